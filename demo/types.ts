@@ -1,0 +1,97 @@
+// The shape of the demo school's content (issue "the demo school"): plain data, written by hand, read by demo/seed.ts.
+
+export type Hue = 'sea' | 'clay' | 'olive' | 'indigo' | 'saffron' | 'mulberry'
+
+export interface DemoCategory {
+  key: string
+  name: string
+  nameEn: string
+  description: string
+  descriptionEn: string
+  hue: Hue
+}
+
+export interface DemoInstructor {
+  key: string
+  name: string
+  nameEn: string
+  headline: string
+  headlineEn: string
+  bio: string
+  bioEn: string
+}
+
+export interface DemoPlan {
+  name: string
+  nameEn: string
+  /** Whole dinars; 0 is free. */
+  price: number
+  features: string[]
+  featuresEn: string[]
+}
+
+export interface DemoQuestion {
+  type: 'mcq' | 'checkbox' | 'true_false'
+  question: string
+  /** Empty for true_false, whose answers are the texts "true" and "false". */
+  options: string[]
+  /** Exact option texts; one for mcq; "true" or "false" for true_false. */
+  correct: string[]
+  explanation: string
+}
+
+export interface DemoQuiz {
+  title: string
+  /** Minutes. */
+  duration: number
+  /** Percent; default 70. */
+  passMark?: number
+  questions: DemoQuestion[]
+}
+
+export interface DemoResource {
+  title: string
+  /** File under demo/resources/. */
+  file: string
+}
+
+export interface DemoChapter {
+  title: string
+  description: string
+  /** Minutes, as shown to the student. */
+  minutes: number
+  preview?: boolean
+  /** Key of a clip in demo/clips/<key>.mp4, or a full video address (Vimeo). */
+  video: string
+  resources?: DemoResource[]
+  quizzes?: DemoQuiz[]
+}
+
+export interface DemoReview {
+  /** Name of one of the demo reviewers in demo/people.ts. */
+  by: string
+  rating: 1 | 2 | 3 | 4 | 5
+  text: string
+}
+
+export interface DemoCourse {
+  key: string
+  title: string
+  titleEn: string
+  /** HTML: p, h3, ul, ol, li, strong, em, code, a. */
+  descriptionHtml: string
+  descriptionHtmlEn: string
+  /** Plain sentences for search engines and link previews. */
+  summary: string
+  summaryEn: string
+  category: string
+  instructor: string
+  language: 'ar' | 'en' | 'fr'
+  level: 'beginner' | 'intermediate' | 'advanced'
+  sequential?: boolean
+  /** How many days ago it was published. */
+  publishedDaysAgo: number
+  plans: DemoPlan[]
+  chapters: DemoChapter[]
+  reviews: DemoReview[]
+}
