@@ -1,0 +1,91 @@
+// The language in which features declare their HTTP endpoints. Server, client types and tests all read the same declarations.
+import * as z from 'zod'
+
+export type Language = 'ar' | 'en'
+export const languages: readonly Language[] = ['ar', 'en']
+
+/** Who may call: anyone, anyone signed in, the school's staff, its owner. Each includes the next. */
+export type Access = 'public' | 'student' | 'staff' | 'owner'
+export type Role = 'student' | 'staff' | 'owner'
+
+/** Codes every endpoint may answer with; an endpoint adds its own in `errors`. */
+export const commonErrors = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  VALIDATION_FAILED: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+export type CommonErrorCode = keyof typeof commonErrors
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api, with `:name` parameters. */
+  path: string
+  access: Access
+  /** One sentence for the API document. */
+  summary: string
+  params?: z.core.$ZodObject
+  query?: z.core.$ZodObject
+  body?: z.core.$ZodType
+  /** What `data` holds on success; 'file' and 'events' answers are not JSON. */
+  data: z.core.$ZodType | 'file' | 'events'
+  /** 'flat': the fields of `data` stand at the top (authentication, product.md); 'list': `meta` stands beside `data`. */
+  shape?: 'flat' | 'list'
+  /** Body may also come as multipart/form-data with files. */
+  multipart?: boolean
+  /** This endpoint's own error codes and their statuses. */
+  errors?: Record<string, number>
+}
+
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
+}
+
+type Out<T> = T extends z.core.$ZodType ? z.output<T> : undefined
+type In<T> = T extends z.core.$ZodType ? z.input<T> : undefined
+export type ParamsOf<E extends Endpoint> = Out<E['params']>
+export type QueryOf<E extends Endpoint> = Out<E['query']>
+export type QueryInputOf<E extends Endpoint> = In<E['query']>
+export type BodyOf<E extends Endpoint> = Out<E['body']>
+export type BodyInputOf<E extends Endpoint> = In<E['body']>
+/** What the client receives as `data`. */
+export type DataOf<E extends Endpoint> = Out<E['data']>
+/** What a handler may return as `data` (dates are written as ISO strings on the way out). */
+export type DataInputOf<E extends Endpoint> = In<E['data']>
+export type ErrorCodeOf<E extends Endpoint> =
+  | CommonErrorCode
+  | (E['errors'] extends Record<string, number> ? keyof E['errors'] & string : never)
+
+export interface ListMeta {
+  page: number
+  limit: number
+  total: number
+}
+export interface Failure {
+  success: false
+  error: string
+  message: string
+  code: string
+  fields?: Record<string, string>
+}
+
+// Scalars of the wire -------------------------------------------------------------------------------------------------
+
+export const Id = z.uuid()
+/** ISO 8601 UTC on the wire; handlers may give a Date. */
+export const Instant = z.preprocess(
+  (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
+  z.iso.datetime({ offset: true }),
+)
+/** A text typed by a person: trimmed, 1 to `max` characters. */
+export const Text = (max: number, min = 1) => z.string().trim().min(min).max(max)
+export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export const limitUpTo = (max: number, standard: number) => z.coerce.number().int().min(1).max(max).default(standard)
+export const Nothing = z.object({})

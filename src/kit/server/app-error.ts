@@ -1,0 +1,24 @@
+// The one error that becomes an answer: a stable code, its status, and where it concerns fields, their codes.
+import { commonErrors, type CommonErrorCode } from '#kit/contract.ts'
+
+export class AppError extends Error {
+  code: string
+  status: number
+  /** Field name to text key (see errors.*.json). */
+  fields: Record<string, string> | undefined
+  /** Seconds after which trying again makes sense. */
+  retryAfter: number | undefined
+
+  constructor(code: string, status: number, options: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+    super(code)
+    this.code = code
+    this.status = status
+    this.fields = options.fields
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** Ends the request with one of the codes every endpoint may answer with. */
+export function refuse(code: CommonErrorCode, options?: { fields?: Record<string, string>; retryAfter?: number }): never {
+  throw new AppError(code, commonErrors[code], options)
+}

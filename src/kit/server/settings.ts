@@ -1,0 +1,94 @@
+// Every setting of the program, read once from the environment. The only file that touches process.env.
+import path from 'node:path'
+import * as z from 'zod'
+
+const flag = z.stringbool().default(false)
+const count = (standard: number) => z.coerce.number().int().min(1).default(standard)
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL: count(10),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default('Manara <no-reply@manara.example>'),
+    SUPABASE_URL: z.url().optional(),
+    SUPABASE_ANON_KEY: z.string().min(1).optional(),
+    SUPABASE_JWT_SECRET: z.string().min(16).optional(),
+    TRUST_PROXY: flag,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    /** Set by `npm start` only: fill the demo school, bring the Google stand-in, listen on loopback only. */
+    MANARA_DEMO: flag,
+    /** Vite in the same process instead of the built files. */
+    MANARA_DEV: flag,
+    LIMIT_SIGN_IN_FAILURES: count(10),
+    LIMIT_PER_ADDRESS: count(100),
+    LIMIT_FORGOT_PASSWORD: count(5),
+    LIMIT_CONTACT: count(10),
+    LIMIT_UPLOADS: count(30),
+  })
+  .refine((s) => !(s.NODE_ENV === 'production' && s.MANARA_DEMO), { path: ['MANARA_DEMO'], error: 'the demo school is refused in production' })
+  .refine((s) => !s.SUPABASE_URL === !s.SUPABASE_ANON_KEY, { path: ['SUPABASE_ANON_KEY'], error: 'SUPABASE_URL and SUPABASE_ANON_KEY go together' })
+
+export interface Settings {
+  mode: 'development' | 'production' | 'test'
+  demo: boolean
+  dev: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  /** Without a slash at the end. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  supabase: { url: string; anonKey: string; jwtSecret: string | undefined } | undefined
+  trustProxy: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  limits: { signInFailures: number; perAddress: number; forgotPassword: number; contact: number; uploads: number }
+}
+
+/** @throws Error whose message is one clear sentence naming the wrong setting. */
+export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new Error(`The setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? 'invalid'}.`)
+  }
+  const s = result.data
+  if (s.MANARA_DEMO && !['127.0.0.1', 'localhost', '::1'].includes(s.HOST)) {
+    throw new Error('The demo school has known passwords and listens on this machine only: unset HOST or use NODE_ENV=production.')
+  }
+  return {
+    mode: s.NODE_ENV,
+    demo: s.MANARA_DEMO,
+    dev: s.MANARA_DEV,
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: path.resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    databasePool: s.DATABASE_POOL,
+    publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    supabase:
+      s.SUPABASE_URL && s.SUPABASE_ANON_KEY
+        ? { url: s.SUPABASE_URL.replace(/\/+$/, ''), anonKey: s.SUPABASE_ANON_KEY, jwtSecret: s.SUPABASE_JWT_SECRET }
+        : undefined,
+    trustProxy: s.TRUST_PROXY,
+    logLevel: s.LOG_LEVEL,
+    limits: {
+      signInFailures: s.LIMIT_SIGN_IN_FAILURES,
+      perAddress: s.LIMIT_PER_ADDRESS,
+      forgotPassword: s.LIMIT_FORGOT_PASSWORD,
+      contact: s.LIMIT_CONTACT,
+      uploads: s.LIMIT_UPLOADS,
+    },
+  }
+}
