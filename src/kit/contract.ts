@@ -55,10 +55,10 @@ export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type QueryInputOf<E extends Endpoint> = In<E['query']>
 export type BodyOf<E extends Endpoint> = Out<E['body']>
 export type BodyInputOf<E extends Endpoint> = In<E['body']>
-/** What the client receives as `data`. */
-export type DataOf<E extends Endpoint> = Out<E['data']>
-/** What a handler may return as `data` (dates are written as ISO strings on the way out). */
-export type DataInputOf<E extends Endpoint> = In<E['data']>
+/** What the client receives as `data`: the wire form, instants as ISO strings. */
+export type DataOf<E extends Endpoint> = In<E['data']>
+/** What a handler returns as `data`: instants as Date. */
+export type AnswerOf<E extends Endpoint> = Out<E['data']>
 export type ErrorCodeOf<E extends Endpoint> =
   | CommonErrorCode
   | (E['errors'] extends Record<string, number> ? keyof E['errors'] & string : never)
@@ -79,11 +79,11 @@ export interface Failure {
 // Scalars of the wire -------------------------------------------------------------------------------------------------
 
 export const Id = z.uuid()
-/** ISO 8601 UTC on the wire; handlers may give a Date. */
-export const Instant = z.preprocess(
-  (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
-  z.iso.datetime({ offset: true }),
-)
+/** ISO 8601 UTC on the wire, Date in handlers. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
 /** A text typed by a person: trimmed, 1 to `max` characters. */
 export const Text = (max: number, min = 1) => z.string().trim().min(min).max(max)
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)

@@ -1,0 +1,81 @@
+// Puts the server together: plugins, the API, the pages. `createServer` is also what the tests start.
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createErrorTexts } from '#app/error-texts.ts'
+import { apiRoutes } from '#app/api.ts'
+import { servePages } from '#app/pages.ts'
+import { authenticate } from '#features/accounts/routes.ts'
+import { answerFailures, describe } from '#kit/server/answer.ts'
+import { AppError } from '#kit/server/app-error.ts'
+import type { Database } from '#kit/server/database.ts'
+import { mount, type Mounting } from '#kit/server/http.ts'
+import { languageOfHeader } from '#kit/server/language.ts'
+import { uploadLimit } from '#kit/server/upload.ts'
+import type { Settings } from '#kit/server/settings.ts'
+
+export interface ServerParts {
+  settings: Settings
+  db: Database
+  clock?: () => Date
+  /** Tests of the API need no pages. */
+  pages?: boolean
+}
+
+export async function createServer({ settings, db, clock = () => new Date(), pages = true }: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: ['req.headers.authorization'] },
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: true,
+  })
+  const texts = createErrorTexts()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('language', 'en')
+  app.decorateRequest('user', null)
+  app.decorateRequest('upload', undefined)
+  app.addHook('onRequest', async (request) => {
+    request.language = languageOfHeader(request.headers['accept-language'])
+  })
+  acceptJsonOnly(app)
+  await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Manara API', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  answerFailures(app, texts)
+
+  const routes = apiRoutes({ settings })
+  const mounting: Mounting = {
+    services: { db, clock, publicUrl: settings.publicUrl },
+    authenticate: authenticate(db, clock),
+    texts,
+  }
+  await app.register(async (scope) => {
+    mount(scope, mounting, routes)
+    scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+    scope.all('/api/*', { schema: { hide: true } }, () => {
+      throw new AppError('NOT_FOUND', 404)
+    })
+  })
+  if (pages) await servePages(app, { settings, routes, mounting })
+  app.setNotFoundHandler((request, reply) => reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, texts)))
+  return app
+}
+
+/** JSON bodies only; an empty one counts as no body (logout sends none, but many clients still name the type). */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,113 @@
+// Who people are: registration, sessions, profile (specification §7, Authentication).
+import * as z from 'zod'
+import { endpoint, Id, Instant, Nothing } from '#kit/contract.ts'
+import { changePasswordForm, forgotPasswordForm, loginForm, newPassword, profileForm, registerForm } from './forms.ts'
+
+export const User = z.object({
+  id: Id,
+  full_name: z.string(),
+  email: z.string(),
+  role: z.enum(['student', 'staff', 'owner']),
+  created_at: Instant,
+})
+
+const SignedInAnswer = z.object({ token: z.string(), user: User })
+const Token = z.string().min(1).max(8192)
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Create a student account and sign in.',
+  body: registerForm,
+  data: SignedInAnswer,
+  shape: 'flat',
+  errors: { EMAIL_TAKEN: 409 },
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Sign in with e-mail and password. `remember` keeps the session for 30 days instead of 24 hours.',
+  body: loginForm,
+  data: SignedInAnswer,
+  shape: 'flat',
+  errors: { INVALID_CREDENTIALS: 400 },
+})
+
+export const googleAuth = endpoint({
+  method: 'POST',
+  path: '/auth/google-auth',
+  access: 'public',
+  summary: 'Exchange an access token of the external sign-in service for a session.',
+  body: z.object({ token: Token }),
+  data: SignedInAnswer,
+  shape: 'flat',
+  errors: { GOOGLE_TOKEN_REJECTED: 400, GOOGLE_NOT_CONFIGURED: 400 },
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'student',
+  summary: 'End the session of the bearer.',
+  data: Nothing,
+  shape: 'flat',
+})
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  access: 'public',
+  summary: 'Swap a valid token for a new one; the old one ends.',
+  body: z.object({ token: Token }),
+  data: SignedInAnswer,
+  shape: 'flat',
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Mail a link for a new password. The answer is the same whether or not the address is known.',
+  body: forgotPasswordForm,
+  data: Nothing,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password with the token of the mailed link (once, within one hour). Ends all sessions.',
+  body: z.object({ token: Token, password: newPassword }),
+  data: Nothing,
+  errors: { RESET_TOKEN_INVALID: 400 },
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/student/profile',
+  access: 'student',
+  summary: 'The signed-in person.',
+  data: User,
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/student/profile',
+  access: 'student',
+  summary: 'Change the full name. The e-mail cannot be changed.',
+  body: profileForm,
+  data: User,
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/student/profile/change-password',
+  access: 'student',
+  summary: 'Change the password; the session that asks stays, all others end.',
+  body: changePasswordForm,
+  data: Nothing,
+  errors: { WRONG_PASSWORD: 400 },
+})

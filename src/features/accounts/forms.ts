@@ -1,0 +1,36 @@
+// What people type to sign in and register (specification §5). zod/mini: the browser's forms use these very schemas; each check names
+// its text in errors.*.json (server) and auth.*.json (browser).
+import * as z from 'zod/mini'
+
+export const minPassword = 6
+export const maxPassword = 256
+
+const email = z
+  .string({ error: 'EMAIL_REQUIRED' })
+  .check(z.trim(), z.minLength(1, { error: 'EMAIL_REQUIRED', abort: true }), z.maxLength(254, { error: 'EMAIL_INVALID' }), z.email({ error: 'EMAIL_INVALID' }))
+
+export const newPassword = z
+  .string({ error: 'PASSWORD_REQUIRED' })
+  .check(
+    z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }),
+    z.minLength(minPassword, { error: 'PASSWORD_TOO_SHORT' }),
+    z.maxLength(maxPassword, { error: 'TOO_LONG' }),
+  )
+
+export const fullName = z
+  .string({ error: 'FULL_NAME_REQUIRED' })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'FULL_NAME_REQUIRED', abort: true }),
+    z.minLength(3, { error: 'FULL_NAME_TOO_SHORT' }),
+    z.maxLength(120, { error: 'TOO_LONG' }),
+  )
+
+export const registerForm = z.object({ full_name: fullName, email, password: newPassword })
+export const loginForm = z.object({ email, password: newPassword, remember: z._default(z.boolean({ error: 'INVALID' }), false) })
+export const forgotPasswordForm = z.object({ email })
+export const profileForm = z.object({ full_name: fullName })
+export const changePasswordForm = z.object({
+  currentPassword: z.string({ error: 'CURRENT_PASSWORD_REQUIRED' }).check(z.minLength(1, { error: 'CURRENT_PASSWORD_REQUIRED' }), z.maxLength(maxPassword, { error: 'TOO_LONG' })),
+  newPassword,
+})

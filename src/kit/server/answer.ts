@@ -1,0 +1,67 @@
+// How the API fails: every error becomes { success, error, message, code, fields? } in the reader's language (product.md, The wire).
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { TFunction } from 'i18next'
+import { commonErrors, type CommonErrorCode, type Failure, type Language } from '#kit/contract.ts'
+import { AppError } from '#kit/server/app-error.ts'
+
+export function answerFailures(app: FastifyInstance, texts: (language: Language) => TFunction): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const failure = asAppError(error)
+    if (failure.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
+    if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter))
+    return reply.status(failure.status).send(describe(failure, request, texts))
+  })
+}
+
+/** The JSON of a failure, for routes that answer outside the error handler. */
+export function describe(failure: AppError, request: FastifyRequest, texts: (language: Language) => TFunction): Failure {
+  const t = texts(request.language)
+  const say = (key: string) => t(key, { ns: 'errors', reference: request.id, defaultValue: t('INVALID', { ns: 'errors' }) })
+  const message = say(failure.code)
+  return {
+    success: false,
+    error: message,
+    message,
+    code: failure.code,
+    ...(failure.fields && {
+      fields: Object.fromEntries(Object.entries(failure.fields).map(([field, key]) => [field, say(key)])),
+    }),
+  }
+}
+
+function asAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A malformed id in the address names nothing: not found.
+    if (error.validationContext === 'params') return common('NOT_FOUND')
+    const fields: Record<string, string> = {}
+    for (const { instancePath, keyword, message, params } of error.validation) {
+      const field = instancePath.split('/')[1] ?? ''
+      fields[field] ??= fieldKey(keyword, message ?? '', params)
+    }
+    return new AppError('VALIDATION_FAILED', 422, { fields })
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return common('PAYLOAD_TOO_LARGE')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return common('UNSUPPORTED_MEDIA_TYPE')
+  if (isDatabaseDown(error)) return common('UNAVAILABLE')
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 500 ? new AppError('BAD_REQUEST', status) : common('INTERNAL')
+}
+
+/** Our schemas name a text key as message (FULL_NAME_REQUIRED); zod's own messages are replaced by the kind of mistake. */
+function fieldKey(keyword: string, message: string, params: Record<string, unknown>): string {
+  if (/^[A-Z][A-Z_]+$/.test(message)) return message
+  if (keyword === 'invalid_type' && /received undefined/.test(message)) return 'REQUIRED'
+  if (keyword === 'too_small') return params['minimum'] === 1 && params['origin'] === 'string' ? 'REQUIRED' : 'TOO_SMALL'
+  if (keyword === 'too_big') return params['origin'] === 'string' ? 'TOO_LONG' : 'TOO_BIG'
+  return 'INVALID'
+}
+
+function isDatabaseDown(error: { code?: string; message: string }): boolean {
+  return /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|57P0[123]|08\w\w\w|53300)$/.test(error.code ?? '') || /Connection terminated/.test(error.message)
+}
+
+function common(code: CommonErrorCode): AppError {
+  return new AppError(code, commonErrors[code])
+}

@@ -1,0 +1,188 @@
+// Turns a declared endpoint and its handler into a Fastify route: access, validation, envelope, typed failures. With answer.ts,
+// the only files that know the HTTP framework.
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TFunction } from 'i18next'
+import * as z from 'zod'
+import {
+  commonErrors,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ErrorCodeOf,
+  type Language,
+  type ListMeta,
+  type ParamsOf,
+  type QueryOf,
+  type Role,
+} from '#kit/contract.ts'
+import { AppError, refuse } from '#kit/server/app-error.ts'
+import type { Database } from '#kit/server/database.ts'
+import { hasBrokenText } from '#kit/server/broken-text.ts'
+import { receiveForm, type Upload } from '#kit/server/upload.ts'
+
+export interface SignedIn {
+  userId: string
+  sessionId: string
+  role: Role
+  fullName: string
+  email: string
+  language: Language
+}
+
+/** What every handler may use; made once at start. */
+export interface Services {
+  db: Database
+  clock: () => Date
+  publicUrl: string
+}
+
+export interface Context<E extends Endpoint> extends Services {
+  /** Who calls; null only on public endpoints. */
+  user: E['access'] extends 'public' ? SignedIn | null : SignedIn
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  upload: Upload | undefined
+  /** The reader's language and its texts. */
+  language: Language
+  t: TFunction
+  /** Address of the caller, for rate limits. */
+  address: string
+  request: FastifyRequest
+  reply: FastifyReply
+  log: FastifyBaseLogger
+  /** Ends the request with one of this endpoint's codes. `fields` maps field names to text keys. */
+  fail: (code: ErrorCodeOf<E>, options?: { fields?: Record<string, string>; retryAfter?: number }) => never
+}
+
+type Answer<E extends Endpoint> = E['data'] extends 'file' | 'events'
+  ? FastifyReply
+  : E['shape'] extends 'list'
+    ? { data: AnswerOf<E>; meta: ListMeta }
+    : AnswerOf<E>
+
+export interface Route {
+  endpoint: Endpoint
+  handler: (context: Context<Endpoint>) => Promise<unknown>
+}
+
+export function handle<const E extends Endpoint>(endpoint: E, handler: (context: Context<E>) => Promise<Answer<E>>): Route {
+  // The context is built for exactly this endpoint in `mount`; the list of routes forgets which.
+  return { endpoint, handler: handler as unknown as Route['handler'] }
+}
+
+export interface Mounting {
+  services: Services
+  /** Finds who a bearer token belongs to. */
+  authenticate: (token: string) => Promise<SignedIn | null>
+  texts: (language: Language) => TFunction
+}
+
+const roleRank: Record<Role, number> = { student: 1, staff: 2, owner: 3 }
+
+/** Registers the routes below /api on the server. */
+export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly Route[]): void {
+  for (const { endpoint, handler } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.path.split('/')[1] ?? ''],
+        ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        ...(typeof endpoint.data !== 'string' && { response: { 200: envelope(endpoint) } }),
+      },
+      onRequest: async (request) => {
+        request.user = await identify(request, endpoint, mounting)
+      },
+      preValidation: async (request) => {
+        if (endpoint.multipart && request.isMultipart()) request.upload = await receiveForm(request)
+        if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {}
+        if (hasBrokenText(request.params)) refuse('NOT_FOUND')
+        if (hasBrokenText(request.body) || hasBrokenText(request.query)) refuse('VALIDATION_FAILED')
+      },
+      handler: async (request, reply) => {
+        const context = contextOf(endpoint, mounting, request, { request, reply })
+        const answer = await handler(context)
+        if (typeof endpoint.data === 'string') return answer
+        if (endpoint.shape === 'flat') return { success: true, ...(answer as object) }
+        if (endpoint.shape === 'list') return { success: true, ...(answer as { data: unknown; meta: ListMeta }) }
+        return { success: true, data: answer }
+      },
+    })
+  }
+}
+
+interface Asked {
+  user: SignedIn | null
+  params: unknown
+  query: unknown
+  body: unknown
+  upload: Upload | undefined
+  language: Language
+  ip: string
+  log: FastifyBaseLogger
+}
+
+function contextOf(endpoint: Endpoint, mounting: Mounting, asked: Asked, rest: object): Context<Endpoint> {
+  const { user, params, query, body, upload, language, ip, log } = asked
+  const fail = (code: string, options = {}) => {
+    const statuses: Record<string, number> = { ...commonErrors, ...endpoint.errors }
+    throw new AppError(code, statuses[code] ?? 500, options)
+  }
+  const t = mounting.texts(language)
+  return { ...mounting.services, user, params, query, body, upload, language, t, address: ip, log, fail, ...rest } as unknown as Context<Endpoint>
+}
+
+/** Calls a public GET endpoint without HTTP, for pages rendered on the server: same checks, same wire shape. */
+export function callInProcess(routes: readonly Route[], mounting: Mounting, log: FastifyBaseLogger): InProcessCall {
+  const byPath = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
+  return async (path, input, language) => {
+    const route = byPath.get(`GET ${path}`)
+    if (!route || route.endpoint.access !== 'public') throw new Error(`no public endpoint GET ${path}`)
+    const { endpoint, handler } = route
+    const params = endpoint.params && z.safeParse(endpoint.params, input.params ?? {})
+    if (params?.success === false || hasBrokenText(input)) refuse('NOT_FOUND')
+    const query = endpoint.query && z.safeParse(endpoint.query, input.query ?? {})
+    if (query?.success === false) refuse('VALIDATION_FAILED')
+    const asked = { user: null, params: params?.data, query: query?.data, body: undefined, upload: undefined, language, ip: '', log }
+    const answer = await handler(contextOf(endpoint, mounting, asked, {}))
+    const whole = endpoint.shape === 'list' ? { success: true, ...(answer as object) } : { success: true, data: answer }
+    return z.encode(envelope(endpoint), whole as never) as { data: unknown; meta?: ListMeta }
+  }
+}
+export type InProcessCall = (
+  path: string,
+  input: { params?: object; query?: object },
+  language: Language,
+) => Promise<{ data: unknown; meta?: ListMeta }>
+
+function envelope({ data, shape }: Endpoint) {
+  if (typeof data === 'string') throw new Error('a file has no envelope')
+  const success = z.literal(true)
+  if (shape === 'flat') return z.object({ success, ...(data as z.ZodObject).shape })
+  if (shape === 'list') {
+    return z.object({ success, data, meta: z.object({ page: z.number(), limit: z.number(), total: z.number() }) })
+  }
+  return z.object({ success, data })
+}
+
+async function identify(request: FastifyRequest, { access }: Endpoint, { authenticate }: Mounting): Promise<SignedIn | null> {
+  const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const user = token === undefined ? null : await authenticate(token)
+  if (access === 'public') return user
+  if (!user) refuse('UNAUTHENTICATED')
+  if (roleRank[user.role] < roleRank[access]) refuse('FORBIDDEN')
+  return user
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    language: Language
+    user: SignedIn | null
+    upload: Upload | undefined
+  }
+}

@@ -1,0 +1,23 @@
+// Which of the two languages a request wants (product.md, Language detection).
+import { languages, type Language } from '#kit/contract.ts'
+
+/** First of ar/en by quality in Accept-Language; English when neither is named (specification §9). */
+export function languageOfHeader(header: string | undefined): Language {
+  const ranges = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean)
+      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  return languages.find((language) => language === ranges.find((range) => languages.includes(range.language as Language))?.language) ?? 'en'
+}
+
+/** Pages: `?lng=` for shared links, then the cookie that mirrors the visitor's choice, then the browser's languages. */
+export function languageOfPage(url: URL, headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }): Language {
+  const asked = url.searchParams.get('lng') ?? /(?:^|;\s*)lng=(ar|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  return languages.find((language) => language === asked) ?? languageOfHeader(headers['accept-language'])
+}

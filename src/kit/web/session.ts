@@ -1,0 +1,74 @@
+// The signed-in session in local storage: keys `token` and `user` (specification §3). Everything that reads them goes through here.
+
+export interface StoredUser {
+  id: string
+  full_name: string
+  email: string
+  role: 'student' | 'staff' | 'owner'
+  created_at: string
+}
+
+const listeners = new Set<() => void>()
+let cached: { raw: string | null; user: StoredUser | null } = { raw: null, user: null }
+
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem('token')
+  } catch {
+    return null
+  }
+}
+
+/** The stored user, or null; an unreadable one clears both keys (specification §4). Stable identity for useSyncExternalStore. */
+export function readUser(): StoredUser | null {
+  if (!readToken()) return null
+  const raw = localStorage.getItem('user')
+  if (raw === cached.raw) return cached.user
+  try {
+    const user = raw ? (JSON.parse(raw) as StoredUser) : null
+    if (user && typeof user.full_name !== 'string') throw new Error('unreadable')
+    cached = { raw, user }
+  } catch {
+    clearSession()
+    cached = { raw: null, user: null }
+  }
+  return cached.user
+}
+
+export function storeSession(token: string, user: StoredUser): void {
+  localStorage.setItem('token', token)
+  localStorage.setItem('user', JSON.stringify(user))
+  tell()
+}
+
+/** Merges changed fields into the stored user (specification §4, profile update). */
+export function mergeUser(changes: Partial<StoredUser>): void {
+  const user = readUser()
+  if (!user) return
+  localStorage.setItem('user', JSON.stringify({ ...user, ...changes }))
+  tell()
+}
+
+export function clearSession(): void {
+  try {
+    localStorage.removeItem('token')
+    localStorage.removeItem('user')
+  } catch {
+    // Storage may be forbidden; then there is nothing to clear.
+  }
+  tell()
+}
+
+/** Calls back on every change, other tabs' included. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
