@@ -1,33 +1,17 @@
 // The texts of every error code, all features' together; server only.
-import i18next, { type TFunction } from 'i18next'
-import { languages, type Language } from '#kit/contract.ts'
+import type { Language } from '#kit/contract.ts'
 import accountsAr from '#features/accounts/errors.ar.json' with { type: 'json' }
 import accountsEn from '#features/accounts/errors.en.json' with { type: 'json' }
 import kitAr from '#kit/server/errors.ar.json' with { type: 'json' }
 import kitEn from '#kit/server/errors.en.json' with { type: 'json' }
 
-export const errorTexts = {
+export const errorTexts: Record<Language, Record<string, string>> = {
   ar: { ...kitAr, ...accountsAr },
   en: { ...kitEn, ...accountsEn },
 }
 
-/** One immutable instance per language, shared by all requests. */
-export function createErrorTexts(): (language: Language) => TFunction {
-  const instances = Object.fromEntries(
-    languages.map((language) => {
-      const instance = i18next.createInstance()
-      void instance.init({
-        lng: language,
-        resources: { [language]: { errors: errorTexts[language] } },
-        ns: ['errors'],
-        defaultNS: 'errors',
-        keySeparator: false,
-        nsSeparator: false,
-        initAsync: false,
-        interpolation: { escapeValue: false },
-      })
-      return [language, instance.t]
-    }),
-  ) as Record<Language, TFunction>
-  return (language) => instances[language]
+/** `{{name}}` in a text is replaced by the value of that name. */
+export function sayError(language: Language, key: string, values: Record<string, string> = {}): string {
+  const text = errorTexts[language][key] ?? errorTexts[language]['INVALID']!
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { createErrorTexts } from '#app/error-texts.ts'
+import { sayError } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
 import { servePages } from '#app/pages.ts'
 import { authenticate } from '#features/accounts/routes.ts'
@@ -31,7 +31,6 @@ export async function createServer({ settings, db, clock = () => new Date(), pag
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
   })
-  const texts = createErrorTexts()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('language', 'en')
@@ -50,13 +49,12 @@ export async function createServer({ settings, db, clock = () => new Date(), pag
     },
     transform: jsonSchemaTransform,
   })
-  answerFailures(app, texts)
+  answerFailures(app, sayError)
 
   const routes = apiRoutes({ settings })
   const mounting: Mounting = {
     services: { db, clock, publicUrl: settings.publicUrl },
     authenticate: authenticate(db, clock),
-    texts,
   }
   await app.register(async (scope) => {
     mount(scope, mounting, routes)
@@ -66,7 +64,7 @@ export async function createServer({ settings, db, clock = () => new Date(), pag
     })
   })
   if (pages) await servePages(app, { settings, routes, mounting })
-  app.setNotFoundHandler((request, reply) => reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, texts)))
+  app.setNotFoundHandler((request, reply) => reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError)))
   return app
 }
 

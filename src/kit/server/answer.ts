@@ -1,31 +1,32 @@
 // How the API fails: every error becomes { success, error, message, code, fields? } in the reader's language (product.md, The wire).
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { TFunction } from 'i18next'
 import { commonErrors, type CommonErrorCode, type Failure, type Language } from '#kit/contract.ts'
 import { AppError } from '#kit/server/app-error.ts'
 
-export function answerFailures(app: FastifyInstance, texts: (language: Language) => TFunction): void {
+/** The text of an error code in a language. */
+export type Say = (language: Language, key: string, values?: Record<string, string>) => string
+
+export function answerFailures(app: FastifyInstance, say: Say): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = asAppError(error)
     if (failure.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
     if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter))
-    return reply.status(failure.status).send(describe(failure, request, texts))
+    return reply.status(failure.status).send(describe(failure, request, say))
   })
 }
 
 /** The JSON of a failure, for routes that answer outside the error handler. */
-export function describe(failure: AppError, request: FastifyRequest, texts: (language: Language) => TFunction): Failure {
-  const t = texts(request.language)
-  const say = (key: string) => t(key, { ns: 'errors', reference: request.id, defaultValue: t('INVALID', { ns: 'errors' }) })
-  const message = say(failure.code)
+export function describe(failure: AppError, request: FastifyRequest, say: Say): Failure {
+  const text = (key: string) => say(request.language, key, { reference: request.id })
+  const message = text(failure.code)
   return {
     success: false,
     error: message,
     message,
     code: failure.code,
     ...(failure.fields && {
-      fields: Object.fromEntries(Object.entries(failure.fields).map(([field, key]) => [field, say(key)])),
+      fields: Object.fromEntries(Object.entries(failure.fields).map(([field, key]) => [field, text(key)])),
     }),
   }
 }

@@ -1,7 +1,6 @@
 // Turns a declared endpoint and its handler into a Fastify route: access, validation, envelope, typed failures. With answer.ts,
 // the only files that know the HTTP framework.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TFunction } from 'i18next'
 import * as z from 'zod'
 import {
   commonErrors,
@@ -43,9 +42,8 @@ export interface Context<E extends Endpoint> extends Services {
   query: QueryOf<E>
   body: BodyOf<E>
   upload: Upload | undefined
-  /** The reader's language and its texts. */
+  /** The reader's. */
   language: Language
-  t: TFunction
   /** Address of the caller, for rate limits. */
   address: string
   request: FastifyRequest
@@ -75,7 +73,6 @@ export interface Mounting {
   services: Services
   /** Finds who a bearer token belongs to. */
   authenticate: (token: string) => Promise<SignedIn | null>
-  texts: (language: Language) => TFunction
 }
 
 const roleRank: Record<Role, number> = { student: 1, staff: 2, owner: 3 }
@@ -133,8 +130,7 @@ function contextOf(endpoint: Endpoint, mounting: Mounting, asked: Asked, rest: o
     const statuses: Record<string, number> = { ...commonErrors, ...endpoint.errors }
     throw new AppError(code, statuses[code] ?? 500, options)
   }
-  const t = mounting.texts(language)
-  return { ...mounting.services, user, params, query, body, upload, language, t, address: ip, log, fail, ...rest } as unknown as Context<Endpoint>
+  return { ...mounting.services, user, params, query, body, upload, language, address: ip, log, fail, ...rest } as unknown as Context<Endpoint>
 }
 
 /** Calls a public GET endpoint without HTTP, for pages rendered on the server: same checks, same wire shape. */
@@ -151,7 +147,7 @@ export function callInProcess(routes: readonly Route[], mounting: Mounting, log:
     const asked = { user: null, params: params?.data, query: query?.data, body: undefined, upload: undefined, language, ip: '', log }
     const answer = await handler(contextOf(endpoint, mounting, asked, {}))
     const whole = endpoint.shape === 'list' ? { success: true, ...(answer as object) } : { success: true, data: answer }
-    return z.encode(envelope(endpoint), whole as never) as { data: unknown; meta?: ListMeta }
+    return z.encode(envelope(endpoint), whole as never) as unknown as { data: unknown; meta?: ListMeta }
   }
 }
 export type InProcessCall = (

@@ -1,0 +1,22 @@
+// Takes over the server's page in the browser, with the texts that came inside it.
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { HydratedRouter } from 'react-router/dom'
+import { createI18n, startI18nInBrowser, type AreaTexts } from '#kit/web/i18n.ts'
+import { areaUrls } from './area-urls.ts'
+
+const element = document.getElementById('texts')
+const i18n = createI18n(document.documentElement.lang === 'ar' ? 'ar' : 'en', JSON.parse(element?.textContent ?? '{}') as AreaTexts)
+startI18nInBrowser(i18n, areaUrls)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nextProvider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,54 @@
+// Renders a page to HTML, whole: cached and compressed afterwards, so streaming would gain nothing (notes/web-stack.md).
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { createI18n } from '#kit/web/i18n.ts'
+import { pageServices } from '#kit/web/loader.ts'
+import { texts } from './texts.ts'
+
+export { pageServices }
+
+const instances = { ar: createI18n('ar', texts.ar), en: createI18n('en', texts.en) }
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { language } = context.get(pageServices)
+  return new Promise((resolve, reject) => {
+    let code = status
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={instances[language]}>
+        <ServerRouter context={entryContext} url={request.url} />
+      </I18nextProvider>,
+      {
+        onAllReady() {
+          clearTimeout(timer)
+          const body = new PassThrough()
+          pipe(body)
+          buffer(body).then((html) => {
+            headers.set('content-type', 'text/html; charset=utf-8')
+            resolve(new Response(new Uint8Array(html), { status: code, headers }))
+          }, reject)
+        },
+        onShellError: reject,
+        onError(error) {
+          code = 500
+          handleError(error, { request })
+        },
+      },
+    )
+    const timer = setTimeout(abort, 5000)
+  })
+}
+
+/** Missing pages are no errors; the rest reaches the log through the server. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || (error as { status?: number }).status === 404) return
+  process.emitWarning(error instanceof Error ? error : String(error), { code: 'PAGE' })
+}

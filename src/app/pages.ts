@@ -1,0 +1,105 @@
+// Serves the web application: built files, and pages rendered on the server through the page cache.
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { contentSecurityPolicy, securityHeaders } from '#app/security.ts'
+import { callInProcess, type Mounting, type Route } from '#kit/server/http.ts'
+import { languageOfPage } from '#kit/server/language.ts'
+import { createPageCache, plainHtml, type PageCache } from '#kit/server/page-cache.ts'
+import type { Settings } from '#kit/server/settings.ts'
+import { StartError } from '#kit/server/start-error.ts'
+import type { PageServices } from '#kit/web/loader.ts'
+
+const buildFolder = path.resolve(import.meta.dirname, '../../build')
+/** Query keys that change a public page; all others (utm_…) are ignored, so that they cannot flood the cache. */
+const meaningfulKeys = ['search', 'category', 'instructor', 'price', 'duration', 'level', 'sort', 'page', 'lng', 'number']
+
+interface Parts {
+  settings: Settings
+  routes: readonly Route[]
+  mounting: Mounting
+}
+
+/** @returns the cache, to be cleared when the catalogue changes. */
+export async function servePages(app: FastifyInstance, { settings, routes, mounting }: Parts): Promise<PageCache> {
+  const build = await loadBuild()
+  const handler = createRequestHandler(build, settings.mode === 'production' ? 'production' : 'development')
+  const { pageServices } = build.entry.module as unknown as { pageServices: typeof import('#kit/web/loader.ts').pageServices }
+  const call = callInProcess(routes, mounting, app.log)
+  const csp = contentSecurityPolicy(settings)
+  const cache = createPageCache({ entries: 500, maxAge: 60_000, csp })
+
+  await app.register(fastifyStatic, {
+    root: path.join(buildFolder, 'client'),
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  app.get('/assets/*', (_request, reply) => reply.callNotFound())
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const url = new URL(request.url, settings.publicUrl)
+      const language = languageOfPage(url, request.headers)
+      const render = () => {
+        const context = new RouterContextProvider()
+        context.set(pageServices, { call, language, publicUrl: settings.publicUrl } satisfies PageServices)
+        return handler(new Request(canonical(url), { headers: pageHeaders(request) }), context)
+      }
+      if (url.pathname.endsWith('.data')) return reply.send(await render())
+      const page = await cache.get(`${language} ${canonical(url)}`, render)
+      return sendPage(request, reply, page, language)
+    },
+  })
+  return cache
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Awaited<ReturnType<PageCache['get']>>, language: string) {
+  reply.status(page.status).headers(securityHeaders)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  reply
+    .header('content-security-policy', page.csp)
+    .header('content-language', language)
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .header('cache-control', 'private, no-cache')
+    .header('etag', page.etag)
+  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await plainHtml(page))
+  return reply.header('content-encoding', 'br').send(page.brotli)
+}
+
+/** The address without meaningless query keys, in one order. */
+function canonical(url: URL): string {
+  const clean = new URL(url.origin + url.pathname)
+  for (const key of meaningfulKeys) {
+    const value = url.searchParams.get(key)
+    if (value) clean.searchParams.set(key, value.slice(0, 200))
+  }
+  // React Router's own keys name the loaders of a data request.
+  const routes = url.searchParams.get('_routes')
+  if (routes && url.pathname.endsWith('.data')) clean.searchParams.set('_routes', routes)
+  return clean.href
+}
+
+/** Nothing personal reaches the renderer. */
+function pageHeaders(request: FastifyRequest): Headers {
+  return new Headers({ 'user-agent': request.headers['user-agent'] ?? '' })
+}
+
+async function loadBuild(): Promise<ServerBuild> {
+  const file = path.join(buildFolder, 'server/index.js')
+  await access(file).catch(() => {
+    throw new StartError('The web application is not built: run "npm start", which builds it first.')
+  })
+  return (await import(file)) as ServerBuild
+}

@@ -1,0 +1,10 @@
+// Any address that names no page.
+import { data } from 'react-router'
+
+export function loader(): never {
+  throw data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return null
+}

@@ -1,0 +1,51 @@
+// The document around every page: language, direction, theme before first paint, texts, styles.
+import { useTranslation } from 'react-i18next'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { themeScript } from '#kit/web/theme.ts'
+import { Failure } from './layouts/failure.tsx'
+import type { Area } from './texts.ts'
+import './styles/app.css'
+
+/** Areas of texts that every page has. */
+const shared: Area[] = ['common']
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { i18n } = useTranslation()
+  const language = currentLanguage(i18n)
+  const handles = useMatches().map((match) => match.handle as { areas?: Area[] } | undefined)
+  const areas = [...shared, ...handles.flatMap((handle) => handle?.areas ?? [])]
+  return (
+    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {children}
+        <script
+          id="texts"
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? textsOf(areas, (area) => i18n.getResourceBundle(language, area)) : '' }}
+        />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function textsOf(areas: Area[], bundle: (area: Area) => unknown): string {
+  return JSON.stringify(Object.fromEntries(areas.map((area) => [area, bundle(area)]))).replaceAll('<', '\\u003c')
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export { Failure as ErrorBoundary }

@@ -1,0 +1,96 @@
+// The harness of route tests: a database of its own, the real server, people and their sessions. One call a test file.
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { createServer } from '#app/server.ts'
+import type { Endpoint, Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { openDatabase } from '#kit/server/database.ts'
+import { readSettings, type Settings } from '#kit/server/settings.ts'
+import { insertSession, insertUser, type Account } from '#features/accounts/sql.ts'
+import { hashPassword } from '#features/accounts/password.ts'
+import { createToken } from '#features/accounts/token.ts'
+import { cloneDatabase } from '#tests/postgres.ts'
+
+export interface Person extends Account {
+  token: string
+  password: string
+}
+
+export interface Answer {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  // The tests look at whatever the server sent.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  raw: Buffer
+}
+
+export interface CallInput {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  as?: Person | undefined
+  language?: Language
+  headers?: Record<string, string>
+}
+
+export interface School {
+  db: Database
+  app: FastifyInstance
+  settings: Settings
+  /** Set to move the clock of the server. */
+  now: Date
+  person: (options?: { role?: 'student' | 'staff' | 'owner'; name?: string; email?: string }) => Promise<Person>
+  call: (endpoint: Endpoint, input?: CallInput) => Promise<Answer>
+}
+
+let counter = 0
+
+/** Use at the top of a test file: `const school = startSchool()`. Filled before the first test, gone after the last. */
+export function startSchool(environment: Record<string, string> = {}): School {
+  const school = { now: new Date('2026-01-15T10:00:00Z') } as School
+  let drop = async () => {}
+
+  beforeAll(async () => {
+    const database = await cloneDatabase()
+    school.db = openDatabase({ url: database.url, poolSize: 4 })
+    school.settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment })
+    school.app = await createServer({ settings: school.settings, db: school.db, clock: () => school.now, pages: false })
+    drop = async () => {
+      await school.app.close()
+      await school.db.destroy()
+      await database.drop()
+    }
+  })
+  afterAll(() => drop())
+
+  school.person = async ({ role = 'student', name = 'أنيس مرابط', email } = {}) => {
+    const password = 'manara123'
+    const user = await insertUser(school.db, {
+      fullName: name,
+      email: email ?? `person-${++counter}@example.dz`,
+      passwordHash: await hashPassword(password),
+      language: 'ar',
+      role,
+    })
+    if (!user) throw new Error('this address is taken')
+    const { token, hash } = createToken()
+    const expiresAt = new Date(school.now.getTime() + 30 * 86_400_000)
+    await insertSession(school.db, { userId: user.id, tokenHash: hash, remember: true, userAgent: 'test', expiresAt })
+    return { ...user, token, password }
+  }
+
+  school.call = async (endpoint, { params = {}, query = {}, body, as, language = 'en', headers = {} } = {}) => {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const response = await school.app.inject({
+      method: endpoint.method,
+      url: `/api${path}`,
+      query: Object.fromEntries(Object.entries(query).filter(([, v]) => v !== undefined).map(([k, v]) => [k, String(v)])),
+      headers: { 'accept-language': language, ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : undefined, raw: response.rawPayload }
+  }
+  return school
+}
