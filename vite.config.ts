@@ -13,7 +13,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\// },
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
+                },
               ],
             },
           },

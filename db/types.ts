@@ -305,6 +305,11 @@ export interface School {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Secrets {
+  name: string;
+  value: Buffer;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -352,6 +357,7 @@ export interface DB {
   resources: Resources;
   reviews: Reviews;
   school: School;
+  secrets: Secrets;
   sessions: Sessions;
   users: Users;
 }

@@ -1,4 +1,7 @@
 // The harness of route tests: a database of its own, the real server, people and their sessions. One call a test file.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createServer } from '#app/server.ts'
@@ -54,12 +57,14 @@ export function startSchool(environment: Record<string, string> = {}): School {
   beforeAll(async () => {
     const database = await cloneDatabase()
     school.db = openDatabase({ url: database.url, poolSize: 4 })
-    school.settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment })
+    const folder = await mkdtemp(path.join(tmpdir(), 'manara-test-'))
+    school.settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment })
     school.app = await createServer({ settings: school.settings, db: school.db, clock: () => school.now, pages: false })
     drop = async () => {
       await school.app.close()
       await school.db.destroy()
       await database.drop()
+      await rm(folder, { recursive: true, force: true })
     }
   })
   afterAll(() => drop())
@@ -85,12 +90,21 @@ export function startSchool(environment: Record<string, string> = {}): School {
     const response = await school.app.inject({
       method: endpoint.method,
       url: `/api${path}`,
-      query: Object.fromEntries(Object.entries(query).filter(([, v]) => v !== undefined).map(([k, v]) => [k, String(v)])),
+      query: Object.fromEntries(
+        Object.entries(query)
+          .filter(([, v]) => v !== undefined)
+          .map(([k, v]) => [k, String(v)]),
+      ),
       headers: { 'accept-language': language, ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
     const isJson = String(response.headers['content-type']).includes('json')
-    return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : undefined, raw: response.rawPayload }
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson ? response.json() : undefined,
+      raw: response.rawPayload,
+    }
   }
   return school
 }

@@ -110,3 +110,9 @@ create table rate_limits (
   points integer not null default 0,
   expire bigint
 );
+
+-- Keys the program made for itself, shared by its processes (signed addresses of files).
+create table secrets (
+  name text primary key,
+  value bytea not null check (octet_length(value) >= 32)
+);

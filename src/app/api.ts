@@ -1,11 +1,19 @@
 // Every endpoint of the product, by feature: one glance says what the API is.
 import type { Route } from '#kit/server/http.ts'
+import { schoolRoutes } from '#features/school/routes.ts'
 import { accountRoutes } from '#features/accounts/routes.ts'
+import { catalogueRoutes } from '#features/catalogue/routes.ts'
+import { enrolmentRoutes } from '#features/enrolment/routes.ts'
+import { certificatesRoutes } from '#features/certificates/routes.ts'
+import { learningRoutes } from '#features/learning/routes.ts'
+import { quizzesRoutes } from '#features/quizzes/routes.ts'
 
-export interface ApiParts {
-  settings: import('#kit/server/settings.ts').Settings
-}
-
-export function apiRoutes(_parts: ApiParts): Route[] {
-  return [...accountRoutes]
-}
+export const apiRoutes: Route[] = [
+  ...schoolRoutes,
+  ...accountRoutes,
+  ...catalogueRoutes,
+  ...enrolmentRoutes,
+  ...certificatesRoutes,
+  ...learningRoutes,
+  ...quizzesRoutes,
+]

@@ -7,7 +7,10 @@ import { createI18n, startI18nInBrowser, type AreaTexts } from '#kit/web/i18n.ts
 import { areaUrls } from './area-urls.ts'
 
 const element = document.getElementById('texts')
-const i18n = createI18n(document.documentElement.lang === 'ar' ? 'ar' : 'en', JSON.parse(element?.textContent ?? '{}') as AreaTexts)
+const i18n = createI18n(
+  document.documentElement.lang === 'ar' ? 'ar' : 'en',
+  JSON.parse(element?.textContent ?? '{}') as AreaTexts,
+)
 startI18nInBrowser(i18n, areaUrls)
 
 startTransition(() => {

@@ -1,13 +1,43 @@
 // The texts of every error code, all features' together; server only.
 import type { Language } from '#kit/contract.ts'
+import schoolAr from '#features/school/errors.ar.json' with { type: 'json' }
+import schoolEn from '#features/school/errors.en.json' with { type: 'json' }
 import accountsAr from '#features/accounts/errors.ar.json' with { type: 'json' }
 import accountsEn from '#features/accounts/errors.en.json' with { type: 'json' }
+import catalogueAr from '#features/catalogue/errors.ar.json' with { type: 'json' }
+import catalogueEn from '#features/catalogue/errors.en.json' with { type: 'json' }
+import enrolmentAr from '#features/enrolment/errors.ar.json' with { type: 'json' }
+import enrolmentEn from '#features/enrolment/errors.en.json' with { type: 'json' }
+import certificatesAr from '#features/certificates/errors.ar.json' with { type: 'json' }
+import certificatesEn from '#features/certificates/errors.en.json' with { type: 'json' }
+import learningAr from '#features/learning/errors.ar.json' with { type: 'json' }
+import learningEn from '#features/learning/errors.en.json' with { type: 'json' }
+import quizzesAr from '#features/quizzes/errors.ar.json' with { type: 'json' }
+import quizzesEn from '#features/quizzes/errors.en.json' with { type: 'json' }
 import kitAr from '#kit/server/errors.ar.json' with { type: 'json' }
 import kitEn from '#kit/server/errors.en.json' with { type: 'json' }
 
 export const errorTexts: Record<Language, Record<string, string>> = {
-  ar: { ...kitAr, ...accountsAr },
-  en: { ...kitEn, ...accountsEn },
+  ar: {
+    ...kitAr,
+    ...schoolAr,
+    ...accountsAr,
+    ...catalogueAr,
+    ...enrolmentAr,
+    ...certificatesAr,
+    ...learningAr,
+    ...quizzesAr,
+  },
+  en: {
+    ...kitEn,
+    ...schoolEn,
+    ...accountsEn,
+    ...catalogueEn,
+    ...enrolmentEn,
+    ...certificatesEn,
+    ...learningEn,
+    ...quizzesEn,
+  },
 }
 
 /** `{{name}}` in a text is replaced by the value of that name. */

@@ -14,7 +14,18 @@ import type { PageServices } from '#kit/web/loader.ts'
 
 const buildFolder = path.resolve(import.meta.dirname, '../../build')
 /** Query keys that change a public page; all others (utm_…) are ignored, so that they cannot flood the cache. */
-const meaningfulKeys = ['search', 'category', 'instructor', 'price', 'duration', 'level', 'sort', 'page', 'lng', 'number']
+const meaningfulKeys = [
+  'search',
+  'category',
+  'instructor',
+  'price',
+  'duration',
+  'level',
+  'sort',
+  'page',
+  'lng',
+  'number',
+]
 
 interface Parts {
   settings: Settings
@@ -26,7 +37,9 @@ interface Parts {
 export async function servePages(app: FastifyInstance, { settings, routes, mounting }: Parts): Promise<PageCache> {
   const build = await loadBuild()
   const handler = createRequestHandler(build, settings.mode === 'production' ? 'production' : 'development')
-  const { pageServices } = build.entry.module as unknown as { pageServices: typeof import('#kit/web/loader.ts').pageServices }
+  const { pageServices } = build.entry.module as unknown as {
+    pageServices: typeof import('#kit/web/loader.ts').pageServices
+  }
   const call = callInProcess(routes, mounting, app.log)
   const csp = contentSecurityPolicy(settings)
   const cache = createPageCache({ entries: 500, maxAge: 60_000, csp })
@@ -64,7 +77,12 @@ export async function servePages(app: FastifyInstance, { settings, routes, mount
   return cache
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Awaited<ReturnType<PageCache['get']>>, language: string) {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Awaited<ReturnType<PageCache['get']>>,
+  language: string,
+) {
   reply.status(page.status).headers(securityHeaders)
   for (const [name, value] of page.headers) reply.header(name, value)
   reply

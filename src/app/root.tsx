@@ -31,7 +31,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           id="texts"
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? textsOf(areas, (area) => i18n.getResourceBundle(language, area)) : '' }}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? textsOf(areas, (area) => i18n.getResourceBundle(language, area)) : '',
+          }}
         />
         <ScrollRestoration />
         <Scripts />

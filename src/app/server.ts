@@ -1,4 +1,5 @@
 // Puts the server together: plugins, the API, the pages. `createServer` is also what the tests start.
+import path from 'node:path'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -10,6 +11,9 @@ import { authenticate } from '#features/accounts/routes.ts'
 import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
+import { createFolderStore } from '#kit/server/files.ts'
+import { createMedia, serveMedia } from '#kit/server/media.ts'
+import { secretOf } from '#kit/server/secrets.ts'
 import { mount, type Mounting } from '#kit/server/http.ts'
 import { languageOfHeader } from '#kit/server/language.ts'
 import { uploadLimit } from '#kit/server/upload.ts'
@@ -23,9 +27,15 @@ export interface ServerParts {
   pages?: boolean
 }
 
-export async function createServer({ settings, db, clock = () => new Date(), pages = true }: ServerParts): Promise<FastifyInstance> {
+export async function createServer({
+  settings,
+  db,
+  clock = () => new Date(),
+  pages = true,
+}: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: ['req.headers.authorization'] },
+    logger:
+      settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: ['req.headers.authorization'] },
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -51,20 +61,24 @@ export async function createServer({ settings, db, clock = () => new Date(), pag
   })
   answerFailures(app, sayError)
 
-  const routes = apiRoutes({ settings })
+  const files = createFolderStore(path.join(settings.dataDir, 'files'))
+  const media = createMedia(await secretOf(db, 'media'), clock)
   const mounting: Mounting = {
-    services: { db, clock, publicUrl: settings.publicUrl },
+    services: { db, clock, settings, files, media },
     authenticate: authenticate(db, clock),
   }
   await app.register(async (scope) => {
-    mount(scope, mounting, routes)
+    mount(scope, mounting, apiRoutes)
     scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
     scope.all('/api/*', { schema: { hide: true } }, () => {
       throw new AppError('NOT_FOUND', 404)
     })
   })
-  if (pages) await servePages(app, { settings, routes, mounting })
-  app.setNotFoundHandler((request, reply) => reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError)))
+  serveMedia(app, media, files)
+  if (pages) await servePages(app, { settings, routes: apiRoutes, mounting })
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError)),
+  )
   return app
 }
 

@@ -7,7 +7,12 @@ export const maxPassword = 256
 
 const email = z
   .string({ error: 'EMAIL_REQUIRED' })
-  .check(z.trim(), z.minLength(1, { error: 'EMAIL_REQUIRED', abort: true }), z.maxLength(254, { error: 'EMAIL_INVALID' }), z.email({ error: 'EMAIL_INVALID' }))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'EMAIL_REQUIRED', abort: true }),
+    z.maxLength(254, { error: 'EMAIL_INVALID' }),
+    z.email({ error: 'EMAIL_INVALID' }),
+  )
 
 export const newPassword = z
   .string({ error: 'PASSWORD_REQUIRED' })
@@ -27,10 +32,16 @@ export const fullName = z
   )
 
 export const registerForm = z.object({ full_name: fullName, email, password: newPassword })
-export const loginForm = z.object({ email, password: newPassword, remember: z._default(z.boolean({ error: 'INVALID' }), false) })
+export const loginForm = z.object({
+  email,
+  password: newPassword,
+  remember: z._default(z.boolean({ error: 'INVALID' }), false),
+})
 export const forgotPasswordForm = z.object({ email })
 export const profileForm = z.object({ full_name: fullName })
 export const changePasswordForm = z.object({
-  currentPassword: z.string({ error: 'CURRENT_PASSWORD_REQUIRED' }).check(z.minLength(1, { error: 'CURRENT_PASSWORD_REQUIRED' }), z.maxLength(maxPassword, { error: 'TOO_LONG' })),
+  currentPassword: z
+    .string({ error: 'CURRENT_PASSWORD_REQUIRED' })
+    .check(z.minLength(1, { error: 'CURRENT_PASSWORD_REQUIRED' }), z.maxLength(maxPassword, { error: 'TOO_LONG' })),
   newPassword,
 })

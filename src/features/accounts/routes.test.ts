@@ -8,15 +8,24 @@ const form = { full_name: 'أنيس مرابط', email: 'Anis@Example.dz', passw
 
 test('a student registers, signs out, signs in again and renames', async () => {
   const registered = await school.call(contract.register, { body: form })
-  expect(registered.body).toMatchObject({ success: true, user: { full_name: 'أنيس مرابط', email: 'Anis@Example.dz', role: 'student' } })
+  expect(registered.body).toMatchObject({
+    success: true,
+    user: { full_name: 'أنيس مرابط', email: 'Anis@Example.dz', role: 'student' },
+  })
   expect(registered.body.user).not.toHaveProperty('password_hash')
 
   const again = await school.call(contract.register, { body: { ...form, email: ' anis@example.DZ ' }, language: 'ar' })
-  expect(again).toMatchObject({ status: 409, body: { success: false, code: 'EMAIL_TAKEN', error: 'هذا البريد الإلكتروني مسجَّل من قبل.' } })
+  expect(again).toMatchObject({
+    status: 409,
+    body: { success: false, code: 'EMAIL_TAKEN', error: 'هذا البريد الإلكتروني مسجَّل من قبل.' },
+  })
 
   const bearer = { headers: { authorization: `Bearer ${registered.body.token}` } }
   expect((await school.call(contract.logout, bearer)).body).toEqual({ success: true })
-  expect(await school.call(contract.getProfile, bearer)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  expect(await school.call(contract.getProfile, bearer)).toMatchObject({
+    status: 401,
+    body: { code: 'UNAUTHENTICATED' },
+  })
 
   const wrong = await school.call(contract.login, { body: { email: form.email, password: 'wrong-one' } })
   expect(wrong).toMatchObject({ status: 400, body: { code: 'INVALID_CREDENTIALS' } })
@@ -30,7 +39,10 @@ test('missing and malformed fields are named in the reader’s language', async 
   const nothing = await school.call(contract.register, { body: {}, language: 'ar' })
   expect(nothing).toMatchObject({
     status: 422,
-    body: { code: 'VALIDATION_FAILED', fields: { full_name: 'الاسم الكامل مطلوب.', email: 'البريد الإلكتروني مطلوب.', password: 'كلمة المرور مطلوبة.' } },
+    body: {
+      code: 'VALIDATION_FAILED',
+      fields: { full_name: 'الاسم الكامل مطلوب.', email: 'البريد الإلكتروني مطلوب.', password: 'كلمة المرور مطلوبة.' },
+    },
   })
   const short = await school.call(contract.register, { body: { full_name: 'ab', email: 'nobody', password: '12345' } })
   expect(short.body.fields).toEqual({

@@ -13,7 +13,11 @@ export function authenticate(db: Database, clock: () => Date): (token: string) =
   return (token) => sql.findSession(db, hashToken(token), clock())
 }
 
-async function startSession(context: Pick<Context<never>, 'db' | 'clock' | 'request'>, user: sql.Account, remember: boolean) {
+async function startSession(
+  context: Pick<Context<never>, 'db' | 'clock' | 'request'>,
+  user: sql.Account,
+  remember: boolean,
+) {
   const { token, hash } = createToken()
   await sql.insertSession(context.db, {
     userId: user.id,
@@ -51,7 +55,13 @@ export const accountRoutes = [
     const session = await sql.findSession(db, hashToken(body.token), now)
     if (!session) return refuse('UNAUTHENTICATED')
     const { token, hash } = createToken()
-    const replaced = await sql.replaceSessionToken(db, hashToken(body.token), hash, sessionEnd(now, session.remember), now)
+    const replaced = await sql.replaceSessionToken(
+      db,
+      hashToken(body.token),
+      hash,
+      sessionEnd(now, session.remember),
+      now,
+    )
     if (!replaced) return refuse('UNAUTHENTICATED')
     return { token, user: await sql.getUser(db, session.userId) }
   }),

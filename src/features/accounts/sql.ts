@@ -18,7 +18,14 @@ export interface Account {
 /** Null when the address is taken. */
 export async function insertUser(
   db: Database,
-  user: { fullName: string; email: string; passwordHash: string | null; googleSubject?: string; language: Language; role?: Role },
+  user: {
+    fullName: string
+    email: string
+    passwordHash: string | null
+    googleSubject?: string
+    language: Language
+    role?: Role
+  },
 ): Promise<Account | null> {
   const row = await db
     .insertInto('users')
@@ -43,16 +50,29 @@ export async function findUserByEmail(db: Database, email: string) {
     .select([...account, 'password_hash', 'google_subject', 'language'])
     .where('email_key', '=', email.trim().toLowerCase())
     .executeTakeFirst()
-  return (row as (Account & { password_hash: string | null; google_subject: string | null; language: Language }) | undefined) ?? null
+  return (
+    (row as
+      | (Account & { password_hash: string | null; google_subject: string | null; language: Language })
+      | undefined) ?? null
+  )
 }
 
 export async function getUser(db: Database, id: string) {
-  const row = await db.selectFrom('users').select([...account, 'password_hash']).where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('users')
+    .select([...account, 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return row as Account & { password_hash: string | null }
 }
 
 export async function updateFullName(db: Database, id: string, fullName: string): Promise<Account> {
-  const row = await db.updateTable('users').set({ full_name: fullName }).where('id', '=', id).returning(account).executeTakeFirstOrThrow()
+  const row = await db
+    .updateTable('users')
+    .set({ full_name: fullName })
+    .where('id', '=', id)
+    .returning(account)
+    .executeTakeFirstOrThrow()
   return row as Account
 }
 
@@ -80,7 +100,11 @@ export async function insertSession(
 }
 
 /** The live session of a token. Notes the visit at most every five minutes, so that reading stays reading. */
-export async function findSession(db: Database, tokenHash: Buffer, now: Date): Promise<(SignedIn & { remember: boolean }) | null> {
+export async function findSession(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(SignedIn & { remember: boolean }) | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -111,7 +135,13 @@ export async function findSession(db: Database, tokenHash: Buffer, now: Date): P
 }
 
 /** Puts a new token in the place of a live one; false when somebody else was faster. */
-export async function replaceSessionToken(db: Database, oldHash: Buffer, newHash: Buffer, expiresAt: Date, now: Date): Promise<boolean> {
+export async function replaceSessionToken(
+  db: Database,
+  oldHash: Buffer,
+  newHash: Buffer,
+  expiresAt: Date,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ token_hash: newHash, expires_at: expiresAt, last_seen_at: now })

@@ -54,13 +54,17 @@ function asAppError(error: FastifyError): AppError {
 function fieldKey(keyword: string, message: string, params: Record<string, unknown>): string {
   if (/^[A-Z][A-Z_]+$/.test(message)) return message
   if (keyword === 'invalid_type' && /received undefined/.test(message)) return 'REQUIRED'
-  if (keyword === 'too_small') return params['minimum'] === 1 && params['origin'] === 'string' ? 'REQUIRED' : 'TOO_SMALL'
+  if (keyword === 'too_small')
+    return params['minimum'] === 1 && params['origin'] === 'string' ? 'REQUIRED' : 'TOO_SMALL'
   if (keyword === 'too_big') return params['origin'] === 'string' ? 'TOO_LONG' : 'TOO_BIG'
   return 'INVALID'
 }
 
 function isDatabaseDown(error: { code?: string; message: string }): boolean {
-  return /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|57P0[123]|08\w\w\w|53300)$/.test(error.code ?? '') || /Connection terminated/.test(error.message)
+  return (
+    /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|57P0[123]|08\w\w\w|53300)$/.test(error.code ?? '') ||
+    /Connection terminated/.test(error.message)
+  )
 }
 
 function common(code: CommonErrorCode): AppError {

@@ -19,6 +19,9 @@ export class AppError extends Error {
 }
 
 /** Ends the request with one of the codes every endpoint may answer with. */
-export function refuse(code: CommonErrorCode, options?: { fields?: Record<string, string>; retryAfter?: number }): never {
+export function refuse(
+  code: CommonErrorCode,
+  options?: { fields?: Record<string, string>; retryAfter?: number },
+): never {
   throw new AppError(code, commonErrors[code], options)
 }

@@ -9,5 +9,7 @@ export type Trx = Transaction<DB>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openDatabase({ url, poolSize = 10 }: { url: string; poolSize?: number }): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: poolSize }) }) })
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: poolSize }) }),
+  })
 }

@@ -16,6 +16,9 @@ import {
 } from '#kit/contract.ts'
 import { AppError, refuse } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import type { Media } from '#kit/server/media.ts'
+import type { Settings } from '#kit/server/settings.ts'
 import { hasBrokenText } from '#kit/server/broken-text.ts'
 import { receiveForm, type Upload } from '#kit/server/upload.ts'
 
@@ -32,7 +35,9 @@ export interface SignedIn {
 export interface Services {
   db: Database
   clock: () => Date
-  publicUrl: string
+  settings: Settings
+  files: FileStore
+  media: Media
 }
 
 export interface Context<E extends Endpoint> extends Services {
@@ -64,7 +69,10 @@ export interface Route {
   handler: (context: Context<Endpoint>) => Promise<unknown>
 }
 
-export function handle<const E extends Endpoint>(endpoint: E, handler: (context: Context<E>) => Promise<Answer<E>>): Route {
+export function handle<const E extends Endpoint>(
+  endpoint: E,
+  handler: (context: Context<E>) => Promise<Answer<E>>,
+): Route {
   // The context is built for exactly this endpoint in `mount`; the list of routes forgets which.
   return { endpoint, handler: handler as unknown as Route['handler'] }
 }
@@ -130,7 +138,19 @@ function contextOf(endpoint: Endpoint, mounting: Mounting, asked: Asked, rest: o
     const statuses: Record<string, number> = { ...commonErrors, ...endpoint.errors }
     throw new AppError(code, statuses[code] ?? 500, options)
   }
-  return { ...mounting.services, user, params, query, body, upload, language, address: ip, log, fail, ...rest } as unknown as Context<Endpoint>
+  return {
+    ...mounting.services,
+    user,
+    params,
+    query,
+    body,
+    upload,
+    language,
+    address: ip,
+    log,
+    fail,
+    ...rest,
+  } as unknown as Context<Endpoint>
 }
 
 /** Calls a public GET endpoint without HTTP, for pages rendered on the server: same checks, same wire shape. */
@@ -144,7 +164,16 @@ export function callInProcess(routes: readonly Route[], mounting: Mounting, log:
     if (params?.success === false || hasBrokenText(input)) refuse('NOT_FOUND')
     const query = endpoint.query && z.safeParse(endpoint.query, input.query ?? {})
     if (query?.success === false) refuse('VALIDATION_FAILED')
-    const asked = { user: null, params: params?.data, query: query?.data, body: undefined, upload: undefined, language, ip: '', log }
+    const asked = {
+      user: null,
+      params: params?.data,
+      query: query?.data,
+      body: undefined,
+      upload: undefined,
+      language,
+      ip: '',
+      log,
+    }
     const answer = await handler(contextOf(endpoint, mounting, asked, {}))
     const whole = endpoint.shape === 'list' ? { success: true, ...(answer as object) } : { success: true, data: answer }
     return z.encode(envelope(endpoint), whole as never) as unknown as { data: unknown; meta?: ListMeta }
@@ -166,7 +195,11 @@ function envelope({ data, shape }: Endpoint) {
   return z.object({ success, data })
 }
 
-async function identify(request: FastifyRequest, { access }: Endpoint, { authenticate }: Mounting): Promise<SignedIn | null> {
+async function identify(
+  request: FastifyRequest,
+  { access }: Endpoint,
+  { authenticate }: Mounting,
+): Promise<SignedIn | null> {
   const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
   const user = token === undefined ? null : await authenticate(token)
   if (access === 'public') return user

@@ -13,11 +13,18 @@ export function languageOfHeader(header: string | undefined): Language {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return languages.find((language) => language === ranges.find((range) => languages.includes(range.language as Language))?.language) ?? 'en'
+  return (
+    languages.find(
+      (language) => language === ranges.find((range) => languages.includes(range.language as Language))?.language,
+    ) ?? 'en'
+  )
 }
 
 /** Pages: `?lng=` for shared links, then the cookie that mirrors the visitor's choice, then the browser's languages. */
-export function languageOfPage(url: URL, headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }): Language {
+export function languageOfPage(
+  url: URL,
+  headers: { cookie?: string | undefined; 'accept-language'?: string | undefined },
+): Language {
   const asked = url.searchParams.get('lng') ?? /(?:^|;\s*)lng=(ar|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
   return languages.find((language) => language === asked) ?? languageOfHeader(headers['accept-language'])
 }

@@ -21,7 +21,11 @@ export interface PageCache {
   clear: () => void
 }
 
-export function createPageCache(options: { entries: number; maxAge: number; csp: (hashes: { script: string[]; style: string[] }) => string }): PageCache {
+export function createPageCache(options: {
+  entries: number
+  maxAge: number
+  csp: (hashes: { script: string[]; style: string[] }) => string
+}): PageCache {
   const pages = new Map<string, CachedPage>()
   const rendering = new Map<string, Promise<CachedPage>>()
   let generation = 0
@@ -35,7 +39,9 @@ export function createPageCache(options: { entries: number; maxAge: number; csp:
       etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
       csp: options.csp(inlineHashes(html.toString('utf8'))),
       headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-      brotli: await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
+      brotli: await compress(html, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+      }),
       madeAt: Date.now(),
     }
     // Rendered from data that changed meanwhile, or not a page to keep: answer it once.
@@ -74,7 +80,9 @@ export function plainHtml(page: CachedPage): Promise<Buffer> {
 /** SHA-256 of every inline script and style, as the content security policy wants them. */
 function inlineHashes(html: string): { script: string[]; style: string[] } {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  const script = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g)]
+  const script = [
+    ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g),
+  ]
   const style = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
   return { script: [...new Set(script.map((m) => hash(m[1]!)))], style: [...new Set(style.map((m) => hash(m[1]!)))] }
 }

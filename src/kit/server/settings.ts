@@ -31,8 +31,14 @@ const schema = z
     LIMIT_CONTACT: count(10),
     LIMIT_UPLOADS: count(30),
   })
-  .refine((s) => !(s.NODE_ENV === 'production' && s.MANARA_DEMO), { path: ['MANARA_DEMO'], error: 'the demo school is refused in production' })
-  .refine((s) => !s.SUPABASE_URL === !s.SUPABASE_ANON_KEY, { path: ['SUPABASE_ANON_KEY'], error: 'SUPABASE_URL and SUPABASE_ANON_KEY go together' })
+  .refine((s) => !(s.NODE_ENV === 'production' && s.MANARA_DEMO), {
+    path: ['MANARA_DEMO'],
+    error: 'the demo school is refused in production',
+  })
+  .refine((s) => !s.SUPABASE_URL === !s.SUPABASE_ANON_KEY, {
+    path: ['SUPABASE_ANON_KEY'],
+    error: 'SUPABASE_URL and SUPABASE_ANON_KEY go together',
+  })
 
 export interface Settings {
   mode: 'development' | 'production' | 'test'
@@ -63,7 +69,9 @@ export function readSettings(environment: Record<string, string | undefined> = p
   }
   const s = result.data
   if (s.MANARA_DEMO && !['127.0.0.1', 'localhost', '::1'].includes(s.HOST)) {
-    throw new Error('The demo school has known passwords and listens on this machine only: unset HOST or use NODE_ENV=production.')
+    throw new Error(
+      'The demo school has known passwords and listens on this machine only: unset HOST or use NODE_ENV=production.',
+    )
   }
   return {
     mode: s.NODE_ENV,

@@ -15,7 +15,9 @@ export async function receiveForm(request: FastifyRequest): Promise<Upload | und
   const fields: Record<string, string> = {}
   let upload: Upload | undefined
   try {
-    for await (const part of request.parts({ limits: { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 10_000 } })) {
+    for await (const part of request.parts({
+      limits: { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 10_000 },
+    })) {
       if (part.type === 'file') {
         upload = { field: part.fieldname, fileName: part.filename, bytes: await part.toBuffer() }
       } else {

@@ -35,7 +35,11 @@ export function setSessionEndHandler(handler: (message: string) => void): void {
  * call<typeof getQuiz>('GET', '/student/quiz/:id', { params: { id } }): the endpoint's type checks method, path and input.
  * @throws ApiError with the server's text in the reader's language; status 0 when the network failed.
  */
-export async function call<E extends Endpoint>(method: E['method'], path: E['path'], input: Input<E> = {}): Promise<Result<E>> {
+export async function call<E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  input: Input<E> = {},
+): Promise<Result<E>> {
   const response = await send<E>(method, path, input)
   const answer = (await response.json().catch(() => ({}))) as { data?: unknown; meta?: ListMeta } & Partial<Failure>
   if (!response.ok) throw failed(response.status, answer)
@@ -44,7 +48,11 @@ export async function call<E extends Endpoint>(method: E['method'], path: E['pat
 }
 
 /** Like `call`, for endpoints that answer with a file. */
-export async function callForFile<E extends Endpoint>(method: E['method'], path: E['path'], input: Input<E> = {}): Promise<Response> {
+export async function callForFile<E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  input: Input<E> = {},
+): Promise<Response> {
   const response = await send<E>(method, path, input)
   if (!response.ok) throw failed(response.status, (await response.json().catch(() => ({}))) as Partial<Failure>)
   return response
@@ -57,13 +65,16 @@ async function send<E extends Endpoint>(method: string, path: string, input: Inp
   if (token) headers['authorization'] = `Bearer ${token}`
   if (input.body !== undefined && !isForm) headers['content-type'] = 'application/json'
   try {
-    return await fetch(addressOf(path, input.params as Record<string, string> | undefined, input.query as object | undefined), {
-      method,
-      headers,
-      ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
-      ...(input.signal && { signal: input.signal }),
-      ...(input.keepalive && { keepalive: true }),
-    })
+    return await fetch(
+      addressOf(path, input.params as Record<string, string> | undefined, input.query as object | undefined),
+      {
+        method,
+        headers,
+        ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
+        ...(input.signal && { signal: input.signal }),
+        ...(input.keepalive && { keepalive: true }),
+      },
+    )
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw new ApiError(0, {})

@@ -4,7 +4,11 @@ import type { DataOf, Endpoint, Language, ListMeta, ParamsOf, QueryInputOf } fro
 
 export interface PageServices {
   /** Raw call of a public GET endpoint; use `load`. */
-  call: (path: string, input: { params?: object; query?: object }, language: Language) => Promise<{ data: unknown; meta?: ListMeta }>
+  call: (
+    path: string,
+    input: { params?: object; query?: object },
+    language: Language,
+  ) => Promise<{ data: unknown; meta?: ListMeta }>
   language: Language
   /** Absolute address of the site, without a slash at the end. */
   publicUrl: string

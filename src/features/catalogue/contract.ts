@@ -1,0 +1,195 @@
+// What visitors see of the courses (specification §7, Public catalogue). Nothing here carries a video address but the preview chapter.
+import * as z from 'zod'
+import { endpoint, Id, Instant, limitUpTo, Page } from '#kit/contract.ts'
+
+export const Hue = z.enum(['sea', 'clay', 'olive', 'indigo', 'saffron', 'mulberry'])
+export const Level = z.enum(['beginner', 'intermediate', 'advanced'])
+
+export const Category = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  hue: Hue,
+  course_count: z.number(),
+})
+
+export const Instructor = z.object({
+  id: Id,
+  name: z.string(),
+  headline: z.string(),
+  profile_picture: z.string().nullable(),
+  bio: z.string(),
+})
+
+/** What a card shows; no chapter list. Relations carry the specification's plural names and hold one object each. */
+export const CourseCard = z.object({
+  id: Id,
+  title: z.string(),
+  thumbnail_url: z.string().nullable(),
+  categories: z.object({ id: Id, name: z.string(), hue: Hue }),
+  instructors: z.object({ id: Id, name: z.string(), profile_picture: z.string().nullable() }),
+  /** Price of the first plan in dinars; 0 is free. */
+  price: z.number(),
+  chapter_count: z.number(),
+  total_minutes: z.number(),
+  student_count: z.number(),
+  /** 1 to 5 with one decimal; null without reviews. */
+  rating: z.number().nullable(),
+  rating_count: z.number(),
+  level: Level,
+  language: z.enum(['ar', 'en', 'fr']),
+})
+
+export const Plan = z.object({ id: Id, name: z.string(), price: z.number(), features: z.array(z.string()) })
+
+/** Public facts of a chapter. */
+export const ChapterFacts = z.object({
+  id: Id,
+  position: z.number(),
+  title: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  allow_preview: z.boolean(),
+  resource_count: z.number(),
+  quiz_count: z.number(),
+})
+
+export const CourseDetail = CourseCard.extend({
+  /** Sanitised HTML. */
+  description: z.string(),
+  summary: z.string(),
+  instructors: Instructor,
+  quiz_count: z.number(),
+  sequential: z.boolean(),
+  published_at: Instant,
+  chapters: z.array(ChapterFacts),
+  pricing_plans: z.array(Plan),
+})
+
+/** "free", "paid" or "min-max" in dinars. */
+const Price = z.string().regex(/^(free|paid|\d{1,9}-\d{1,9})$/)
+/** "min-max" in minutes. */
+const Minutes = z.string().regex(/^\d{1,6}-\d{1,6}$/)
+
+const filters = {
+  category: Id.optional(),
+  instructor: Id.optional(),
+  price: Price.optional(),
+  duration: Minutes.optional(),
+  level: Level.optional(),
+}
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/courses',
+  access: 'public',
+  summary: 'A page of published courses.',
+  query: z.object({
+    page: Page,
+    limit: limitUpTo(100, 12),
+    ...filters,
+    sort: z.enum(['newest', 'popular', 'price_asc', 'price_desc']).default('newest'),
+  }),
+  data: z.array(CourseCard),
+  shape: 'list',
+})
+
+/** Where the query's words stand in a text, in its original spelling: [from, to) in UTF-16 units. */
+export const Highlight = z.object({
+  field: z.enum(['title', 'category', 'instructor', 'summary']),
+  text: z.string(),
+  ranges: z.array(z.tuple([z.number(), z.number()])),
+})
+
+export const searchCourses = endpoint({
+  method: 'GET',
+  path: '/courses/search',
+  access: 'public',
+  summary: 'Courses that match what was typed, spelling of Arabic forgiven; best first.',
+  query: z.object({ q: z.string().trim().min(1).max(200), page: Page, limit: limitUpTo(100, 50), ...filters }),
+  data: z.array(CourseCard.extend({ highlights: z.array(Highlight) })),
+  shape: 'list',
+})
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/courses/categories',
+  access: 'public',
+  summary: 'All categories, in the school’s order.',
+  data: z.array(Category),
+})
+
+export const listInstructors = endpoint({
+  method: 'GET',
+  path: '/courses/instructors',
+  access: 'public',
+  summary: 'All instructors with a published course.',
+  data: z.array(Instructor.extend({ course_count: z.number() })),
+})
+
+export const getInstructor = endpoint({
+  method: 'GET',
+  path: '/courses/instructors/:id',
+  access: 'public',
+  summary: 'One instructor with their published courses.',
+  params: z.object({ id: Id }),
+  data: Instructor.extend({ courses: z.array(CourseCard) }),
+})
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/courses/:id',
+  access: 'public',
+  summary: 'Everything the course page shows, in one call.',
+  params: z.object({ id: Id }),
+  data: CourseDetail,
+})
+
+export const getCoursePreview = endpoint({
+  method: 'GET',
+  path: '/courses/:id/preview',
+  access: 'public',
+  summary: 'The card of a course and its chapters that anyone may watch.',
+  params: z.object({ id: Id }),
+  data: CourseCard.extend({ summary: z.string(), preview_chapters: z.array(ChapterFacts) }),
+})
+
+export const listChapters = endpoint({
+  method: 'GET',
+  path: '/courses/:id/chapters',
+  access: 'public',
+  summary: 'Public facts of the chapters.',
+  params: z.object({ id: Id }),
+  data: z.array(ChapterFacts),
+})
+
+export const Caption = z.object({ language: z.enum(['ar', 'en', 'fr']), url: z.string() })
+
+export const getPreviewChapter = endpoint({
+  method: 'GET',
+  path: '/courses/:id/preview-chapters/:chapterId',
+  access: 'public',
+  summary: 'A chapter open to everyone, with its video: the only public door to a video address.',
+  params: z.object({ id: Id, chapterId: Id }),
+  data: z.object({
+    id: Id,
+    title: z.string(),
+    description: z.string(),
+    duration: z.number(),
+    vimeo_url: z.string().nullable(),
+    poster_url: z.string().nullable(),
+    captions: z.array(Caption),
+  }),
+  errors: { PREVIEW_NOT_ALLOWED: 403 },
+})
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/courses/:id/reviews',
+  access: 'public',
+  summary: 'What students say of a course, newest first.',
+  params: z.object({ id: Id }),
+  query: z.object({ page: Page, limit: limitUpTo(50, 10) }),
+  data: z.array(z.object({ author: z.string(), rating: z.number(), text: z.string(), created_at: Instant })),
+  shape: 'list',
+})

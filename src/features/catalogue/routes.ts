@@ -1,0 +1,4 @@
+// Endpoints of this feature.
+import type { Route } from '#kit/server/http.ts'
+
+export const catalogueRoutes: Route[] = []

@@ -1,0 +1,82 @@
+// Certificates: issued once by finishing a course, downloadable, shareable, verifiable by anyone.
+import * as z from 'zod'
+import { endpoint, Id, Instant } from '#kit/contract.ts'
+
+export const Certificate = z.object({
+  id: Id,
+  number: z.string(),
+  issued_at: Instant,
+  language: z.enum(['ar', 'en']),
+  student_name: z.string(),
+  courses: z.object({ id: Id, title: z.string() }),
+  revoked_at: Instant.nullable(),
+})
+
+export const listCertificates = endpoint({
+  method: 'GET',
+  path: '/student/certificates',
+  access: 'student',
+  summary: 'One’s own certificates, newest first.',
+  data: z.array(Certificate),
+})
+
+const params = z.object({ id: Id })
+
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/student/certificates/:id',
+  access: 'student',
+  summary: 'One certificate.',
+  params,
+  data: Certificate,
+})
+
+export const downloadCertificate = endpoint({
+  method: 'GET',
+  path: '/student/certificates/:id/download',
+  access: 'student',
+  summary: 'The certificate as PDF.',
+  params,
+  data: 'file',
+})
+
+export const getCertificatePicture = endpoint({
+  method: 'GET',
+  path: '/student/certificates/:id/picture',
+  access: 'student',
+  summary: 'A small picture of the certificate (WebP).',
+  params,
+  data: 'file',
+})
+
+export const shareCertificate = endpoint({
+  method: 'GET',
+  path: '/student/certificates/:id/share',
+  access: 'student',
+  summary: 'The public address of the certificate.',
+  params,
+  data: z.object({ shareableLink: z.string() }),
+})
+
+export const verifyCertificate = endpoint({
+  method: 'GET',
+  path: '/verify/:number',
+  access: 'public',
+  summary: 'What the school’s records say of a certificate number.',
+  params: z.object({ number: z.string().min(1).max(60) }),
+  data: z.object({
+    status: z.enum(['valid', 'revoked']),
+    number: z.string(),
+    student_name: z.string(),
+    course_title: z.string(),
+    course_title_en: z.string().nullable(),
+    instructor_name: z.string(),
+    instructor_name_en: z.string().nullable(),
+    language: z.enum(['ar', 'en']),
+    chapter_count: z.number(),
+    total_minutes: z.number(),
+    issued_at: Instant,
+    revoked_at: Instant.nullable(),
+    checked_at: Instant,
+  }),
+})

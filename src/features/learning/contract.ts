@@ -1,0 +1,157 @@
+// The student's courses: what they hold, how far one is (specification §7, Student area).
+import * as z from 'zod'
+import { endpoint, Id, Instant } from '#kit/contract.ts'
+import { Caption, Hue } from '#features/catalogue/contract.ts'
+
+export const CourseProgress = z.object({
+  /** Minutes watched (product.md: seconds on the wire are `watch_time`, minutes are `watched_duration`). */
+  watched_duration: z.number(),
+  /** Whole percent, 0 to 100. */
+  completion_percentage: z.number(),
+  completed_chapters: z.number(),
+  total_chapters: z.number(),
+  has_certificate: z.boolean(),
+})
+
+export const EnrolledCourse = z.object({
+  /** The enrolment's. */
+  id: Id,
+  course_id: Id,
+  activated_at: Instant,
+  courses: z.object({
+    id: Id,
+    title: z.string(),
+    thumbnail_url: z.string().nullable(),
+    categories: z.object({ id: Id, name: z.string(), hue: Hue }),
+    instructors: z.object({ id: Id, name: z.string() }),
+  }),
+  progress: CourseProgress,
+  certificate_id: Id.nullable(),
+  /** The first chapter not yet completed; null when all are. */
+  next_chapter: z.object({ id: Id, title: z.string(), position: z.number(), minutes_left: z.number() }).nullable(),
+  last_seen_at: Instant.nullable(),
+})
+
+export const listEnrolledCourses = endpoint({
+  method: 'GET',
+  path: '/student/enrolled-courses',
+  access: 'student',
+  summary: 'The courses one is enrolled in, with progress; most recently used first.',
+  data: z.array(EnrolledCourse),
+})
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/student/dashboard',
+  access: 'student',
+  summary: 'Figures and the first courses of the dashboard.',
+  data: z.object({
+    total_enrollments: z.number(),
+    completed_courses: z.number(),
+    total_certificates: z.number(),
+    /** Minutes. */
+    watched_duration: z.number(),
+    enrolled_courses: z.array(EnrolledCourse),
+  }),
+})
+
+export const ChapterProgress = z.object({
+  chapter_id: Id,
+  completed: z.boolean(),
+  /** Seconds watched in all. */
+  watch_time: z.number(),
+  /** Second where the student left the video. */
+  position: z.number(),
+})
+
+const QuizFacts = z.object({
+  id: Id,
+  title: z.string(),
+  question_count: z.number(),
+  duration: z.number(),
+  passed: z.boolean(),
+})
+
+export const LearnChapter = z.object({
+  id: Id,
+  position: z.number(),
+  title: z.string(),
+  duration: z.number(),
+  locked: z.boolean(),
+  resource_count: z.number(),
+  /** Empty while locked. */
+  quizzes: z.array(QuizFacts),
+  progress: z.object({ completed: z.boolean(), watch_time: z.number(), position: z.number() }),
+})
+
+export const getLearnCourse = endpoint({
+  method: 'GET',
+  path: '/student/courses/:id',
+  access: 'student',
+  summary: 'The course as its student sees it: chapters with progress and locks; no video address.',
+  params: z.object({ id: Id }),
+  data: z.object({
+    id: Id,
+    title: z.string(),
+    language: z.enum(['ar', 'en', 'fr']),
+    sequential: z.boolean(),
+    instructors: z.object({ id: Id, name: z.string() }),
+    categories: z.object({ id: Id, name: z.string(), hue: Hue }),
+    thumbnail_url: z.string().nullable(),
+    progress: CourseProgress,
+    certificate_id: Id.nullable(),
+    chapters: z.array(LearnChapter),
+  }),
+  errors: { NOT_ENROLLED: 403 },
+})
+
+export const getLearnChapter = endpoint({
+  method: 'GET',
+  path: '/student/courses/:id/chapters/:chapterId',
+  access: 'student',
+  summary: 'One open chapter: video, captions, files, quizzes.',
+  params: z.object({ id: Id, chapterId: Id }),
+  data: LearnChapter.extend({
+    description: z.string(),
+    vimeo_url: z.string().nullable(),
+    poster_url: z.string().nullable(),
+    captions: z.array(Caption),
+    downloadable_resources: z.array(
+      z.object({ id: Id, title: z.string(), url: z.string(), bytes: z.number(), mime: z.string() }),
+    ),
+  }),
+  errors: { NOT_ENROLLED: 403, CHAPTER_LOCKED: 403 },
+})
+
+const seconds = z.number().int().min(0).max(86_400)
+
+export const saveProgress = endpoint({
+  method: 'POST',
+  path: '/student/progress',
+  access: 'student',
+  summary: 'Save how far a chapter is. Late or repeated requests change nothing for the worse.',
+  body: z.object({
+    course_id: Id,
+    chapter_id: Id,
+    watch_time: seconds,
+    completed: z.boolean().default(false),
+    position: seconds.optional(),
+  }),
+  data: ChapterProgress.extend({
+    progress: CourseProgress,
+    /** True when all chapters are completed. */
+    course_completed: z.boolean(),
+    certificate_id: Id.nullable(),
+  }),
+  errors: { NOT_ENROLLED: 403, CHAPTER_LOCKED: 403 },
+})
+
+export const getProgress = endpoint({
+  method: 'GET',
+  path: '/student/progress/:courseId',
+  access: 'student',
+  summary: 'Progress of every chapter one has opened.',
+  params: z.object({ courseId: Id }),
+  data: z.array(ChapterProgress),
+  errors: { NOT_ENROLLED: 403 },
+})

@@ -1,0 +1,79 @@
+// Quizzes. The questions carry no answer; correct answers leave the server only after submission.
+import * as z from 'zod'
+import { endpoint, Id, Instant } from '#kit/contract.ts'
+
+export const PublicQuestion = z.object({
+  question: z.string(),
+  type: z.enum(['mcq', 'checkbox', 'true_false']),
+  /** "true" and "false" for true_false. */
+  options: z.array(z.string()),
+})
+
+const params = z.object({ id: Id })
+const doors = { NOT_ENROLLED: 403, CHAPTER_LOCKED: 403 }
+
+export const getQuiz = endpoint({
+  method: 'GET',
+  path: '/student/quiz/:id',
+  access: 'student',
+  summary: 'A quiz without its answers.',
+  params,
+  data: z.object({
+    id: Id,
+    title: z.string(),
+    /** Minutes. */
+    duration: z.number(),
+    pass_mark: z.number(),
+    course_id: Id,
+    chapter_id: Id,
+    chapter_title: z.string(),
+    next_chapter: z.object({ id: Id, title: z.string() }).nullable(),
+    questions: z.array(PublicQuestion),
+  }),
+  errors: doors,
+})
+
+const Answer = z.union([z.string().max(2000), z.array(z.string().max(2000)).max(50)])
+/** Keyed by question index: a text, or a list of texts for checkbox questions. */
+export const Answers = z.record(z.string().max(10), Answer)
+export type Answers = z.infer<typeof Answers>
+
+export const DetailedResult = z.object({
+  question: z.string(),
+  type: z.enum(['mcq', 'checkbox', 'true_false']),
+  user_answer: z.union([z.string(), z.array(z.string())]).nullable(),
+  correct_answer: z.union([z.string(), z.array(z.string())]),
+  is_correct: z.boolean(),
+  explanation: z.string(),
+})
+
+export const submitAttempt = endpoint({
+  method: 'POST',
+  path: '/student/quiz/:id/attempt',
+  access: 'student',
+  summary: 'Submit answers: the map itself, or wrapped as {"answers": …}.',
+  params,
+  body: z.union([z.object({ answers: Answers }), Answers]),
+  data: z.object({
+    id: Id,
+    passed: z.boolean(),
+    /** Whole percent. */
+    score: z.number(),
+    correct_count: z.number(),
+    question_count: z.number(),
+    detailed_results: z.array(DetailedResult),
+    course_completed: z.boolean(),
+    certificate_id: Id.nullable(),
+  }),
+  errors: { ...doors, QUIZ_UNANSWERED: 422 },
+})
+
+export const listAttempts = endpoint({
+  method: 'GET',
+  path: '/student/quiz/:id/attempts',
+  access: 'student',
+  summary: 'One’s own attempts, newest first.',
+  params,
+  data: z.array(z.object({ id: Id, score: z.number(), passed: z.boolean(), submitted_at: Instant })),
+  errors: doors,
+})

@@ -1,0 +1,68 @@
+// The school itself: its public settings, messages to it, mails it keeps.
+import * as z from 'zod'
+import { endpoint, Id, Instant, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
+
+export const PaymentMethod = z.object({
+  kind: z.enum(['ccp', 'rip', 'cash', 'other']),
+  name: z.string(),
+  holder: z.string(),
+  number: z.string(),
+  /** Check digits of a CCP account. */
+  key: z.string().nullable(),
+})
+
+export const School = z.object({
+  name: z.string(),
+  contact_email: z.string(),
+  /** International, digits only, for chat links. */
+  contact_number: z.string(),
+  socials: z.object({ linkedin: z.string(), facebook: z.string(), instagram: z.string() }),
+  /** Landing figures as shown, such as "99+". */
+  stats: z.object({ students: z.string(), courses: z.string(), instructors: z.string(), completion: z.string() }),
+  payment_methods: z.array(PaymentMethod),
+  /** Null: no Google button (product.md). */
+  google: z.object({ url: z.string(), anon_key: z.string() }).nullable(),
+  demo: z.boolean(),
+})
+
+export const getSchool = endpoint({
+  method: 'GET',
+  path: '/school',
+  access: 'public',
+  summary: 'Name, contact, socials, landing figures and payment methods of the school.',
+  data: School,
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/contact',
+  access: 'public',
+  summary: 'Send a message to the school.',
+  body: z.object({
+    name: Text(120),
+    email: z.email({ error: 'EMAIL_INVALID' }).max(254),
+    subject: Text(200),
+    message: Text(5000),
+  }),
+  data: Nothing,
+})
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/admin/outbox',
+  access: 'staff',
+  summary: 'Mails the school sent or kept, newest first.',
+  query: z.object({ page: Page, limit: limitUpTo(100, 20) }),
+  data: z.array(
+    z.object({
+      id: Id,
+      recipient: z.string(),
+      kind: z.string(),
+      subject: z.string(),
+      text_body: z.string(),
+      created_at: Instant,
+      sent_at: Instant.nullable(),
+    }),
+  ),
+  shape: 'list',
+})
