@@ -1,7 +1,7 @@
 // What people typed, made fit to be set in type: names and titles without control characters, with their direction
 // and language. Bidi controls go, since each text is set with its own direction; Persian joiners stay.
 
-export type Direction = 'rtl' | 'ltr'
+type Direction = 'rtl' | 'ltr'
 export type UserText = { text: string; dir: Direction; lang: string }
 
 const MAX_NAME = 80
@@ -49,5 +49,8 @@ function clean(raw: string, maxLength: number): string {
 function cap(text: string, maxLength: number): string {
   const graphemes = Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), (s) => s.segment)
   if (graphemes.length <= maxLength) return text
-  return `${graphemes.slice(0, maxLength - 1).join('').trimEnd()}…`
+  return `${graphemes
+    .slice(0, maxLength - 1)
+    .join('')
+    .trimEnd()}…`
 }

@@ -14,20 +14,20 @@ export type RenderReply =
 export type PdfStandard = 'ua-1' | '1.7'
 
 const FONTS = [
-  '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
-  '@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf',
-  '@expo-google-fonts/cormorant-garamond/400Regular/CormorantGaramond_400Regular.ttf',
-  '@expo-google-fonts/cormorant-garamond/500Medium/CormorantGaramond_500Medium.ttf',
-  '@expo-google-fonts/cormorant-garamond/500Medium_Italic/CormorantGaramond_500Medium_Italic.ttf',
-  '@expo-google-fonts/cormorant-garamond/600SemiBold/CormorantGaramond_600SemiBold.ttf',
-  '@expo-google-fonts/cormorant-garamond/700Bold/CormorantGaramond_700Bold.ttf',
+  import.meta.resolve('@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/cormorant-garamond/400Regular/CormorantGaramond_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/cormorant-garamond/500Medium/CormorantGaramond_500Medium.ttf'),
+  import.meta.resolve('@expo-google-fonts/cormorant-garamond/500Medium_Italic/CormorantGaramond_500Medium_Italic.ttf'),
+  import.meta.resolve('@expo-google-fonts/cormorant-garamond/600SemiBold/CormorantGaramond_600SemiBold.ttf'),
+  import.meta.resolve('@expo-google-fonts/cormorant-garamond/700Bold/CormorantGaramond_700Bold.ttf'),
 ]
 
 const workspace = fileURLToPath(new URL('./template', import.meta.url))
 const mainFilePath = fileURLToPath(new URL('./template/certificate.typ', import.meta.url))
 const compiler = NodeCompiler.create({
   workspace,
-  fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(fileURLToPath(import.meta.resolve(font)))) }],
+  fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(fileURLToPath(font))) }],
 })
 
 parentPort?.on('message', (request: RenderRequest) => reply(answer(request)))
@@ -49,14 +49,10 @@ function answer({ kind, json }: RenderRequest): RenderReply {
 }
 
 function compile(json: string): NodeTypstDocument {
-  const { result, ...outcome } = compileOnce(json)
-  if (!result) throw new Error(`the certificate did not compile: ${JSON.stringify(outcome.diagnostics)}`)
-  return result
-}
-
-function compileOnce(json: string) {
   const outcome = compiler.compile({ mainFilePath, inputs: { data: json } })
-  return { result: outcome.result, diagnostics: outcome.hasError() ? outcome.takeDiagnostics()?.shortDiagnostics : [] }
+  const document = outcome.result
+  if (document) return document
+  throw new Error(`the certificate does not compile: ${JSON.stringify(outcome.takeDiagnostics()?.shortDiagnostics)}`)
 }
 
 /** PDF/UA refuses letters no font has; such a certificate is still issued, and its standard tells that it needs a look. */

@@ -9,11 +9,11 @@ export type RenderedPdf = { bytes: Uint8Array; standard: PdfStandard }
 
 export type CertificateRenderer = {
   /** The sheet as PDF. Standard '1.7' instead of 'ua-1' means that letters are missing: a person should look. */
-  render(data: CertificateData): Promise<RenderedPdf>
+  render: (data: CertificateData) => Promise<RenderedPdf>
   /** The sheet as a WebP picture, 1000 pixels wide, for cards and the verification page. */
-  renderPreview(data: CertificateData): Promise<Uint8Array>
+  renderPreview: (data: CertificateData) => Promise<Uint8Array>
   /** Ends the worker at once; what still waits is rejected. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 type Options = {
@@ -45,7 +45,7 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
     if (closed) throw new Error('the certificate renderer is closed')
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url))
     alive.add(worker)
-    // Without a listener an error of the worker would end this process; the exit that follows says enough.
+    // An error between two jobs would end this process if nobody listened; the exit that follows says enough.
     worker.on('error', () => undefined)
     worker.once('exit', () => alive.delete(worker))
     worker.unref()
@@ -59,9 +59,9 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
     try {
       const worker = await mine
       if (!alive.has(worker)) throw new WorkerLost('the certificate worker has ended')
-      worker.postMessage(request)
+      worker.postMessage(request, [])
       const reply = await nextReply(worker, timeoutMs)
-      if (++jobs === recycleAfter) void recycle(worker)
+      if (++jobs === recycleAfter) void recycle()
       return reply
     } catch (error) {
       current = undefined
@@ -80,12 +80,13 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
   }
 
   /** The old worker goes on serving until the next one is warm; then they change over between two jobs. */
-  async function recycle(old: Worker): Promise<void> {
+  async function recycle(): Promise<void> {
     try {
       const next = await start()
       await inTurn(async () => {
+        const old = await current
         current = Promise.resolve(next)
-        await old.terminate()
+        await old?.terminate()
       })
     } catch {
       // No second worker now: the old one serves another round.
@@ -132,10 +133,14 @@ function nextReply(worker: Worker, timeoutMs: number): Promise<RenderReply> {
       settle()
       reject(new WorkerLost(`the certificate worker ended with code ${code}`))
     }
+    function onError(error: Error) {
+      settle()
+      reject(new WorkerLost(`the certificate worker failed: ${error.message}`, { cause: error }))
+    }
     function settle() {
       clearTimeout(timer)
-      worker.off('message', onMessage).off('exit', onExit)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
     }
-    worker.on('message', onMessage).on('exit', onExit)
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
   })
 }
