@@ -154,6 +154,19 @@ test('long names keep clear of the lines around them', async () => {
   expect(countInk(picture, 274, 284, 100, 127)).toBe(0)
 })
 
+test('an endless word shrinks until it stays inside the field', async () => {
+  const endless = { student_name: 'W'.repeat(80), course_title: 'ض'.repeat(200), instructor_name: 'M'.repeat(80) }
+  const picture = await readPicture(await renderer.renderPreview(certificate(endless)))
+  expect(countInk(picture, 24, 202, 105, 125)).toBeGreaterThan(100)
+  expect(countInk(picture, 14, 23.5, 100, 185)).toBe(0)
+  expect(countInk(picture, 132, 141, 176, 185)).toBe(0)
+})
+
+test('an empty instructor leaves the line empty', async () => {
+  const { standard } = await renderer.render(certificate({ instructor_name: '' }))
+  expect(standard).toBe('ua-1')
+})
+
 /** A renderer, and the workers it started. */
 function startedWorkers(options: { recycleAfter?: number; timeoutMs?: number } = {}) {
   const workers: Worker[] = []
