@@ -1,0 +1,56 @@
+// What people typed, made fit to be set in type: names and titles without control characters, with their direction
+// and language. Bidi controls go, since each text is set with its own direction; Persian joiners stay.
+
+type Direction = 'rtl' | 'ltr'
+export type UserText = { text: string; dir: Direction; lang: string }
+
+const MAX_NAME = 80
+const MAX_TITLE = 200
+
+const SCRIPTS: [RegExp, Direction, string][] = [
+  [/\p{Script=Arabic}/u, 'rtl', 'ar'],
+  [/\p{Script=Hebrew}/u, 'rtl', 'he'],
+  [/[\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u, 'rtl', 'und'],
+  [/\p{Script=Latin}/u, 'ltr', 'en'],
+  [/\p{Script=Cyrillic}/u, 'ltr', 'ru'],
+  [/\p{Script=Han}/u, 'ltr', 'zh'],
+]
+
+export function cleanName(raw: string): string {
+  return clean(raw, MAX_NAME)
+}
+
+export function cleanTitle(raw: string): string {
+  return clean(raw, MAX_TITLE)
+}
+
+/** Direction and language by the first strong letter; `fallback` answers for texts that have none. */
+export function asUserText(text: string, fallback: 'ar' | 'en'): UserText {
+  const letter = /\p{L}/u.exec(text)?.[0]
+  if (!letter) return { text, dir: fallback === 'ar' ? 'rtl' : 'ltr', lang: fallback }
+  const [, dir, lang] = SCRIPTS.find(([script]) => script.test(letter)) ?? [null, 'ltr' as const, 'und']
+  return { text, dir, lang }
+}
+
+function clean(raw: string, maxLength: number): string {
+  const text = raw
+    .replace(/\p{Cs}/gu, '')
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/([\u200c\u200d])[\u200c\u200d]+/g, '$1')
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    .replace(/^[\s\u200c\u200d\p{M}]+|[\s\u200c\u200d]+$/gu, '')
+    .replace(/ +/g, ' ')
+  return cap(text, maxLength)
+}
+
+/** Cuts between graphemes, so that no letter loses its marks. */
+function cap(text: string, maxLength: number): string {
+  const graphemes = Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text), (s) => s.segment)
+  if (graphemes.length <= maxLength) return text
+  return `${graphemes
+    .slice(0, maxLength - 1)
+    .join('')
+    .trimEnd()}…`
+}

@@ -1,0 +1,26 @@
+// Certificate numbers: MNR-<year of issue>-XXXX-XXXX, 40 random bits in Crockford's base 32, which leaves out
+// I, L, O and U so that a number read from paper has one spelling.
+import { randomBytes } from 'node:crypto'
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1', U: 'V' }
+
+export function createCertificateNumber(issuedAt: Date): string {
+  const code = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return `MNR-${issuedAt.getUTCFullYear()}-${code.slice(0, 4)}-${code.slice(4)}`
+}
+
+/** The stored spelling of a number as a person typed or pasted it (its link too), or null where it cannot be one. */
+export function normalizeNumber(typed: string): string | null {
+  const [address = ''] = typed.trim().split(/[?#]/)
+  const letters = (address.split('/').at(-1) ?? '')
+    .normalize('NFKC')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .toUpperCase()
+    .replace(/[\s\p{Pd}\p{Pc}\p{Cf}ـ.:−]/gu, '')
+    .replace(/^MNR/, '')
+    .replace(/[OILU]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+  const parts = /^(\d{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})$/.exec(letters)
+  return parts && `MNR-${parts[1]}-${parts[2]}-${parts[3]}`
+}
