@@ -1,0 +1,207 @@
+// The seven families of course art: zellige, stars, waves, beams, arches, kufic steps, facets. The order of the calls to
+// `random` is part of the picture: changing it changes every course's art.
+import type { Palette } from './course-art.ts'
+
+type Random = () => number
+type Point = readonly [x: number, y: number]
+
+const lamp = '#FAB435'
+
+function ground(fill: string): string {
+  return `<path fill="${fill}" d="M0 0h320v180H0z"/>`
+}
+
+function round(value: number): number {
+  return +value.toFixed(2)
+}
+
+function upTo(random: Random, count: number): number {
+  return Math.floor(random() * count)
+}
+
+function oneOf<T>(random: Random, list: readonly T[]): T {
+  return list[upTo(random, list.length)] as T
+}
+
+function polygon(points: readonly Point[], fill: string, seam?: number): string {
+  const stroke = seam ? ` stroke="${fill}" stroke-width="${seam}"` : ''
+  return `<path fill="${fill}"${stroke} d="M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z"/>`
+}
+
+function disc(cx: number, cy: number, r: number, fill: string): string {
+  return `<circle cx="${round(cx)}" cy="${round(cy)}" r="${round(r)}" fill="${fill}"/>`
+}
+
+/** Two squares over each other. */
+function khatim(cx: number, cy: number, r: number, turn = 0): Point[] {
+  return Array.from({ length: 16 }, (_, i) => {
+    const angle = turn + (i * Math.PI) / 8
+    const reach = i % 2 ? r * 0.7654 : r
+    return [cx + reach * Math.cos(angle), cy + reach * Math.sin(angle)] as const
+  })
+}
+
+/** Zellige: quarter discs on a grid of 60. */
+export function drawQuarters({ deep, a, b, c, pale }: Palette, random: Random): string {
+  const side = 60
+  let out = ground(a)
+  const litColumn = 1 + upTo(random, 4)
+  const litRow = upTo(random, 3)
+  for (let row = 0; row < 3; row++) {
+    for (let column = 0; column < 6; column++) {
+      const x = column * side - 20
+      const y = row * side
+      const under = oneOf(random, [deep, a, b, a])
+      let over = oneOf(random, [b, c, pale, c])
+      if (over === under) over = c
+      const lit = column === litColumn && row === litRow
+      if (lit) over = lamp
+      out += `<path fill="${under}" d="M${x} ${y}h${side + 0.5}v${side + 0.5}h-${side + 0.5}z"/>`
+      const corners = [`${x} ${y}`, `${x + side} ${y}`, `${x + side} ${y + side}`, `${x} ${y + side}`]
+      const turn = upTo(random, 4)
+      const quarter = random() > 0.22
+      const [at, next, , last] = [0, 1, 2, 3].map((i) => corners[(turn + i) % 4])
+      out +=
+        lit || quarter
+          ? `<path fill="${over}" stroke="${over}" stroke-width=".6" d="M${at}L${next}A${side} ${side} 0 0 1 ${last}Z"/>`
+          : `<circle fill="${over}" cx="${x + side / 2}" cy="${y + side / 2}" r="${side * 0.28}"/>`
+    }
+  }
+  return out
+}
+
+/** Eight-pointed stars and the crosses between them. */
+export function drawKhatim({ deep, a, b, c }: Palette, random: Random): string {
+  const side = 80
+  const r = side / 2
+  let out = ground(deep)
+  const litColumn = 1 + upTo(random, 3)
+  for (let row = -1; row < 4; row++) {
+    for (let column = -1; column < 6; column++) {
+      const cx = column * side
+      const cy = row * side + 10
+      const lit = column === litColumn && row === 1
+      const [tone, other] = (column + row) % 2 ? [b, a] : [a, b]
+      out += polygon(khatim(cx, cy, r), lit ? lamp : tone)
+      out += polygon(khatim(cx, cy, r * 0.62, Math.PI / 8), lit ? deep : other)
+      out += polygon(khatim(cx, cy, r * 0.3), lit ? lamp : c)
+      const [x, y, d] = [cx + r, cy + r, r * 0.2]
+      out += polygon(
+        [
+          [x, y - d],
+          [x + d, y],
+          [x, y + d],
+          [x - d, y],
+        ],
+        c,
+      )
+    }
+  }
+  return out
+}
+
+/** The sea under the lighthouse, and its light. */
+export function drawWaves({ deep, a, b, c, pale }: Palette, random: Random): string {
+  const r = 40
+  let out = ground(pale)
+  out += `<circle cx="${round(70 + random() * 180)}" cy="58" r="34" fill="${lamp}"/>`
+  for (let row = 0; row < 6; row++) {
+    for (let column = -1; column < 6; column++) {
+      const x = column * r * 2 + (row % 2 ? 0 : -r) + r
+      const y = 62 + row * r * 0.62 + r
+      const foam = random() > 0.82
+      out += disc(x, y, r, deep) + disc(x, y, r * 0.84, foam ? c : a)
+      out += disc(x, y, r * 0.6, foam ? a : b) + disc(x, y, r * 0.34, foam ? pale : c)
+    }
+  }
+  return out
+}
+
+/** Rays from one source at the foot. */
+export function drawBeams({ deep, a, b, c, pale }: Palette, random: Random): string {
+  const fromLeft = random() > 0.5
+  const sx = fromLeft ? 50 : 270
+  const sy = 138
+  const tones = [a, b, a, deep, b, c, a, deep]
+  const lit = (fromLeft ? 8 : 3) + upTo(random, 2)
+  const count = 13
+  let out = ground(a)
+  for (let i = 0; i < count; i++) {
+    const from = Math.PI + (i * Math.PI) / count - 0.28
+    const to = from + (Math.PI + 0.56) / count + 0.002
+    const tone = i === lit ? lamp : (tones[(i + upTo(random, 2)) % tones.length] as string)
+    const rim = (angle: number): Point => [sx + 420 * Math.cos(angle), sy + 420 * Math.sin(angle)]
+    out += polygon([[sx, sy], rim(from), rim(to)], tone)
+  }
+  out += `<path fill="${deep}" d="M0 ${sy}h320v60H0z"/>`
+  for (let i = 0; i < 8; i++) out += disc(i * 48 - 6, 180, 24, i % 2 ? a : b)
+  return out + disc(sx, sy, 30, deep) + disc(sx, sy, 20, pale) + disc(sx, sy, 10, lamp)
+}
+
+/** An arcade of nested arches. */
+export function drawArches({ deep, a, b, c, pale }: Palette, random: Random): string {
+  const width = 80
+  const lit = 1 + upTo(random, 2)
+  const arch = (cx: number, half: number, top: number, fill: string) =>
+    `<path fill="${fill}" d="M${cx - half} 180V${top + half}A${half} ${half} 0 0 1 ${cx + half} ${top + half}V180Z"/>`
+  let out = ground(pale)
+  for (let i = 0; i < 4; i++) {
+    const cx = i * width + 40
+    const top = 30 + oneOf(random, [0, 14, 6, 20])
+    const [outer, second, third, inner] = random() > 0.5 ? [a, b, c, deep] : [b, deep, a, c]
+    out += arch(cx, 38, top, outer) + arch(cx, 28, top + 16, second) + arch(cx, 18, top + 32, third)
+    out += arch(cx, 8.5, top + 50, i === lit ? lamp : inner)
+    out += disc(i * width, 16, 5, c)
+  }
+  return out + disc(320, 16, 5, c)
+}
+
+const kufic = [
+  ['1111.', '1..1.', '1.11.', '1....', '11111'],
+  ['11111', '....1', '111.1', '1.1.1', '1.111'],
+  ['1.111', '1.1.1', '111.1', '....1', '11111'],
+  ['11111', '1....', '1.111', '1.1.1', '111.1'],
+]
+
+/** Squared kufic. */
+export function drawSteps({ deep, b, c, pale }: Palette, random: Random): string {
+  const side = 20
+  let out = ground(deep)
+  const lit = upTo(random, 6)
+  for (let block = 0; block < 6; block++) {
+    const x = (block % 3) * 110 + 5
+    const y = Math.floor(block / 3) * 110 - 14
+    const tone = block === lit ? lamp : [c, b, pale][block % 3]
+    let path = ''
+    for (const [row, cells] of oneOf(random, kufic).entries()) {
+      for (const run of cells.matchAll(/1+/g)) {
+        const length = run[0].length * side
+        path += `M${x + run.index * side} ${y + row * side}h${length}v${side}h-${length}z`
+      }
+    }
+    out += `<path fill="${tone}" d="${path}"/>`
+  }
+  return out
+}
+
+/** Half-square triangles. */
+export function drawFacets({ deep, a, b, c, pale }: Palette, random: Random): string {
+  const side = 45
+  let under = ground(b)
+  let over = ''
+  const litColumn = 1 + upTo(random, 5)
+  const litRow = upTo(random, 3)
+  for (let row = 0; row < 4; row++) {
+    for (let column = 0; column < 8; column++) {
+      const x = column * side - 20
+      const y = row * side
+      const dark = oneOf(random, [deep, a, b])
+      const light = oneOf(random, [b, c, pale])
+      const lit = column === litColumn && row === litRow
+      const third: Point = column % 4 < 2 === (row % 2 === 0) ? [x, y + side] : [x + side, y + side]
+      under += `<path fill="${light}" d="M${x} ${y}h${side + 0.5}v${side + 0.5}h-${side + 0.5}z"/>`
+      over += polygon([[x, y], [x + side, y], third], lit ? lamp : dark, 0.8)
+    }
+  }
+  return under + over
+}

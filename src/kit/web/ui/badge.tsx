@@ -1,0 +1,34 @@
+// A status in a word, and the name of a category with the dot of its hue.
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Hue } from '#kit/course-art.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface BadgeProps {
+  /** sea: under way · ok: done, active · lamp: waiting, new · bad: refused · none: neutral, draft · line: outlined. */
+  tone?: 'sea' | 'ok' | 'lamp' | 'bad' | 'line'
+  icon?: LucideIcon
+  /** A dot before the word instead of an icon. */
+  dot?: boolean
+  children: ReactNode
+}
+
+export function Badge({ tone, icon, dot, children }: BadgeProps) {
+  return (
+    <span className={classNames('badge', tone)}>
+      {icon && <Icon of={icon} size="xs" />}
+      {dot && <span className="dot" />}
+      {children}
+    </span>
+  )
+}
+
+export function CategoryName({ hue, children }: { hue: Hue; children: ReactNode }) {
+  return <span className={`cat hue-${hue}`}>{children}</span>
+}
+
+/** The bubble of a count beside a word: tabs, filters. */
+export function CountBubble({ children }: { children: ReactNode }) {
+  return <span className="n">{children}</span>
+}

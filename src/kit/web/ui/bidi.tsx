@@ -1,0 +1,24 @@
+// Text that must not disturb, or be disturbed by, the direction around it (design §3), and text for screen readers only.
+import type { ReactNode } from 'react'
+
+/** Latin names, codes, e-mail addresses, times inside Arabic text. */
+export function Ltr({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <bdi dir="ltr" className={className}>
+      {children}
+    </bdi>
+  )
+}
+
+/** What people wrote: its first strong letter decides its direction. */
+export function UserText({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <span dir="auto" className={className}>
+      {children}
+    </span>
+  )
+}
+
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr">{children}</span>
+}

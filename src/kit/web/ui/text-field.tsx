@@ -1,0 +1,61 @@
+// Text, search, password and long text. `latin` fields (addresses, passwords, numbers) run left to right from the page's start edge.
+import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { Field, type FieldText } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { useUiText } from './text.ts'
+
+type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'children'> & { latin?: boolean; icon?: LucideIcon }
+
+export function TextField({ label, help, error, labelEnd, hideLabel, latin, icon, id, ...input }: TextFieldProps) {
+  const runsLatin = latin ?? (input.type === 'email' || input.type === 'url' || input.type === 'tel')
+  return (
+    <Field {...{ label, help, error, labelEnd, hideLabel, id }} disabled={input.disabled}>
+      {(control) => (
+        <>
+          {icon && <Icon of={icon} />}
+          <input
+            dir={runsLatin ? undefined : 'auto'}
+            className={runsLatin ? 'latin' : undefined}
+            {...input}
+            {...control}
+          />
+        </>
+      )}
+    </Field>
+  )
+}
+
+export function PasswordField({ label, help, error, labelEnd, id, ...input }: Omit<TextFieldProps, 'type' | 'latin'>) {
+  const { t } = useUiText()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ label, help, error, labelEnd, id }} disabled={input.disabled}>
+      {(control) => (
+        <>
+          <input {...input} {...control} type={shown ? 'text' : 'password'} className="latin" spellCheck={false} />
+          <button
+            type="button"
+            className="in-field"
+            aria-label={t(shown ? 'passwordHide' : 'passwordShow')}
+            aria-pressed={shown}
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon of={shown ? EyeOff : Eye} />
+          </button>
+        </>
+      )}
+    </Field>
+  )
+}
+
+type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'children'>
+
+export function TextArea({ label, help, error, labelEnd, hideLabel, id, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, help, error, labelEnd, hideLabel, id }} disabled={area.disabled}>
+      {(control) => <textarea dir="auto" rows={4} {...area} {...control} />}
+    </Field>
+  )
+}
