@@ -8,8 +8,16 @@ export function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
+const listeners = new Set<() => void>()
+
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 export function switchTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
+  for (const listener of listeners) listener()
   try {
     localStorage.setItem(key, theme)
   } catch {

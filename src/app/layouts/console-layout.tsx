@@ -1,0 +1,36 @@
+// The console of the school's staff.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ExternalLink, Inbox, Mail } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { queryClient } from '#kit/web/query-client.ts'
+import { FullScreenWait } from '#kit/web/ui/full-screen-wait.tsx'
+import { guard } from './guard.ts'
+import { SideLayout } from './side-layout.tsx'
+
+export const handle = { areas: ['ui', 'admin'] }
+export const clientLoader = guard('staff', handle.areas)
+
+export function HydrateFallback() {
+  return <FullScreenWait />
+}
+
+export default function ConsoleLayout() {
+  const { t } = useTranslation('common')
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SideLayout
+        wide
+        badge={t('console')}
+        label={t('console')}
+        links={[
+          { to: '/admin/requests', also: ['/admin'], text: t('requests'), icon: Inbox },
+          { to: '/admin/outbox', text: t('outbox'), icon: Mail },
+        ]}
+        footLinks={[{ to: '/', text: t('viewSite'), icon: ExternalLink, flip: true }]}
+      >
+        <Outlet />
+      </SideLayout>
+    </QueryClientProvider>
+  )
+}

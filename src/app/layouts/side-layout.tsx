@@ -1,0 +1,139 @@
+// The shell of the signed-in areas: side menu (a drawer under 1024 px), bar with language, theme and person.
+import { LogOut, Menu as MenuIcon, type LucideIcon } from 'lucide-react'
+import { Fragment, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { Drawer } from '#kit/web/ui/drawer.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Brand } from '#kit/web/ui/logo.tsx'
+import { useUser } from '#kit/web/use-user.ts'
+import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
+import { useSignOut } from './user-menu.tsx'
+
+export interface SideLink {
+  to: string
+  text: string
+  icon: LucideIcon
+  /** Other addresses that count as this page. */
+  also?: string[]
+  count?: number
+  flip?: boolean
+}
+
+interface SideLayoutProps {
+  /** Word beside the brand, for the console. */
+  badge?: string
+  label: string
+  links: SideLink[]
+  footLinks: SideLink[]
+  /** Between the switches and the person. */
+  controls?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+export function SideLayout({ badge, label, links, footLinks, controls, wide, children }: SideLayoutProps) {
+  const { t } = useTranslation('common')
+  const user = useUser()
+  const [open, setOpen] = useState(false)
+  const menu = <SideMenu label={label} links={links} footLinks={footLinks} onFollow={() => setOpen(false)} />
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <div className="app">
+        <aside className="side">
+          <SideBrand badge={badge} />
+          {menu}
+        </aside>
+        <div>
+          <header className="bar-top">
+            <button
+              type="button"
+              className="btn btn-ghost btn-icon only-m bar-menu"
+              aria-label={t('openMenu')}
+              onClick={() => setOpen(true)}
+            >
+              <Icon of={MenuIcon} />
+            </button>
+            <Brand className="only-m" />
+            <span className="grow" />
+            <ThemeSwitch />
+            <LanguageSwitch className="only-d" />
+            {controls}
+            {user && (
+              <div className="row bar-person">
+                <Avatar name={user.full_name} />
+                <span className="only-d bar-names">
+                  <bdi className="bar-name">{user.full_name}</bdi>
+                  <span className="xs muted ltr">{user.email}</span>
+                </span>
+              </div>
+            )}
+          </header>
+          <main id="main" className={wide ? 'main wide' : 'main'} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <Drawer open={open} onClose={() => setOpen(false)} title={label}>
+        <div className="side-nav">
+          {menu}
+          <LanguageSwitch className="btn-block" />
+        </div>
+      </Drawer>
+    </>
+  )
+}
+
+function SideBrand({ badge }: { badge: string | undefined }) {
+  return (
+    <span className="row side-brand">
+      <Brand />
+      {badge && <span className="badge line">{badge}</span>}
+    </span>
+  )
+}
+
+interface SideMenuProps {
+  label: string
+  links: SideLink[]
+  footLinks: SideLink[]
+  onFollow: () => void
+}
+
+function SideMenu({ label, links, footLinks, onFollow }: SideMenuProps) {
+  const { t } = useTranslation('common')
+  const leave = useSignOut()
+  const { pathname } = useLocation()
+  const isCurrent = ({ to, also = [] }: SideLink) => [to, ...also].includes(pathname)
+  const item = (link: SideLink) => (
+    <Link
+      key={link.to}
+      className="it"
+      to={link.to}
+      aria-current={isCurrent(link) ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      <Icon of={link.icon} {...(link.flip && { flip: true })} />
+      {link.text}
+      {link.count ? <span className="n">{link.count}</span> : null}
+    </Link>
+  )
+  return (
+    <Fragment>
+      <nav aria-label={label} className="side-links">
+        {links.map(item)}
+      </nav>
+      <span className="sp" />
+      <hr />
+      {footLinks.map(item)}
+      <button type="button" className="it" onClick={() => void leave()}>
+        <Icon of={LogOut} flip />
+        {t('logout')}
+      </button>
+    </Fragment>
+  )
+}

@@ -1,0 +1,36 @@
+// The student's area: only for the signed-in; the wanted page is remembered (specification §2).
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Award, BookOpen, Home, LayoutDashboard, User } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { queryClient } from '#kit/web/query-client.ts'
+import { FullScreenWait } from '#kit/web/ui/full-screen-wait.tsx'
+import { guard } from './guard.ts'
+import { SideLayout } from './side-layout.tsx'
+
+export const handle = { areas: ['ui', 'student'] }
+export const clientLoader = guard('student', handle.areas)
+
+export function HydrateFallback() {
+  return <FullScreenWait />
+}
+
+export default function StudentLayout() {
+  const { t } = useTranslation('common')
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SideLayout
+        label={t('dashboard')}
+        links={[
+          { to: '/student/dashboard', also: ['/student'], text: t('dashboard'), icon: LayoutDashboard },
+          { to: '/student/courses', text: t('myCourses'), icon: BookOpen },
+          { to: '/student/certificates', text: t('certificates'), icon: Award },
+          { to: '/student/profile', text: t('profile'), icon: User },
+        ]}
+        footLinks={[{ to: '/', text: t('homePage'), icon: Home }]}
+      >
+        <Outlet />
+      </SideLayout>
+    </QueryClientProvider>
+  )
+}

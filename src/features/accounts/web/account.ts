@@ -1,0 +1,32 @@
+// Signing in and out in the browser (specification §4).
+import { call } from '#kit/web/api.ts'
+import { clearSession, storeSession, type StoredUser } from '#kit/web/session.ts'
+import type { login, logout, register } from '../contract.ts'
+
+export async function signIn(form: { email: string; password: string; remember: boolean }): Promise<StoredUser> {
+  const { token, user } = await call<typeof login>('POST', '/auth/login', { body: form })
+  storeSession(token, user)
+  return user
+}
+
+export async function signUp(form: { full_name: string; email: string; password: string }): Promise<StoredUser> {
+  const { token, user } = await call<typeof register>('POST', '/auth/register', { body: form })
+  storeSession(token, user)
+  return user
+}
+
+/** The server is told, the external service signed out, storage cleared; cleanup happens even if the calls fail. */
+export async function signOut(): Promise<void> {
+  const told = call<typeof logout>('POST', '/auth/logout').catch(() => undefined)
+  clearSession()
+  await told
+}
+
+/** Where to go after signing in: the remembered page if it is one of ours, else the dashboard. */
+export function pageAfterSignIn(next: string | null): string {
+  return next && /^\/(?![/\\])/.test(next) ? next : '/student/dashboard'
+}
+
+export function loginAddress(wanted: string): string {
+  return `/login?next=${encodeURIComponent(wanted)}`
+}
