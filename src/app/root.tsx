@@ -2,13 +2,26 @@
 import { useTranslation } from 'react-i18next'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { pageServices } from '#kit/web/loader.ts'
 import { themeScript } from '#kit/web/theme.ts'
+import { Toasts } from '#kit/web/ui/toasts.tsx'
+import type { Route } from './+types/root.ts'
 import { Failure } from './layouts/failure.tsx'
+import { useSessionEnd } from './layouts/session-end.ts'
 import type { Area } from './texts.ts'
 import './styles/app.css'
 
 /** Areas of texts that every page has. */
-const shared: Area[] = ['common']
+const shared: Area[] = ['common', 'ui']
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(pageServices)
+  return { publicUrl }
+}
+
+export function shouldRevalidate(): boolean {
+  return false
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation()
@@ -27,6 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <Toasts />
         <script
           id="texts"
           type="application/json"
@@ -47,6 +61,7 @@ function textsOf(areas: Area[], bundle: (area: Area) => unknown): string {
 }
 
 export default function Root() {
+  useSessionEnd()
   return <Outlet />
 }
 

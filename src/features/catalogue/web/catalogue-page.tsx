@@ -1,0 +1,4 @@
+// Catalogue page: its place in the house.
+export default function CataloguePage() {
+  return null
+}

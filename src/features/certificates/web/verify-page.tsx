@@ -1,0 +1,4 @@
+// Verify page: its place in the house.
+export default function VerifyPage() {
+  return null
+}

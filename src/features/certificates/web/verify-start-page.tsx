@@ -1,0 +1,4 @@
+// Verify start page: its place in the house.
+export default function VerifyStartPage() {
+  return null
+}

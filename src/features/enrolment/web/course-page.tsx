@@ -1,0 +1,4 @@
+// Course page: its place in the house.
+export default function CoursePage() {
+  return null
+}

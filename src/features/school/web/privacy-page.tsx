@@ -1,0 +1,4 @@
+// Privacy page: its place in the house.
+export default function PrivacyPage() {
+  return null
+}

@@ -1,0 +1,4 @@
+// Terms page: its place in the house.
+export default function TermsPage() {
+  return null
+}
