@@ -1,0 +1,358 @@
+// Generated from db/migrations by `node scripts/db-types.ts`. Do not edit.
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditLog {
+  act: string;
+  actor_id: string | null;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: string;
+  person_id: string | null;
+  subject: Generated<string>;
+}
+
+export interface Captions {
+  chapter_id: string;
+  language: string;
+  url: string;
+}
+
+export interface Categories {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  description_en: string | null;
+  hue: string;
+  id: string;
+  name: string;
+  name_en: string | null;
+  position: Generated<number>;
+}
+
+export interface Certificates {
+  chapter_count: number;
+  course_id: string;
+  course_title: string;
+  course_title_en: string | null;
+  id: string;
+  instructor_name: string;
+  instructor_name_en: string | null;
+  issued_at: Generated<Timestamp>;
+  language: string;
+  number: string;
+  pdf_key: string | null;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  student_id: string;
+  student_name: string;
+  total_minutes: number;
+}
+
+export interface ChapterProgress {
+  chapter_id: string;
+  completed_at: Timestamp | null;
+  course_id: string;
+  position: Generated<number>;
+  student_id: string;
+  updated_at: Generated<Timestamp>;
+  watch_time: Generated<number>;
+}
+
+export interface Chapters {
+  allow_preview: Generated<boolean>;
+  course_id: string;
+  description: Generated<string>;
+  duration: Generated<number>;
+  id: string;
+  position: number;
+  poster_url: string | null;
+  title: string;
+  vimeo_url: string | null;
+}
+
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: string;
+  handled_at: Timestamp | null;
+  id: string;
+  language: string;
+  message: string;
+  name: string;
+  subject: string;
+}
+
+export interface Courses {
+  category_id: string;
+  chapter_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  description_en: string | null;
+  id: string;
+  instructor_id: string;
+  language: Generated<string>;
+  level: Generated<string>;
+  price: Generated<number>;
+  published_at: Timestamp | null;
+  quiz_count: Generated<number>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  sequential: Generated<boolean>;
+  status: Generated<string>;
+  student_count: Generated<number>;
+  summary: Generated<string>;
+  summary_en: string | null;
+  thumbnail_url: string | null;
+  title: string;
+  title_en: string | null;
+  total_minutes: Generated<number>;
+}
+
+export interface EnrolmentRequests {
+  amount: number;
+  code: string;
+  course_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  plan_id: string;
+  proof_at: Timestamp | null;
+  proof_bytes: number | null;
+  proof_key: string | null;
+  proof_mime: string | null;
+  proof_sha256: Buffer | null;
+  reason: string | null;
+  status: Generated<string>;
+  student_id: string;
+}
+
+export interface Enrolments {
+  activated_at: Generated<Timestamp>;
+  activated_by: string | null;
+  closed_at: Timestamp | null;
+  course_id: string;
+  id: string;
+  plan_id: string | null;
+  price_paid: Generated<number>;
+  source: string;
+  status: Generated<string>;
+  student_id: string;
+}
+
+export interface Instructors {
+  bio: Generated<string>;
+  bio_en: string | null;
+  created_at: Generated<Timestamp>;
+  headline: Generated<string>;
+  headline_en: string | null;
+  id: string;
+  name: string;
+  name_en: string | null;
+  profile_picture: string | null;
+}
+
+export interface Notes {
+  chapter_id: string;
+  course_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  second: Generated<number>;
+  student_id: string;
+  text: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: string;
+  kind: string;
+  read_at: Timestamp | null;
+  student_id: string;
+}
+
+export interface Outbox {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  html_body: string;
+  id: string;
+  kind: string;
+  language: string;
+  last_error: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  text_body: string;
+}
+
+export interface PasswordResets {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface PricingPlans {
+  course_id: string;
+  features: Generated<string[]>;
+  features_en: string[] | null;
+  id: string;
+  name: string;
+  name_en: string | null;
+  position: number;
+  price: number;
+  retired_at: Timestamp | null;
+}
+
+export interface Questions {
+  correct: string[];
+  explanation: Generated<string>;
+  id: string;
+  options: Generated<string[]>;
+  position: number;
+  question: string;
+  quiz_id: string;
+  type: string;
+}
+
+export interface QuizAttempts {
+  answers: Json;
+  course_id: string;
+  detailed_results: Json;
+  id: string;
+  passed: boolean;
+  quiz_id: string;
+  score: number;
+  student_id: string;
+  submitted_at: Generated<Timestamp>;
+}
+
+export interface Quizzes {
+  chapter_id: string;
+  duration: Generated<number>;
+  enforce_duration: Generated<boolean>;
+  id: string;
+  pass_mark: Generated<number>;
+  position: Generated<number>;
+  title: string;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface Resources {
+  bytes: Generated<number>;
+  chapter_id: string;
+  id: string;
+  mime: Generated<string>;
+  position: number;
+  title: string;
+  url: string;
+}
+
+export interface Reviews {
+  course_id: string;
+  created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  rating: number;
+  student_id: string;
+  text: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
+export interface School {
+  chat_number: Generated<string>;
+  contact_email: Generated<string>;
+  facebook_url: Generated<string>;
+  id: Generated<boolean>;
+  instagram_url: Generated<string>;
+  linkedin_url: Generated<string>;
+  name_ar: Generated<string>;
+  name_en: Generated<string>;
+  payment_methods: Generated<Json>;
+  stat_completion: Generated<string>;
+  stat_courses: Generated<string>;
+  stat_instructors: Generated<string>;
+  stat_students: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Generated<Timestamp>;
+  remember: Generated<boolean>;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
+  user_id: string;
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: Generated<string>;
+  full_name: string;
+  google_subject: string | null;
+  id: string;
+  language: Generated<string>;
+  password_hash: string | null;
+  role: Generated<string>;
+}
+
+export interface DB {
+  audit_log: AuditLog;
+  captions: Captions;
+  categories: Categories;
+  certificates: Certificates;
+  chapter_progress: ChapterProgress;
+  chapters: Chapters;
+  contact_messages: ContactMessages;
+  courses: Courses;
+  enrolment_requests: EnrolmentRequests;
+  enrolments: Enrolments;
+  instructors: Instructors;
+  notes: Notes;
+  notifications: Notifications;
+  outbox: Outbox;
+  password_resets: PasswordResets;
+  pricing_plans: PricingPlans;
+  questions: Questions;
+  quiz_attempts: QuizAttempts;
+  quizzes: Quizzes;
+  rate_limits: RateLimits;
+  resources: Resources;
+  reviews: Reviews;
+  schema_migrations: SchemaMigrations;
+  school: School;
+  sessions: Sessions;
+  users: Users;
+}
