@@ -1,13 +1,70 @@
 // settings → database → server → listen, nothing else.
+import path from 'node:path'
 import { createServer } from '#app/server.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { migrate } from '#kit/server/migrate.ts'
-import { readSettings } from '#kit/server/settings.ts'
+import { readSettings, type Settings } from '#kit/server/settings.ts'
 import { StartError } from '#kit/server/start-error.ts'
 
-async function start(): Promise<void> {
-  const settings = readSettings()
+const say = (line: string) => console.log(line)
+
+/** Ends what was started, newest first. */
+const endings: (() => Promise<void>)[] = []
+let ending: Promise<void> | undefined
+
+function end(code: number): void {
+  ending ??= (async () => {
+    for (const step of endings.toReversed()) await step().catch((error: unknown) => console.error(error))
+    process.exit(code)
+  })()
 }
 
-void start
+async function start(): Promise<void> {
+  process.once('SIGINT', () => end(0))
+  process.once('SIGTERM', () => end(0))
+  const settings = readSettings()
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
+  if (embedded) endings.push(() => embedded.stop())
+  const connection = settings.databaseUrl ?? embedded!.connection
+  const directory = path.resolve(import.meta.dirname, '../db/migrations')
+  await migrate({ connection, directory, log: say })
+  const database = await openDatabase({ connection, poolSize: settings.databasePool, log: say })
+  endings.push(() => database.close())
+  if (settings.demo) {
+    const { fillDemoSchool } = await import('#demo/seed.ts')
+    await fillDemoSchool({ db: database.db, settings, log: say })
+  }
+  const app = await createServer({ settings, db: database.db, listen: database.listen })
+  endings.push(() => app.close())
+  await listen(app, settings)
+  greet(settings)
+}
+
+async function listen(app: Awaited<ReturnType<typeof createServer>>, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken. Stop the other program or choose another: PORT=3001 npm start.`)
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} needs more rights. Choose one above 1023: PORT=3000 npm start.`)
+    throw error
+  }
+}
+
+function greet({ publicUrl, demo }: Settings): void {
+  say(`\nManara is open: ${publicUrl}`)
+  if (!demo) return
+  say('Demo accounts (password manara123):')
+  for (const name of ['student', 'staff', 'owner']) say(`  ${name}@manara.example`)
+  say('Ctrl-C stops it.')
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  end(1)
+})

@@ -56,13 +56,14 @@ export function startSchool(environment: Record<string, string> = {}): School {
 
   beforeAll(async () => {
     const database = await cloneDatabase()
-    school.db = openDatabase({ url: database.url, poolSize: 4 })
+    const opened = await openDatabase({ connection: database.url, poolSize: 4, log: () => {} })
+    school.db = opened.db
     const folder = await mkdtemp(path.join(tmpdir(), 'manara-test-'))
     school.settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment })
     school.app = await createServer({ settings: school.settings, db: school.db, clock: () => school.now, pages: false })
     drop = async () => {
       await school.app.close()
-      await school.db.destroy()
+      await opened.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     }

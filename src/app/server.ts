@@ -14,6 +14,7 @@ import type { Database } from '#kit/server/database.ts'
 import { createFolderStore } from '#kit/server/files.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
 import { secretOf } from '#kit/server/secrets.ts'
+import type { Listen } from '#kit/server/listen.ts'
 import { mount, type Mounting } from '#kit/server/http.ts'
 import { languageOfHeader } from '#kit/server/language.ts'
 import { uploadLimit } from '#kit/server/upload.ts'
@@ -22,6 +23,8 @@ import type { Settings } from '#kit/server/settings.ts'
 export interface ServerParts {
   settings: Settings
   db: Database
+  /** LISTEN of the database; without it the server hears only itself. */
+  listen?: Listen
   clock?: () => Date
   /** Tests of the API need no pages. */
   pages?: boolean
@@ -75,7 +78,10 @@ export async function createServer({
     })
   })
   serveMedia(app, media, files)
-  if (pages) await servePages(app, { settings, routes: apiRoutes, mounting })
+  if (pages) {
+    const cache = await servePages(app, { settings, routes: apiRoutes, mounting })
+    await listen?.('catalogue', cache.clear, cache.clear)
+  }
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError)),
   )

@@ -1,6 +1,7 @@
 // Every setting of the program, read once from the environment. The only file that touches process.env.
 import path from 'node:path'
 import * as z from 'zod'
+import { StartError } from './start-error.ts'
 
 const flag = z.stringbool().default(false)
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard)
@@ -59,13 +60,13 @@ export interface Settings {
   limits: { signInFailures: number; perAddress: number; forgotPassword: number; contact: number; uploads: number }
 }
 
-/** @throws Error whose message is one clear sentence naming the wrong setting. */
+/** @throws StartError naming the wrong setting. */
 export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   if (!result.success) {
     const issue = result.error.issues[0]
-    throw new Error(`The setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? 'invalid'}.`)
+    throw new StartError(`The setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? 'invalid'}.`)
   }
   const s = result.data
   if (s.MANARA_DEMO && !['127.0.0.1', 'localhost', '::1'].includes(s.HOST)) {

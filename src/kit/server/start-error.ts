@@ -1,2 +1,4 @@
-// A reason not to start, told in one clear sentence: printed without a stack trace, exit code 1.
-export class StartError extends Error {}
+// A reason why the program cannot start or go on, in one clear sentence: main prints it and exits with 1, without a stack.
+export class StartError extends Error {
+  override name = 'StartError'
+}

@@ -1,0 +1,74 @@
+// LISTEN/NOTIFY: what one process tells the others. One connection for all channels, opened at the first and opened again when lost.
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from 'pg'
+
+/**
+ * Calls back with every payload of a channel. What was sent while the connection was lost does not come: `onGap` tells of it.
+ * @returns a function that ends the subscription
+ */
+export type Listen = (channel: string, onPayload: (payload: string) => void, onGap?: () => void) => Promise<() => void>
+
+interface Subscription {
+  channel: string
+  onPayload: (payload: string) => void
+  onGap: (() => void) | undefined
+}
+
+export function listenOn(
+  createClient: () => Client,
+  log: (line: string) => void,
+): { listen: Listen; close(): Promise<void> } {
+  const subscriptions = new Set<Subscription>()
+  const ending = new AbortController()
+  let connection: Promise<Client> | undefined
+
+  async function connect(): Promise<Client> {
+    const client = createClient()
+    client.on('error', () => {})
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const each of subscriptions) if (each.channel === channel) each.onPayload(payload)
+    })
+    try {
+      await client.connect()
+      for (const channel of new Set([...subscriptions].map((each) => each.channel))) await follow(client, channel)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    client.once('end', () => {
+      if (!ending.signal.aborted) connection = reconnect()
+    })
+    return client
+  }
+
+  async function reconnect(): Promise<Client> {
+    log('The connection for live events was lost; opening it again…')
+    for (let pause = 100; ; pause = Math.min(pause * 2, 10_000)) {
+      await delay(pause, undefined, { signal: ending.signal })
+      const client = await connect().catch(() => undefined)
+      if (!client) continue
+      for (const each of subscriptions) each.onGap?.()
+      return client
+    }
+  }
+
+  return {
+    async listen(channel, onPayload, onGap) {
+      const subscription = { channel, onPayload, onGap }
+      subscriptions.add(subscription)
+      connection ??= connect()
+      await follow(await connection, channel)
+      return () => void subscriptions.delete(subscription)
+    },
+    async close() {
+      ending.abort()
+      subscriptions.clear()
+      const client = await connection?.catch(() => undefined)
+      await client?.end()
+    },
+  }
+}
+
+async function follow(client: Client, channel: string): Promise<void> {
+  await client.query(`listen ${client.escapeIdentifier(channel)}`)
+}

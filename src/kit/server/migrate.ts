@@ -1,0 +1,99 @@
+// Brings a database to the newest schema: numbered plain .sql files, forward only, each in one transaction, once.
+// A lock inside each transaction makes two starts at once safe, also behind a pooler that hands sessions around.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Client } from 'pg'
+import { clientConfig, type Connection } from './database.ts'
+import { StartError } from './start-error.ts'
+
+interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
+interface Options {
+  connection: Connection
+  directory: string
+  log?: (line: string) => void
+}
+
+const migrationLock = 7_303_003
+
+/** @returns the names of what was applied now. @throws StartError */
+export async function migrate({ connection, directory, log = () => {} }: Options): Promise<string[]> {
+  const migrations = readMigrations(directory)
+  const client = new Client({ ...clientConfig(connection), statement_timeout: 0 })
+  client.on('error', () => {})
+  const applied: string[] = []
+  try {
+    await client.connect()
+    await transaction(client, async () => {
+      await client.query(
+        'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      )
+      await compare(client, migrations)
+    })
+    for (const migration of migrations) {
+      await transaction(client, async () => {
+        const { rowCount } = await client.query('select from schema_migrations where name = $1', [migration.name])
+        if (rowCount) return
+        log(`Bringing the database up to ${migration.name}…`)
+        await client.query(migration.text)
+        await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+          migration.name,
+          migration.checksum,
+        ])
+        applied.push(migration.name)
+      }).catch((error: Error) => {
+        throw new StartError(`The migration ${migration.name} failed: ${error.message}.`)
+      })
+    }
+    return applied
+  } catch (error) {
+    throw error instanceof StartError
+      ? error
+      : new StartError(`The database could not be migrated: ${(error as Error).message}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function readMigrations(directory: string): Migration[] {
+  const names = fs.readdirSync(directory).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name, index) => {
+    if (Number.parseInt(name, 10) !== index + 1)
+      throw new StartError(`The migrations are not numbered in a row: ${name}.`)
+    const text = fs.readFileSync(path.join(directory, name), 'utf8')
+    // Line ends differ between checkouts, the migration does not.
+    return { name, text, checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') }
+  })
+}
+
+/** What was applied must still be what the files say. */
+async function compare(client: Client, migrations: Migration[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  for (const { name, checksum } of rows) {
+    const file = migrations.find((each) => each.name === name)
+    if (!file)
+      throw new StartError(
+        `The database knows the migration ${name}, this program does not: it is older than its database.`,
+      )
+    if (file.checksum !== checksum) throw new StartError(`The migration ${name} was changed after it had been applied.`)
+  }
+}
+
+async function transaction(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}

