@@ -51,6 +51,10 @@ function quizChapters(key: string): number[] {
   return (course?.chapters ?? []).flatMap((chapter, index) => chapter.quizzes?.map(() => index + 1) ?? [])
 }
 
+function keysOf(kept: typeof courses): string[] {
+  return kept.map((course) => course.key)
+}
+
 /** The tags of a fragment that are not allowed, not closed or closed out of order. */
 function wrongTags(html: string): string[] {
   const open: string[] = []
@@ -102,7 +106,6 @@ describe('the school', () => {
   })
 
   it('has one sequential course, one on Vimeo, one in English and two free ones', () => {
-    const keysOf = (kept: typeof courses) => kept.map((course) => course.key)
     expect(keysOf(courses.filter((course) => course.sequential))).toEqual(['sql'])
     expect(keysOf(courses.filter((course) => course.chapters.some(({ video }) => vimeo.test(video))))).toEqual([
       'calligraphy',
