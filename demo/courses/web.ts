@@ -7,7 +7,7 @@ const htmlCssQuiz: DemoQuiz = {
   questions: [
     {
       type: 'mcq',
-      question: 'أيّ عنصر هو الأنسب لعنوان الصفحة الرئيسي؟',
+      question: 'أيّ عنصر هو الأنسب للعنوان الرئيسي الظاهر في الصفحة؟',
       options: ['<div>', '<h1>', '<title>', '<strong>'],
       correct: ['<h1>'],
       explanation: 'العنصر `<h1>` هو العنوان الأول الظاهر في الصفحة، أما `<title>` فيظهر في لسان المتصفّح.',
