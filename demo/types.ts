@@ -21,6 +21,12 @@ export interface DemoInstructor {
   bioEn: string
 }
 
+/** A student who wrote reviews. */
+export interface DemoReviewer {
+  name: string
+  email: string
+}
+
 export interface DemoPlan {
   name: string
   nameEn: string
@@ -30,10 +36,11 @@ export interface DemoPlan {
   featuresEn: string[]
 }
 
+/** Plain text, no HTML: `backticks` mark code inside a sentence; what follows a blank line in a question is a code block. */
 export interface DemoQuestion {
   type: 'mcq' | 'checkbox' | 'true_false'
   question: string
-  /** Empty for true_false, whose answers are the texts "true" and "false". */
+  /** Plain text, whole Arabic or whole code, no backticks. Empty for true_false, whose answers are the texts "true" and "false". */
   options: string[]
   /** Exact option texts; one for mcq; "true" or "false" for true_false. */
   correct: string[]
@@ -57,11 +64,12 @@ export interface DemoResource {
 
 export interface DemoChapter {
   title: string
+  /** HTML, the same tags as a course's description. */
   description: string
   /** Minutes, as shown to the student. */
   minutes: number
   preview?: boolean
-  /** Key of a clip in demo/clips/<key>.mp4, or a full video address (Vimeo). */
+  /** Key of a clip in demo/clips/, or a full video address (Vimeo). */
   video: string
   resources?: DemoResource[]
   quizzes?: DemoQuiz[]
