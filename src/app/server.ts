@@ -33,6 +33,7 @@ export interface ServerParts {
 export async function createServer({
   settings,
   db,
+  listen,
   clock = () => new Date(),
   pages = true,
 }: ServerParts): Promise<FastifyInstance> {
