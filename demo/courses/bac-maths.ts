@@ -135,7 +135,7 @@ export const bacMaths: DemoCourse = {
       video: 'study-recall',
       description:
         '<p>نعرض بنية موضوع البكالوريا وتوزيع نقاطه، ونضع رزنامة مراجعة من اليوم إلى الامتحان. نرى على ورقة حقيقية كيف تضيع النقاط في التحرير لا في الفكرة.</p>',
-      resources: [{ title: 'خطة مراجعة أسبوعية', file: 'study-week.pdf' }],
+      resources: [{ title: 'خطة مراجعة أسبوعية', file: 'study-week-plan.pdf' }],
     },
     {
       title: 'النهايات والاستمرارية',
@@ -231,7 +231,7 @@ export const bacMaths: DemoCourse = {
       video: 'math-derivative',
       description:
         '<p>موضوع تجريبي من أربعة تمارين كما في الامتحان. حاول حلّه وحدك في الوقت المحدّد، ثم شاهد الحلّ المحرّر وسلّم التنقيط.</p>',
-      resources: [{ title: 'خطة مراجعة أسبوعية', file: 'study-week.pdf' }],
+      resources: [{ title: 'خطة مراجعة أسبوعية', file: 'study-week-plan.pdf' }],
     },
   ],
   reviews: [

@@ -94,7 +94,7 @@ export const englishB1: DemoCourse = {
       video: 'english-b1',
       description:
         '<p>ماذا يستطيع متعلّم B1 أن يقول، وماذا لا يُطلب منه بعد؟ تقيس مستواك بعشر جمل تقولها بصوت عالٍ، وتضع هدفًا صغيرًا لكل أسبوع.</p>',
-      resources: [{ title: 'خطة أسبوعية للتدرّب', file: 'study-week.pdf' }],
+      resources: [{ title: 'خطة أسبوعية للتدرّب', file: 'study-week-plan.pdf' }],
     },
     {
       title: 'التعريف بالنفس والعمل',
@@ -103,7 +103,7 @@ export const englishB1: DemoCourse = {
       video: 'english-b1',
       description:
         '<p>نتجاوز <em>My name is</em> إلى حديث طبيعي عن عملك ودراستك ومدينتك. نستعمل المضارع البسيط لما هو دائم والمستمرّ لما هو مؤقّت.</p><p>بعد هذا الفصل تقدّم نفسك في دقيقة دون ورقة.</p>',
-      resources: [{ title: 'عبارات المستوى B1', file: 'english-b1-phrases.pdf' }],
+      resources: [{ title: 'عبارات المستوى B1', file: 'b1-phrases.pdf' }],
     },
     {
       title: 'أسئلة تفتح الحديث',
@@ -139,7 +139,7 @@ export const englishB1: DemoCourse = {
       video: 'english-b1',
       description:
         '<p>أصعب المواقف لأنك لا ترى محدّثك. نتعلّم كيف نطلب الإعادة دون حرج، وكيف نتهجّى الأسماء والأرقام، وكيف نترك رسالة.</p>',
-      resources: [{ title: 'عبارات المستوى B1', file: 'english-b1-phrases.pdf' }],
+      resources: [{ title: 'عبارات المستوى B1', file: 'b1-phrases.pdf' }],
     },
     {
       title: 'النطق الذي يُفهم',
@@ -160,7 +160,7 @@ export const englishB1: DemoCourse = {
       video: 'english-b1',
       description:
         '<p>سطر الموضوع، والافتتاح، والطلب، والختام. نكتب ثلاث رسائل قصيرة: طلب معلومة، وشكوى، واعتذار، ونصحّح نماذج حقيقية بعد حذف أسماء أصحابها.</p>',
-      resources: [{ title: 'عبارات المستوى B1', file: 'english-b1-phrases.pdf' }],
+      resources: [{ title: 'عبارات المستوى B1', file: 'b1-phrases.pdf' }],
     },
     {
       title: 'الشرط والافتراض',

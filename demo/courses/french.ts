@@ -63,7 +63,7 @@ export const french: DemoCourse = {
       video: 'study-recall',
       description:
         '<p>نستمع إلى محاضرة قصيرة ونلتقط إشاراتها: <em>d’une part</em> و<em>en revanche</em> و<em>retenons que</em>. نستعمل الاختصارات والأسهم، ونراجع ملاحظاتنا في المساء نفسه.</p>',
-      resources: [{ title: 'خطة أسبوعية للمراجعة', file: 'study-week.pdf' }],
+      resources: [{ title: 'خطة أسبوعية للمراجعة', file: 'study-week-plan.pdf' }],
     },
     {
       title: 'أدوات الربط',

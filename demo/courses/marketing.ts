@@ -131,7 +131,7 @@ export const marketing: DemoCourse = {
       video: 'study-recall',
       description:
         '<p>نوزّع الشهر على أربعة أنواع من المنشورات: نعلّم، ونُري العمل، وننقل رأي زبون، ونعرض. نجهّز كل شيء في جلسة واحدة كل أسبوع.</p>',
-      resources: [{ title: 'رزنامة المحتوى لأسبوع', file: 'content-calendar.csv' }],
+      resources: [{ title: 'خطة التسويق في صفحة', file: 'marketing-plan.pdf' }],
     },
     {
       title: 'الرسائل والشكاوى',
@@ -153,7 +153,7 @@ export const marketing: DemoCourse = {
       video: 'marketing-audience',
       description:
         '<p>نسبة النقر، وكلفة الرسالة، وكلفة الزبون، وقيمته في سنة: أربعة أرقام تكفي مشروعًا صغيرًا. نحسبها معًا في جدول بسيط ونقرّر ماذا نوقف وماذا نكمل.</p>',
-      resources: [{ title: 'جدول الأسبوع لتسجيل أرقامك', file: 'content-calendar.csv' }],
+      resources: [{ title: 'بيانات محلّ للتدريب', file: 'shop-data.csv' }],
       quizzes: [numbersQuiz],
     },
     {

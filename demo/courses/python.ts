@@ -43,7 +43,7 @@ export const python: DemoCourse = {
       video: 'python-variables',
       description:
         '<p>ما البرمجة، ولماذا نبدأ بلغة Python دون غيرها؟ نرى ثلاثة برامج قصيرة من الحياة اليومية، ونعرض طريق الدورة من أول سطر إلى المشروع النهائي.</p><p>بعد هذا الفصل ستعرف ما ينتظرك، وكم من الوقت تحتاج كل أسبوع.</p>',
-      resources: [{ title: 'خطة أسبوعية للدراسة', file: 'study-week.pdf' }],
+      resources: [{ title: 'خطة أسبوعية للدراسة', file: 'study-week-plan.pdf' }],
     },
     {
       title: 'تثبيت بيئة العمل',
@@ -54,7 +54,7 @@ export const python: DemoCourse = {
         '<p>نثبّت Python ومحرّرًا مجانيًا على Windows وLinux، ونكتب أول أمر <code>print</code>. نشرح كذلك كيف تجرّب من الهاتف أو من المتصفّح إن لم يكن لديك حاسوب.</p><p>بعد هذا الفصل تشغّل ملف <code>.py</code> وتقرأ ما يطبعه.</p>',
       resources: [
         { title: 'ملف التجربة الأول', file: 'variables.py' },
-        { title: 'مثال ثانٍ للتأكّد من التثبيت', file: 'loops-practice.py' },
+        { title: 'مثال ثانٍ للتأكّد من التثبيت', file: 'functions.py' },
       ],
     },
     {
@@ -63,7 +63,7 @@ export const python: DemoCourse = {
       video: 'python-variables',
       description:
         '<p>المتغيّر اسم نضعه على قيمة لنعود إليها. نتعرّف على الأعداد الصحيحة والعشرية والنصوص والقيم المنطقية، وعلى الدالتين <code>type</code> و<code>input</code>. ننتبه إلى الفرق بين العدد 5 والنص <code>"5"</code>، وهو أكثر أخطاء البدايات شيوعًا.</p>',
-      resources: [{ title: 'أمثلة المتغيّرات', file: 'variables.py' }],
+      resources: [{ title: 'تمارين المتغيّرات', file: 'variables.py' }],
       quizzes: [variablesQuiz],
     },
     {
@@ -80,7 +80,7 @@ export const python: DemoCourse = {
       description:
         '<p>كيف يختار البرنامج طريقه؟ نكتب <code>if</code> و<code>elif</code> و<code>else</code>، ونركّب الشروط بالكلمات <code>and</code> و<code>or</code> و<code>not</code>. نهتمّ بالمسافة في بداية السطر لأنها جزء من اللغة.</p><p>المثال: برنامج يعطي تقدير الطالب من علامته.</p>',
       resources: [
-        { title: 'علامات عشرين طالبًا للتجربة', file: 'students.csv' },
+        { title: 'تمارين الشروط', file: 'conditions.py' },
         { title: 'مراجعة سريعة للمتغيّرات', file: 'variables.py' },
       ],
       quizzes: [conditionsQuiz],
@@ -91,7 +91,7 @@ export const python: DemoCourse = {
       video: 'python-loops',
       description:
         '<p>نجمع قيمًا كثيرة تحت اسم واحد: نضيف إلى القائمة ونحذف منها ونرتّبها ونقتطع جزءًا منها. ثم نرى الصفّ <code>tuple</code> الذي لا يتغيّر، ومتى نفضّله.</p>',
-      resources: [{ title: 'مثال: ترتيب قائمة العلامات ووسيطها', file: 'describe-grades.py' }],
+      resources: [{ title: 'مثال: قائمة مهام مصغّرة', file: 'todo-app.py' }],
     },
     {
       title: 'الحلقات التكرارية',
@@ -102,7 +102,7 @@ export const python: DemoCourse = {
       resources: [
         { title: 'تمارين الحلقات', file: 'loops-practice.py' },
         { title: 'ملخّص الحلقات في صفحة', file: 'loops-summary.pdf' },
-        { title: 'مراجعة المتغيّرات قبل الحلقات', file: 'variables.py' },
+        { title: 'مراجعة الشروط قبل الحلقات', file: 'conditions.py' },
       ],
       quizzes: [loopsQuiz],
     },
@@ -112,7 +112,7 @@ export const python: DemoCourse = {
       video: 'python-loops',
       description:
         '<p>الدالة عمل له اسم، نكتبه مرة ونستعمله متى شئنا. نتعلّم <code>def</code> والمعاملات والقيم الافتراضية و<code>return</code>، ونفرّق بين ما تطبعه الدالة وما تعيده.</p><p>بعد هذا الفصل تقسّم برنامجًا طويلًا إلى قطع تُقرأ وتُختبر.</p>',
-      resources: [{ title: 'مثال: دوال مفكّرة المهام', file: 'tasks.py' }],
+      resources: [{ title: 'تمارين الدوال', file: 'functions.py' }],
     },
     {
       title: 'القواميس والمجموعات',
@@ -126,8 +126,8 @@ export const python: DemoCourse = {
       minutes: 19,
       video: 'python-variables',
       description:
-        '<p>نقرأ ملفًا نصيًا ونكتب فيه بأمان بالتعليمة <code>with open</code>، ونحدّد الترميز <code>utf-8</code> لتظهر العربية سليمة. نختم بقراءة ملف CSV فيه علامات عشرين طالبًا.</p>',
-      resources: [{ title: 'علامات عشرين طالبًا', file: 'students.csv' }],
+        '<p>نقرأ ملفًا نصيًا ونكتب فيه بأمان بالتعليمة <code>with open</code>، ونحدّد الترميز <code>utf-8</code> لتظهر العربية سليمة. نختم بقراءة ملف CSV فيه مبيعات محلّ صغير.</p>',
+      resources: [{ title: 'بيانات محلّ صغير', file: 'shop-data.csv' }],
     },
     {
       title: 'معالجة الأخطاء',
@@ -149,7 +149,7 @@ export const python: DemoCourse = {
       video: 'python-loops',
       description:
         '<p>نبني معًا مفكّرة مهام تعمل من سطر الأوامر: إضافة مهمة، وإنهاؤها، وحذفها، وحفظ القائمة في ملف. نتقدّم خطوة خطوة، ونجرّب بعد كل خطوة.</p><p>بعد هذا الفصل يكون لديك برنامج كامل كتبته بنفسك، يمكنك أن تطوّره كما تشاء.</p>',
-      resources: [{ title: 'الحلّ الكامل للمفكّرة', file: 'tasks.py' }],
+      resources: [{ title: 'الحلّ الكامل للمفكّرة', file: 'todo-app.py' }],
     },
     {
       title: 'الاختبار النهائي والخلاصة',

@@ -49,13 +49,13 @@ export const sql: DemoCourse = {
   title: 'قواعد البيانات ولغة SQL خطوة بخطوة',
   titleEn: 'Databases and SQL, step by step',
   descriptionHtml:
-    '<p>كل متجر ومدرسة ومستشفى يحفظ معلوماته في جداول. في هذه الدورة تتعلّم كيف تُصمَّم هذه الجداول وكيف تسألها بلغة SQL، على قاعدة واحدة لمدرسة صغيرة ترافقنا من الفصل الأول إلى الأخير.</p><h3>ماذا ستستطيع أن تفعل؟</h3><ul><li>أن تكتب استعلامات <code>SELECT</code> مع التصفية والترتيب والتجميع.</li><li>أن تربط جدولين أو ثلاثة بالعبارة <code>JOIN</code> وتفهم النتيجة قبل تنفيذها.</li><li>أن تصمّم قاعدة صغيرة بمفاتيح وقيود تمنع الخطأ.</li><li>أن تغيّر البيانات بأمان داخل معاملة.</li></ul><h3>لمن هذه الدورة؟</h3><p>لطلبة الإعلام الآلي والتسيير، ولكل موظّف يعمل على جداول كبيرة. لا تحتاج إلى معرفة سابقة بالبرمجة.</p><p><strong>فصول هذه الدورة متتابعة:</strong> يُفتح كل فصل حين تُنهي الذي قبله، لأن كل درس يبني على سابقه.</p>',
+    '<p>كل متجر ومدرسة ومستشفى يحفظ معلوماته في جداول. في هذه الدورة تتعلّم كيف تُصمَّم هذه الجداول وكيف تسألها بلغة SQL، على قاعدة واحدة لمحلّ صغير ترافقنا من الفصل الأول إلى الأخير.</p><h3>ماذا ستستطيع أن تفعل؟</h3><ul><li>أن تكتب استعلامات <code>SELECT</code> مع التصفية والترتيب والتجميع.</li><li>أن تربط جدولين أو ثلاثة بالعبارة <code>JOIN</code> وتفهم النتيجة قبل تنفيذها.</li><li>أن تصمّم قاعدة صغيرة بمفاتيح وقيود تمنع الخطأ.</li><li>أن تغيّر البيانات بأمان داخل معاملة.</li></ul><h3>لمن هذه الدورة؟</h3><p>لطلبة الإعلام الآلي والتسيير، ولكل موظّف يعمل على جداول كبيرة. لا تحتاج إلى معرفة سابقة بالبرمجة.</p><p><strong>فصول هذه الدورة متتابعة:</strong> يُفتح كل فصل حين تُنهي الذي قبله، لأن كل درس يبني على سابقه.</p>',
   descriptionHtmlEn:
-    '<p>Every shop, school and hospital keeps its information in tables. In this course you learn how such tables are designed and how to question them in SQL, on one small school’s database that stays with us from the first chapter to the last.</p><h3>What you will be able to do</h3><ul><li>Write <code>SELECT</code> queries with filters, sorting and grouping.</li><li>Join two or three tables with <code>JOIN</code> and predict the result before you run it.</li><li>Design a small database with keys and constraints that prevent mistakes.</li><li>Change data safely inside a transaction.</li></ul><h3>Who it is for</h3><p>Computing and management students, and anyone who works with large tables. No programming experience is needed.</p><p><strong>The chapters come in order:</strong> each one opens when you have completed the one before, because every lesson builds on the last.</p>',
+    '<p>Every shop, school and hospital keeps its information in tables. In this course you learn how such tables are designed and how to question them in SQL, on one small shop’s database that stays with us from the first chapter to the last.</p><h3>What you will be able to do</h3><ul><li>Write <code>SELECT</code> queries with filters, sorting and grouping.</li><li>Join two or three tables with <code>JOIN</code> and predict the result before you run it.</li><li>Design a small database with keys and constraints that prevent mistakes.</li><li>Change data safely inside a transaction.</li></ul><h3>Who it is for</h3><p>Computing and management students, and anyone who works with large tables. No programming experience is needed.</p><p><strong>The chapters come in order:</strong> each one opens when you have completed the one before, because every lesson builds on the last.</p>',
   summary:
-    'تعلّم SQL بالعربية على قاعدة مدرسة صغيرة: استعلامات وتصفية وتجميع وربط بين الجداول، ثم تصميم القواعد والفهارس والمعاملات، في 13 فصلًا متتابعًا.',
+    'تعلّم SQL بالعربية على قاعدة محلّ حقيقية: استعلامات وتصفية وتجميع وربط بين الجداول، ثم تصميم القواعد والفهارس والمعاملات، في 13 فصلًا متتابعًا.',
   summaryEn:
-    'Learn SQL in Arabic on one small school’s database: queries, filters, grouping and joins, then design, indexes and transactions, in 13 ordered chapters.',
+    'Learn SQL in Arabic on one realistic shop database: queries, filters, grouping and joins, then design, indexes and transactions, in 13 ordered chapters.',
   category: 'programming',
   instructor: 'imane',
   language: 'ar',
@@ -89,16 +89,16 @@ export const sql: DemoCourse = {
       preview: true,
       video: 'sql-select',
       description:
-        '<p>نقارن بين جدول في ورقة حساب وقاعدة بيانات، ونرى ما يقع حين يكتب فيها عشرة أشخاص معًا. نتعرّف على الجدول والسطر والعمود والمفتاح، ونعرض قاعدة المدرسة التي سنعمل عليها.</p>',
-      resources: [{ title: 'قاعدة التدريب: جداول وبيانات', file: 'school.sql' }],
+        '<p>نقارن بين جدول في ورقة حساب وقاعدة بيانات، ونرى ما يقع حين يكتب فيها عشرة أشخاص معًا. نتعرّف على الجدول والسطر والعمود والمفتاح، ونعرض قاعدة المحلّ التي سنعمل عليها.</p>',
+      resources: [{ title: 'بيانات المحلّ', file: 'shop-data.csv' }],
     },
     {
       title: 'تثبيت PostgreSQL وأول اتصال',
       minutes: 20,
       video: 'sql-select',
       description:
-        '<p>نثبّت PostgreSQL ونتّصل به من سطر الأوامر ومن برنامج بواجهة. نستورد قاعدة المدرسة، ثم ننفّذ أول استعلام ونقرأ نتيجته.</p><p>بعد هذا الفصل تكون قاعدتك جاهزة لكل التمارين.</p>',
-      resources: [{ title: 'تمارين الدورة مع الحلول', file: 'exercises.sql' }],
+        '<p>نثبّت PostgreSQL ونتّصل به من سطر الأوامر ومن برنامج بواجهة. نستورد قاعدة المحلّ، ثم ننفّذ أول استعلام ونقرأ نتيجته.</p><p>بعد هذا الفصل تكون قاعدتك جاهزة لكل التمارين.</p>',
+      resources: [{ title: 'تمارين الدورة', file: 'exercises.sql' }],
     },
     {
       title: 'اختيار الأعمدة والأسطر: SELECT وWHERE',
@@ -106,14 +106,14 @@ export const sql: DemoCourse = {
       video: 'sql-select',
       description:
         '<p>نختار الأعمدة التي نريدها، ونصفّي الأسطر بشروط المقارنة و<code>BETWEEN</code> و<code>IN</code> و<code>LIKE</code>. نتوقّف عند القيمة <code>NULL</code> لأنها تخالف ما نتوقّعه من المقارنة.</p>',
-      resources: [{ title: 'ملخّص أوامر SQL', file: 'sql-cheat-sheet.pdf' }],
+      resources: [{ title: 'ملخّص أوامر SQL', file: 'sql-cheatsheet.pdf' }],
     },
     {
       title: 'الترتيب والحدّ: ORDER BY وLIMIT',
       minutes: 18,
       video: 'sql-select',
       description:
-        '<p>كيف نجد أعلى عشرة معدّلات، أو آخر خمسة تسجيلات؟ نرتّب تصاعديًا وتنازليًا وبأكثر من عمود، ونقسم النتيجة إلى صفحات. نعرف أيضًا لماذا لا نعتمد على ترتيب لم نطلبه.</p>',
+        '<p>كيف نجد أغلى عشرة منتجات، أو آخر خمس طلبيات؟ نرتّب تصاعديًا وتنازليًا وبأكثر من عمود، ونقسم النتيجة إلى صفحات. نعرف أيضًا لماذا لا نعتمد على ترتيب لم نطلبه.</p>',
     },
     {
       title: 'الحساب داخل الاستعلام',
@@ -127,8 +127,8 @@ export const sql: DemoCourse = {
       minutes: 32,
       video: 'sql-select',
       description:
-        '<p>ننتقل من السطر إلى المجموعة: كم طالبًا سجّل كل شهر؟ وما متوسّط المعدّلات في كل مدينة؟ نستعمل <code>COUNT</code> و<code>SUM</code> و<code>AVG</code>، ونصفّي المجموعات بالعبارة <code>HAVING</code>.</p><p>بعد هذا الفصل تكتب تقرير تسجيلات شهريًا في استعلام واحد.</p>',
-      resources: [{ title: 'قاعدة التدريب: جداول وبيانات', file: 'school.sql' }],
+        '<p>ننتقل من السطر إلى المجموعة: كم بعنا كل شهر؟ وما متوسّط الطلبية في كل ولاية؟ نستعمل <code>COUNT</code> و<code>SUM</code> و<code>AVG</code>، ونصفّي المجموعات بالعبارة <code>HAVING</code>.</p><p>بعد هذا الفصل تكتب تقرير مبيعات شهريًا في استعلام واحد.</p>',
+      resources: [{ title: 'بيانات المحلّ', file: 'shop-data.csv' }],
     },
     {
       title: 'الربط بين جدولين: INNER JOIN',
@@ -136,14 +136,14 @@ export const sql: DemoCourse = {
       video: 'sql-select',
       description:
         '<p>لماذا نفرّق المعلومات على جداول ثم نجمعها؟ نرسم الربط باليد أولًا، سطرًا سطرًا، ثم نكتبه. نحلّ خطأين مشهورين: نسيان شرط الربط، والعمود الذي يظهر اسمه في جدولين.</p>',
-      resources: [{ title: 'تمارين الدورة مع الحلول', file: 'exercises.sql' }],
+      resources: [{ title: 'تمارين الدورة', file: 'exercises.sql' }],
     },
     {
       title: 'الربط الخارجي والاستعلامات الفرعية',
       minutes: 38,
       video: 'sql-select',
       description:
-        '<p>من الطلاب الذين لم يسجّلوا في أيّ دورة؟ يجيب <code>LEFT JOIN</code> عن الأسئلة التي يضيّعها الربط الداخلي. ثم نكتب استعلامًا داخل استعلام، ونرتّبه بالكلمة <code>WITH</code> ليُقرأ من الأعلى إلى الأسفل.</p>',
+        '<p>من الزبائن الذين لم يطلبوا شيئًا؟ يجيب <code>LEFT JOIN</code> عن الأسئلة التي يضيّعها الربط الداخلي. ثم نكتب استعلامًا داخل استعلام، ونرتّبه بالكلمة <code>WITH</code> ليُقرأ من الأعلى إلى الأسفل.</p>',
       quizzes: [joinsQuiz],
     },
     {
@@ -175,14 +175,14 @@ export const sql: DemoCourse = {
         '<p>تحويل المال من حساب إلى آخر عمليتان لا تصحّ إحداهما دون الأخرى. نكتبهما بين <code>BEGIN</code> و<code>COMMIT</code>، ونتراجع بالأمر <code>ROLLBACK</code>، ونجرّب ما يحدث حين تلتقي معاملتان على السطر نفسه.</p>',
     },
     {
-      title: 'مشروع: تقارير مدرسة صغيرة',
+      title: 'مشروع: تقارير محلّ صغير',
       minutes: 44,
       video: 'sql-select',
       description:
-        '<p>تطلب منك مديرة المدرسة ستة تقارير: التسجيلات الشهرية، والدورات الفارغة، وأعلى المعدّلات في كل مدينة، وغيرها. نحلّل كل طلب، ونكتب استعلامه، ونتحقّق من صحّته بحساب يدوي على عيّنة.</p>',
+        '<p>يطلب منك صاحب المحلّ ستة تقارير: المبيعات الشهرية، والمنتجات الراكدة، وأوفى الزبائن، وغيرها. نحلّل كل طلب، ونكتب استعلامه، ونتحقّق من صحّته بحساب يدوي على عيّنة.</p>',
       resources: [
-        { title: 'تمارين الدورة مع الحلول', file: 'exercises.sql' },
-        { title: 'ملخّص أوامر SQL', file: 'sql-cheat-sheet.pdf' },
+        { title: 'نصّ المشروع وتمارينه', file: 'exercises.sql' },
+        { title: 'ملخّص أوامر SQL', file: 'sql-cheatsheet.pdf' },
       ],
     },
   ],

@@ -109,7 +109,7 @@ export const study: DemoCourse = {
       video: 'study-recall',
       description:
         '<p>نملأ خطة أسبوع حقيقي فيها دراسة وعمل وعائلة ونوم. نحجز المواعيد الثابتة أولًا، ثم نضع جلسات قصيرة من 30 دقيقة، ونترك فراغًا لما لا نتوقّعه.</p>',
-      resources: [{ title: 'خطة أسبوعية فارغة للطباعة', file: 'study-week.pdf' }],
+      resources: [{ title: 'خطة أسبوعية فارغة للطباعة', file: 'study-week-plan.pdf' }],
     },
     {
       title: 'ملاحظات تعود إليها',
@@ -139,7 +139,7 @@ export const study: DemoCourse = {
       video: 'study-recall',
       description:
         '<p>تختار عادتين فقط من هذه الدورة وتلتزم بهما أربعة أسابيع. نكتب معًا متى وأين ستطبّقهما، وكيف ستعرف أنهما نجحتا.</p>',
-      resources: [{ title: 'خطة أسبوعية فارغة للطباعة', file: 'study-week.pdf' }],
+      resources: [{ title: 'خطة أسبوعية فارغة للطباعة', file: 'study-week-plan.pdf' }],
     },
   ],
   reviews: [

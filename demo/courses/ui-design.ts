@@ -134,10 +134,7 @@ export const uiDesign: DemoCourse = {
       video: 'design-contrast',
       description:
         '<p>نبني لوحة ألوان من لون واحد، ونعطي كل لون وظيفة. نقيس التباين بدل أن نخمّنه، ونختبر الشاشة في الشمس وفي الوضع الليلي.</p>',
-      resources: [
-        { title: 'قائمة فحص التباين', file: 'contrast-checklist.pdf' },
-        { title: 'أداة قياس التباين', file: 'contrast.html' },
-      ],
+      resources: [{ title: 'قائمة فحص التباين', file: 'contrast-checklist.pdf' }],
       quizzes: [visualQuiz],
     },
     {

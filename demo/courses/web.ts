@@ -172,10 +172,7 @@ export const web: DemoCourse = {
       video: 'design-contrast',
       description:
         '<p>نبدأ من الهاتف ثم نوسّع. نستعمل استعلامات الوسائط والحاويات، والصور المتكيّفة، والوضع الليلي، ونتحقّق من تباين الألوان.</p>',
-      resources: [
-        { title: 'قائمة فحص التباين', file: 'contrast-checklist.pdf' },
-        { title: 'أداة قياس التباين', file: 'contrast.html' },
-      ],
+      resources: [{ title: 'قائمة فحص التباين', file: 'contrast-checklist.pdf' }],
     },
     {
       title: 'مدخل إلى JavaScript',
@@ -204,7 +201,6 @@ export const web: DemoCourse = {
       video: 'html-page',
       description:
         '<p>لماذا نحتاج إلى مكتبة؟ ننقل بطاقة الكتاب إلى مكوّن، ونمرّر إليه القيم، ونعرض قائمة بمفاتيح سليمة.</p>',
-      resources: [{ title: 'مثال: بطاقة دورة في React', file: 'course-card.jsx' }],
     },
     {
       title: 'الحالة والأحداث',
