@@ -8,8 +8,9 @@ import { resources } from './resources.ts'
 const here = (path: string) => new URL(path, import.meta.url)
 const size = (path: string) => statSync(here(path)).size
 
+const seconds = (stamp: string) => stamp.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
 function cues(path: string): { from: number; to: number }[] {
-  const seconds = (stamp: string) => stamp.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
   const lines = readFileSync(here(path), 'utf8').split('\n')
   expect(lines[0]).toBe('WEBVTT')
   return lines
@@ -18,7 +19,7 @@ function cues(path: string): { from: number; to: number }[] {
     .map(([from = NaN, to = NaN]) => ({ from, to }))
 }
 
-test.each(clips)('clip $key: size, poster and captions', ({ file, bytes, poster, captions, seconds }) => {
+test.each(clips)('clip $key: size, poster and captions', ({ file, bytes, poster, captions, seconds: length }) => {
   expect(size(file)).toBe(bytes)
   expect(existsSync(here(poster))).toBe(true)
   const [arabic, english] = [cues(captions.ar), cues(captions.en)]
@@ -31,7 +32,7 @@ test.each(clips)('clip $key: size, poster and captions', ({ file, bytes, poster,
     expect(to).toBeGreaterThan(from)
     last = to
   }
-  expect(last).toBeLessThanOrEqual(seconds)
+  expect(last).toBeLessThanOrEqual(length)
 })
 
 test('all clips together stay under 12 MB', () => {

@@ -1,45 +1,45 @@
--- تمارين SQL على قاعدة school.sql — حاول أوّلًا، ثم اقرأ الحلّ.
+-- تمارين SQL على قاعدة المحلّ (shop.sql): حاول أوّلًا، ثم اقرأ الحلّ.
 
--- 1. أسماء الطلاب الذين معدّلهم 14 فأكثر، من الأعلى إلى الأدنى.
-select name, grade
-from students
-where grade >= 14
-order by grade desc;
+-- 1. المنتجات التي سعرها 1000 د.ج فأكثر، من الأغلى إلى الأرخص.
+select name, price
+from products
+where price >= 1000
+order by price desc;
 
--- 2. عدد الطلاب في كل مدينة فيها أكثر من طالب.
-select city, count(*) as students
-from students
+-- 2. عدد الزبائن في كل مدينة فيها أكثر من زبون.
+select city, count(*) as customers
+from customers
 group by city
 having count(*) > 1
-order by students desc, city;
+order by customers desc, city;
 
--- 3. معدّل من لم يغب قطّ، ومعدّل الباقين.
-select case when absences = 0 then 'بلا غياب' else 'مع غياب' end as attendance,
-       round(avg(grade), 2) as average
-from students
-group by 1;
-
--- 4. عناوين الدورات وعدد المسجّلين فيها، والدورة الفارغة تظهر بصفر.
-select courses.title, count(enrolments.student_id) as enrolled
-from courses
-left join enrolments on enrolments.course_id = courses.id
-group by courses.title
-order by enrolled desc, courses.title;
-
--- 5. الطلاب الذين لم يسجّلوا في أي دورة.
-select name
-from students
-where not exists (
-  select 1 from enrolments where enrolments.student_id = students.id
-)
+-- 3. السعر بعد تخفيض 20 % للحقائب وحدها.
+select name, price, case when category = 'حقائب' then price * 80 / 100 else price end as new_price
+from products
 order by name;
 
--- 6. أعلى معدّل في كل مدينة، ومن صاحبه.
-select name, city, grade
-from students as one
-where grade = (select max(grade) from students where city = one.city)
-order by grade desc;
+-- 4. ما أنفقه كل زبون، ومن لم يشترِ يظهر بصفر.
+select customers.name, coalesce(sum(orders.quantity * products.price), 0) as spent
+from customers
+left join orders on orders.customer_id = customers.id
+left join products on products.id = orders.product_id
+group by customers.id, customers.name
+order by spent desc, customers.name;
+
+-- 5. المنتجات التي لم تُبع قطّ.
+select name
+from products
+where not exists (
+  select 1 from orders where orders.product_id = products.id
+);
+
+-- 6. أغلى منتج في كل صنف.
+select category, name, price
+from products as one
+where price = (select max(price) from products where category = one.category)
+order by price desc;
 
 -- دورك الآن:
---   أ. ما مجموع أسعار الدورات التي سجّلت فيها «ريم»؟
---   ب. ما الشهر الذي كثرت فيه التسجيلات؟
+--   أ. كم طلبية سُجّلت في كل شهر؟
+--   ب. ما المنتج الأكثر مبيعًا بالكمّية في مدينة الجزائر؟
+--   ج. من الزبائن الذين اشتروا من ثلاثة أصناف مختلفة؟
