@@ -1,7 +1,8 @@
-// Builds the web application where it is missing or older than its sources.
+// Builds the web application where it is missing or older than its sources: called by `npm start`, or run by itself.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { fail, requireWritable, root, runStep, toolEnvironment } from './setup.mjs'
 
 const stamp = path.join(root, 'build/.stamp')
@@ -25,9 +26,11 @@ export async function buildWeb(node) {
 /** Contents, not times: a fresh clone has new times, a changed branch may have old ones. */
 function hashSources() {
   const hash = createHash('sha256')
-  const configs = fs.readdirSync(root).filter((name) => /^(package-lock\.json|(vite|react-router)\.config\.\w+)$/.test(name))
+  const configs = fs
+    .readdirSync(root)
+    .filter((name) => /^(package-lock\.json|(vite|react-router)\.config\.\w+)$/.test(name))
   const folders = ['src', 'public'].flatMap((folder) => filesBelow(folder))
-  for (const file of [...configs, ...folders].sort()) {
+  for (const file of [...configs, ...folders].sort((a, b) => (a < b ? -1 : 1))) {
     hash.update(`${file}\n`).update(fs.readFileSync(path.join(root, file)))
   }
   return hash.digest('hex')
@@ -41,3 +44,5 @@ function filesBelow(folder) {
     .map((entry) => path.join(folder, entry))
     .filter((entry) => fs.statSync(path.join(root, entry)).isFile())
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb(process.execPath)

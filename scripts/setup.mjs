@@ -58,7 +58,9 @@ export async function installPackages({ everything = false } = {}) {
 export function findNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   try {
-    const manifest = createRequire(path.join(root, 'package.json')).resolve(`node-${system}-${process.arch}/package.json`)
+    const manifest = createRequire(path.join(root, 'package.json')).resolve(
+      `node-${system}-${process.arch}/package.json`,
+    )
     const pinned = path.join(path.dirname(manifest), process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
     if (spawnSync(pinned, ['--version']).status === 0) return pinned
   } catch {

@@ -11,10 +11,19 @@ const playwrightReport = path.join(reports, 'playwright.json')
 
 /** One after another within a step; `count` reads how many tests a step held, else the step itself counts as one. */
 const checks = [
-  { title: 'types', commands: [['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.json']] },
+  {
+    title: 'types',
+    commands: [
+      ['react-router', 'typegen'],
+      ['tsc', '-p', 'tsconfig.json'],
+    ],
+  },
   { title: 'lint', commands: [['oxlint', '--deny-warnings']] },
   { title: 'format', commands: [['oxfmt', '--check', '.']] },
-  { title: 'import rules', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'db', 'demo', 'tests']] },
+  {
+    title: 'import rules',
+    commands: [['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'db', 'demo', 'tests']],
+  },
   { title: 'dead code', commands: [['knip']] },
   { title: 'database types', commands: [['node', 'scripts/db-types.ts', '--check']] },
   { title: 'build', commands: [['node', 'scripts/build.mjs']] },
@@ -25,10 +34,16 @@ const tests = [
     commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]],
     count: countVitest,
   },
-  { title: 'browser journeys', commands: [['playwright', 'test', '--reporter=line,json']], needsBrowser: true, count: countPlaywright },
+  {
+    title: 'browser journeys',
+    commands: [['playwright', 'test', '--reporter=line,json']],
+    needsBrowser: true,
+    count: countPlaywright,
+  },
 ]
 
-if (!fs.existsSync(path.join(root, 'package-lock.json'))) fail('package-lock.json is missing: nothing can be installed.')
+if (!fs.existsSync(path.join(root, 'package-lock.json')))
+  fail('package-lock.json is missing: nothing can be installed.')
 await installPackages({ everything: true })
 const node = findNode()
 const browser = await findBrowser(node)
@@ -87,7 +102,9 @@ function readReport(file) {
 function countVitest() {
   const report = readReport(vitestReport)
   if (!report) return undefined
-  const empty = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+  const empty = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
   return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests + empty }
 }
 
