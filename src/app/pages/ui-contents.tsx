@@ -63,7 +63,7 @@ export function Contents({ text, language }: Props) {
       <People text={text} />
       <Requests text={text} language={language} />
       <Section title={text.courses}>
-        <div className="grid3">
+        <div className="grid gap-5 md:grid-cols-2">
           {sampleCourses(text).map((course) => (
             <CourseCard key={course.id} course={course} to="#" />
           ))}

@@ -1,5 +1,5 @@
 // Choosing one file: drop it or pick it, watch it go up, take it back. The page does the upload and says how far it is.
-import { CircleCheck, Trash2, Upload, X, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, Trash2, Upload, X, type LucideIcon } from 'lucide-react'
 import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import { formatFileSize } from '#kit/web/format.ts'
 import { Button } from './button.tsx'
@@ -37,6 +37,7 @@ export function FileDrop({ label, hint, accept, capture, state, error, onFile }:
       )}
       {error && (
         <p className="msg" id={`${id}-error`} role="alert">
+          <Icon of={CircleAlert} size="sm" />
           {error}
         </p>
       )}
@@ -95,7 +96,9 @@ function FileRow({ state }: { state: Exclude<FileState, { status: 'empty' }> }) 
     return (
       <div className="file-row">
         <span className="name">
-          <bdi>{name}</bdi>
+          <span>
+            <bdi>{name}</bdi>
+          </span>
           <Progress value={state.percent} label={t('fileUploading', { name })} showValue thin />
         </span>
         <RowButton icon={X} label={t('fileCancel', { name })} onClick={state.cancel} />
@@ -106,7 +109,9 @@ function FileRow({ state }: { state: Exclude<FileState, { status: 'empty' }> }) 
     <div className="file-row">
       <Icon of={CircleCheck} />
       <span className="name">
-        <bdi>{name}</bdi>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
         <small>{formatFileSize(state.size, language)}</small>
       </span>
       <RowButton icon={Trash2} label={t('fileRemove', { name })} onClick={state.remove} />
