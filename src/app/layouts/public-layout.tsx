@@ -103,33 +103,33 @@ function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => void })
     ['/contact', t('contact')],
   ]
   return (
-    <Drawer open={open} onClose={onClose} title={t('mainNav')}>
-      <nav className="side-nav" aria-label={t('mainNav')}>
+    <Drawer open={open} onClose={onClose} label={t('mainNav')} head={<Brand />}>
+      <div className="side-nav">
         {links.map(([to, text]) => (
-          <Link key={to} className="it" to={to} aria-current={pathname === to ? 'page' : undefined} onClick={onClose}>
+          <Link key={to} className="it" to={to} aria-current={pathname === to ? 'page' : undefined}>
             {text}
           </Link>
         ))}
         <hr />
         {user ? (
           account.map(({ to, text, icon }) => (
-            <Link key={to} className="it" to={to} onClick={onClose}>
+            <Link key={to} className="it" to={to}>
               <Icon of={icon} />
               {text}
             </Link>
           ))
         ) : (
           <div className="drawer-actions">
-            <Link className="btn btn-primary btn-block" to="/register" onClick={onClose}>
+            <Link className="btn btn-primary btn-block" to="/register">
               {t('register')}
             </Link>
-            <Link className="btn btn-secondary btn-block" to="/login" onClick={onClose}>
+            <Link className="btn btn-secondary btn-block" to="/login">
               {t('login')}
             </Link>
           </div>
         )}
         <LanguageSwitch className="btn-block" />
-      </nav>
+      </div>
     </Drawer>
   )
 }
