@@ -14,7 +14,7 @@ export async function buildWeb(node) {
   const options = { env: toolEnvironment(node, { NODE_ENV: 'production' }) }
   fs.rmSync(stamp, { force: true })
   for (const [title, args] of [
-    ['Building the web application', ['node_modules/@react-router/dev/bin.js', 'build']],
+    ['Building the web application', ['node_modules/@react-router/dev/bin.cjs', 'build']],
     ['Compressing its files', ['scripts/compress.mjs']],
   ]) {
     const { code, output } = await runStep(title, node, args, options)

@@ -47,7 +47,10 @@ export async function installPackages({ everything = false } = {}) {
   if (isInstalled({ everything })) return
   requireWritable()
   const cli = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(everything ? [] : ['--omit=dev'])]
+  // Not `npm ci`: it refuses a lock file that lacks other systems' optional packages, which some registries do not carry.
+  // This one installs exactly what the lock file says, too, and leaves it as it is.
+  const keep = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = everything ? [...keep, '--include=dev'] : [...keep, '--omit=dev']
   const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []]
   const title = everything ? 'Installing packages, those for tests too' : 'Installing packages (first start only)'
   const { code, output } = await runStep(title, command, [...first, ...args])
