@@ -19,7 +19,9 @@ export function useModal(open: boolean, onClose: () => void) {
     },
     /** A press on the dialog itself is a press on the scrim: its content covers the rest. */
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      if (event.target === event.currentTarget) onClose()
+      if (event.target !== event.currentTarget) return
+      event.preventDefault() // or the press would take the focus that closing gives back
+      onClose()
     },
   }
 }
