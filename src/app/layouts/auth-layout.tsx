@@ -10,12 +10,13 @@ import type { Route } from './+types/auth-layout.ts'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 
 export const handle = { areas: ['auth'] }
-export const clientLoader = withAreas(handle.areas)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { google } = await load<typeof getSchool>(context, '/school')
   return { google }
 }
+
+export const clientLoader = withAreas<typeof loader>(handle.areas)
 
 export function shouldRevalidate(): boolean {
   return false
