@@ -1,13 +1,10 @@
 // A certificate from its issue to the page that verifies it.
-import { once } from 'node:events'
 import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
-import pg from 'pg'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { makeCourse, makeEnrolment, type CourseOptions } from '#tests/factories.ts'
-import { adminUrl } from '#tests/postgres.ts'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
 import { issueCertificate } from './sql.ts'
@@ -75,15 +72,11 @@ describe('issuing', () => {
   })
 
   test('tells the student’s open pages', async () => {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(school.db)
-    const listener = new pg.Client({ connectionString: adminUrl(rows[0]?.name ?? '') })
-    await listener.connect()
-    await listener.query('listen student_events')
-    const heard = once(listener, 'notification')
+    const heard = Promise.withResolvers<string>()
+    await school.listen('student_events', heard.resolve)
     const { student, course, id } = await holder()
-    const [{ payload }] = (await heard) as [pg.Notification]
-    await listener.end()
-    expect(JSON.parse(payload ?? '')).toEqual({
+    const payload = await heard.promise
+    expect(JSON.parse(payload)).toEqual({
       student_id: student.id,
       type: 'certificate',
       data: { certificate_id: id, course_id: course.id },
