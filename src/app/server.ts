@@ -12,6 +12,7 @@ import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createFolderStore } from '#kit/server/files.ts'
+import { createLimits } from '#kit/server/limits.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
 import { secretOf } from '#kit/server/secrets.ts'
 import type { Listen } from '#kit/server/listen.ts'
@@ -66,8 +67,9 @@ export async function createServer({
 
   const files = createFolderStore(path.join(settings.dataDir, 'files'))
   const media = createMedia(await secretOf(db, 'media'), clock)
+  const limits = createLimits(db, settings, clock)
   const mounting: Mounting = {
-    services: { db, clock, settings, files, media },
+    services: { db, clock, settings, files, media, limits },
     authenticate: authenticate(db, clock),
   }
   await app.register(async (scope) => {
