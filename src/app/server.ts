@@ -8,6 +8,7 @@ import { sayError } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
 import { servePages } from '#app/pages.ts'
 import { authenticate } from '#features/accounts/routes.ts'
+import { keepSendingMails } from '#features/school/send-mails.ts'
 import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -84,6 +85,7 @@ export async function createServer({
     const cache = await servePages(app, { settings, routes: apiRoutes, mounting })
     await listen?.('catalogue', cache.clear, cache.clear)
   }
+  keepSendingMails(app, db, settings)
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError)),
   )
