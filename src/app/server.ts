@@ -8,6 +8,7 @@ import { sayError } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
 import { servePages } from '#app/pages.ts'
 import { authenticate } from '#features/accounts/routes.ts'
+import { sweepSessions } from '#features/accounts/sql-sessions.ts'
 import { keepSendingMails } from '#features/school/send-mails.ts'
 import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
@@ -15,6 +16,7 @@ import type { Database } from '#kit/server/database.ts'
 import { createFolderStore } from '#kit/server/files.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
+import { repeat } from '#kit/server/repeat.ts'
 import { secretOf } from '#kit/server/secrets.ts'
 import type { Listen } from '#kit/server/listen.ts'
 import { mount, type Mounting } from '#kit/server/http.ts'
@@ -86,6 +88,7 @@ export async function createServer({
     await listen?.('catalogue', cache.clear, cache.clear)
   }
   keepSendingMails(app, db, settings)
+  repeat(app, 'sweeping', 3600, () => Promise.all([sweepSessions(db, clock()), limits.sweep()]))
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError)),
   )
