@@ -8,7 +8,7 @@ declare
 begin
   -- Compatibility decomposition takes hamza, madda and accents off their letters; then every mark, tatweel and invisible sign goes.
   t := regexp_replace(normalize(t, NFKD),
-    '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g');
+    '[\ufe00-\ufe0f\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u0640\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g');
   t := translate(t,
     'ٱىیېةۀەکگڭڤڨپچژ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ABCDEFGHIJKLMNOPQRSTUVWXYZØøŁłĐđı',
     'ايييهههكككفقبجز01234567890123456789abcdefghijklmnopqrstuvwxyzoollddi');

@@ -10,7 +10,7 @@ export interface FoldedWord {
 }
 
 const ignored =
-  /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/
+  /[\ufe00-\ufe0f\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u0640\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/
 const letter =
   /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u05ff\u0620-\u065f\u066e-\u06d3\u06d5-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufd3d\ufd40-\ufdff\ufe70-\ufeff]/
 const arabic = /[\u0621-\u064a\u066e-\u06d3]/
@@ -35,8 +35,8 @@ const oneForm = new Map(
     oe: 'œŒ',
     ae: 'æÆ',
     ss: 'ß',
-    ...Object.fromEntries([...'0123456789'].map((digit, n) => [digit, '٠١٢٣٤٥٦٧٨٩'[n]! + '۰۱۲۳۴۵۶۷۸۹'[n]!])),
-  }).flatMap(([folded, forms]) => [...forms].map((form) => [form, folded] as const)),
+    ...Object.fromEntries('0123456789'.split('').map((digit, n) => [digit, '٠١٢٣٤٥٦٧٨٩'[n]! + '۰۱۲۳۴۵۶۷۸۹'[n]!])),
+  }).flatMap(([folded, forms]) => forms.split('').map((form) => [form, folded] as const)),
 )
 
 /** The words of a text, folded; joined by spaces they are what ar_norm gives. */

@@ -12,7 +12,11 @@ test.each([
   ['ب', "('ب':*)"],
   ["' & | ! () :* \\", ''],
 ])('%s looks in titles for %s', (typed, query) => {
-  expect(tsqueries(readQuery(typed)).title).toBe(query)
+  expect(tsqueries(readQuery(typed)).begun).toBe(query)
+})
+
+test('whole words rank before beginnings', () => {
+  expect(tsqueries(readQuery('C لغة')).whole).toBe("('c') & ('لغه')")
 })
 
 test('in long texts short beginnings are taken as whole words', () => {
@@ -41,7 +45,7 @@ test.each([
 
 test('a mistyped word also looks for the words it may have been', () => {
   const query = forgive(readQuery('برمحة بيثون'), ['برمجه', 'بايثون', 'برمجيات'])!
-  expect(tsqueries(query).title).toBe("('برمحه':* | 'برمجه') & ('بيثون':* | 'بايثون')")
+  expect(tsqueries(query).begun).toBe("('برمحه':* | 'برمجه') & ('بيثون':* | 'بايثون')")
   expect(forgive(readQuery('برمحة'), ['كتابه'])).toBeNull()
   expect(forgivable(readQuery('كم برمحة'))).toEqual(['برمحه'])
 })

@@ -23,7 +23,7 @@ const particle = /^(?:[وفبكل]|[وف]?[بك]?ال|[وف]?لل)$/u
 const articleAndLetter = /^(?:[وف]?[بك]?ال|[وف]?لل)(.)$/u
 
 export function readQuery(typed: string): SearchQuery {
-  const words = foldWords(typed).map(({ text }) => [...text].slice(0, longestWord).join(''))
+  const words = foldWords(typed).map(({ text }) => text.slice(0, longestWord))
   const telling = words.filter((word) => !particle.test(word))
   const terms = [...new Set(telling.length > 0 ? telling : words)].slice(0, mostWords).map((word) => {
     const begun = articleAndLetter.exec(word)?.[1]
@@ -32,16 +32,16 @@ export function readQuery(typed: string): SearchQuery {
   return { folded: words.join(' '), terms }
 }
 
-/** Beginnings of words in titles; in long texts whole words, and beginnings of three letters and more. */
-export function tsqueries({ terms }: SearchQuery): { title: string; text: string } {
+/** In short texts whole words or also beginnings of words; in long ones whole words, and beginnings of three letters and more. */
+export function tsqueries({ terms }: SearchQuery): { whole: string; begun: string; text: string } {
   const query = (shortest: number) =>
     terms
       .map(({ word, meant, begins }) => {
-        const beginnings = [word, ...begins].map((text) => `'${text}'${[...text].length >= shortest ? ':*' : ''}`)
+        const beginnings = [word, ...begins].map((text) => `'${text}'${text.length >= shortest ? ':*' : ''}`)
         return `(${[...beginnings, ...meant.map((text) => `'${text}'`)].join(' | ')})`
       })
       .join(' & ')
-  return { title: query(1), text: query(3) }
+  return { whole: query(Infinity), begun: query(1), text: query(3) }
 }
 
 /** The same query with known words one typing error away; null when there are none. `known` are candidates for every term. */
@@ -55,12 +55,12 @@ export function forgive(query: SearchQuery, known: string[]): SearchQuery | null
 
 /** Words short enough to be any other word are not forgiven. */
 export function forgivable({ terms }: SearchQuery): string[] {
-  return terms.map(({ word }) => word).filter((word) => [...word].length >= 3)
+  return terms.map(({ word }) => word).filter((word) => word.length >= 3)
 }
 
 /** One letter wrong, missing, too much, or two neighbours exchanged. */
 export function isOneTypo(typed: string, meant: string): boolean {
-  const [a, b] = [[...typed], [...meant]]
+  const [a, b] = [typed.split(''), meant.split('')]
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
   let end = 0
