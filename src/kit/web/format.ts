@@ -1,0 +1,129 @@
+// Numbers, money, lengths of time and dates as Algerian readers write them (design §3): Latin digits in both languages.
+// Written by hand where engines differ, so that server and browser always give the same text.
+import type { Language } from '#kit/contract.ts'
+
+/** Groups in Arabic text: an ordinary space would let the bidi algorithm swap the groups. */
+const nbsp = '\u00a0'
+
+/** 4 900 in Arabic, 4,900 in English; at most `digits` decimals, 4,8 in Arabic and 4.8 in English. */
+export function formatNumber(value: number, language: Language, digits = 0): string {
+  const [whole = '', fraction] = String(+Math.abs(value).toFixed(digits)).split('.')
+  const group = language === 'ar' ? nbsp : ','
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  const sign = value < 0 && +value.toFixed(digits) !== 0 ? '-' : ''
+  return sign + grouped + (fraction ? (language === 'ar' ? ',' : '.') + fraction : '')
+}
+
+/** A share of a hundred: 43%. */
+export function formatPercent(value: number, language: Language): string {
+  return `${formatNumber(value, language)}%`
+}
+
+const currency = { ar: 'د.ج', en: 'DZD' }
+
+/** Amount and currency apart, for a price whose currency is smaller; in English the currency comes first. */
+export function moneyParts(amount: number, language: Language): { amount: string; currency: string } {
+  return { amount: formatNumber(amount, language, 2), currency: currency[language] }
+}
+
+/** 4 900 د.ج in Arabic, DZD 4,900 in English. */
+export function formatMoney(amount: number, language: Language): string {
+  const parts = moneyParts(amount, language)
+  return language === 'ar' ? `${parts.amount}${nbsp}${parts.currency}` : `${parts.currency} ${parts.amount}`
+}
+
+/** A counted noun: alone for one and two, «3 ساعات», «11 ساعة», «100 ساعة». */
+interface Noun {
+  one: string
+  two: string
+  few: string
+  many: string
+}
+const hour: Noun = { one: 'ساعة', two: 'ساعتان', few: 'ساعات', many: 'ساعة' }
+const minute: Noun = { one: 'دقيقة', two: 'دقيقتان', few: 'دقائق', many: 'دقيقة' }
+const arabicRules = new Intl.PluralRules('ar')
+
+function counted(count: number, noun: Noun): string {
+  if (count === 1) return noun.one
+  if (count === 2) return noun.two
+  return `${formatNumber(count, 'ar')} ${arabicRules.select(count) === 'few' ? noun.few : noun.many}`
+}
+
+function split(minutes: number): [hours: number, minutes: number] {
+  const whole = Math.max(0, Math.round(minutes))
+  return [Math.floor(whole / 60), whole % 60]
+}
+
+/** «5 ساعات و32 دقيقة», 5 h 32 min. */
+export function formatDuration(minutes: number, language: Language): string {
+  const [hours, rest] = split(minutes)
+  if (language === 'en') return [hours && `${hours} h`, (rest || !hours) && `${rest} min`].filter(Boolean).join(' ')
+  if (!hours) return rest === 1 ? 'دقيقة واحدة' : counted(rest, minute)
+  if (!rest) return hours === 1 ? 'ساعة واحدة' : counted(hours, hour)
+  return `${counted(hours, hour)} و${counted(rest, minute)}`
+}
+
+/** For cards: «5 س 32 د», 5h 32m. */
+export function formatDurationShort(minutes: number, language: Language): string {
+  const [hours, rest] = split(minutes)
+  const [h, m] = language === 'ar' ? [`${nbsp}س`, `${nbsp}د`] : ['h', 'm']
+  return [hours && `${hours}${h}`, (rest || !hours) && `${rest}${m}`].filter(Boolean).join(' ')
+}
+
+/** Watched time: minutes below an hour, then hours with one decimal: «48 دقيقة», «2,1 ساعة»; 48 min, 2.1 hours. */
+export function formatWatched(seconds: number, language: Language): string {
+  const minutes = Math.floor(Math.max(0, seconds) / 60)
+  if (minutes < 60) return formatDuration(minutes, language)
+  const { value, unit } = watchedParts(seconds, language)
+  const hours = Math.round(seconds / 360) / 10
+  return language === 'ar' && Number.isInteger(hours) ? formatDuration(hours * 60, 'ar') : `${value} ${unit}`
+}
+
+/** The same for a large figure with its unit small beside it. */
+export function watchedParts(seconds: number, language: Language): { value: string; unit: string } {
+  const minutes = Math.floor(Math.max(0, seconds) / 60)
+  if (minutes < 60) return { value: String(minutes), unit: unitAfter(minutes, minute, language, 'min', 'min') }
+  const hours = Math.round(seconds / 360) / 10
+  return { value: formatNumber(hours, language, 1), unit: unitAfter(hours, hour, language, 'hour', 'hours') }
+}
+
+function unitAfter(count: number, noun: Noun, language: Language, one: string, other: string): string {
+  if (language === 'en') return count === 1 ? one : other
+  return Number.isInteger(count) && arabicRules.select(count) === 'few' ? noun.few : noun.many
+}
+
+/** A place in a video: 08:42, 1:08:42. Always left to right: put it in <Ltr>. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${hours ? `${hours}:` : ''}${twoDigits(minutes)}:${twoDigits(rest)}`
+}
+
+const megabyte = 1024 * 1024
+
+/** 1,4 م.ب in Arabic, 1.4 MB in English; small files in kilobytes. */
+export function formatFileSize(bytes: number, language: Language): string {
+  const large = bytes >= megabyte
+  const unit = language === 'ar' ? (large ? 'م.ب' : 'ك.ب') : large ? 'MB' : 'KB'
+  const value = large ? bytes / megabyte : Math.max(1, Math.round(bytes / 1024))
+  return `${formatNumber(value, language, 1)}${nbsp}${unit}`
+}
+
+const locale = { ar: 'ar-DZ-u-nu-latn', en: 'en-US' }
+const zone = 'Africa/Algiers'
+const dateFormats = {
+  ar: new Intl.DateTimeFormat(locale.ar, { dateStyle: 'long', timeZone: zone }),
+  en: new Intl.DateTimeFormat(locale.en, { dateStyle: 'long', timeZone: zone }),
+}
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })
+
+/** «12 جانفي 2025», January 12, 2025, on the school's clock. */
+export function formatDate(date: Date, language: Language): string {
+  return dateFormats[language].format(date)
+}
+
+/** «12 جانفي 2025، 14:05», January 12, 2025, 14:05. */
+export function formatDateTime(date: Date, language: Language): string {
+  return `${formatDate(date, language)}${language === 'ar' ? '،' : ','} ${timeFormat.format(date)}`
+}

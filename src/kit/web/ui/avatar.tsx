@@ -1,0 +1,32 @@
+// People: students in a circle, instructors in the arch; their first letter when there is no picture.
+import { hueOf } from '#kit/course-art.ts'
+import { classNames } from './class-names.ts'
+
+interface PersonProps {
+  name: string
+  src?: string | null
+  size?: 'sm' | 'md' | 'lg'
+}
+
+/** Beside the name, so silent for screen readers. */
+export function Avatar({ name, src, size = 'md' }: PersonProps) {
+  return (
+    <span className={classNames('ava', size !== 'md' && `ava-${size}`)} aria-hidden>
+      {src ? <img src={src} alt="" /> : firstLetter(name)}
+    </span>
+  )
+}
+
+/** `seed` (the instructor's id) decides the hue when none is given. */
+export function ArchPortrait({ name, src, size = 'md', hue, seed }: PersonProps & { hue?: string; seed?: string }) {
+  const tint = `hue-${hueOf(hue, seed ?? name)}`
+  return (
+    <span className={classNames('ava', 'arch', tint, size !== 'md' && `ava-${size}`)} aria-hidden>
+      {src ? <img src={src} alt="" loading="lazy" /> : firstLetter(name)}
+    </span>
+  )
+}
+
+function firstLetter(name: string): string {
+  return [...name.trim()][0]?.toLocaleUpperCase('en') ?? ''
+}

@@ -1,0 +1,25 @@
+// A standing message above its content: enrolled, proof received, refused, locked.
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface BannerProps {
+  tone?: 'ok' | 'lamp' | 'bad' | 'quiet'
+  icon?: LucideIcon
+  /** A button at the end. */
+  action?: ReactNode
+  /** Announce it when it appears: `status` politely, `alert` at once. */
+  role?: 'status' | 'alert'
+  children: ReactNode
+}
+
+export function Banner({ tone, icon, action, role, children }: BannerProps) {
+  return (
+    <div className={classNames('banner', tone)} role={role}>
+      {icon && <Icon of={icon} />}
+      <div className="grow">{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// A course in a list: the whole card is one link. On phones it lies as a row (`.grid3`).
+import { Clock, Layers } from 'lucide-react'
+import { Link } from 'react-router'
+import { hueOf } from '#kit/course-art.ts'
+import { formatDurationShort } from '#kit/web/format.ts'
+import { CategoryName } from './badge.tsx'
+import { CourseThumb } from './course-art.tsx'
+import { Icon } from './icon.tsx'
+import { Price } from './price.tsx'
+import { Rating } from './rating.tsx'
+import { useUiText } from './text.ts'
+
+export interface CourseCardData {
+  id: string
+  title: string
+  thumbnail_url?: string | null
+  categories?: { id?: string; name: string; hue?: string | null } | null
+  instructors?: { name: string } | null
+  /** Of the first plan; nothing or 0 is free. */
+  price?: number | null
+  chapter_count?: number | null
+  total_minutes?: number | null
+  rating?: number | null
+}
+
+interface CourseCardProps {
+  course: CourseCardData
+  to?: string
+  /** The first cards of a page are not lazy. */
+  lazy?: boolean
+}
+
+export function CourseCard({ course, to = `/courses/${course.id}`, lazy }: CourseCardProps) {
+  const { t, language } = useUiText()
+  const { id, title, categories: category, instructors: instructor } = course
+  const hue = hueOf(category?.hue, category?.id ?? id)
+  return (
+    <Link className="card course" to={to}>
+      <CourseThumb id={id} hue={hue} src={course.thumbnail_url} lazy={lazy} />
+      <div className="body">
+        <span className="by-line">
+          {category ? <CategoryName hue={hue}>{category.name}</CategoryName> : <span />}
+          {course.rating ? <Rating value={course.rating} /> : null}
+        </span>
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+        {instructor && (
+          <p className="instructor">
+            <bdi>{instructor.name}</bdi>
+          </p>
+        )}
+      </div>
+      <div className="foot">
+        <span className="meta">
+          {course.chapter_count ? (
+            <span>
+              <Icon of={Layers} size="sm" />
+              {t('chapters', { count: course.chapter_count })}
+            </span>
+          ) : null}
+          {course.total_minutes ? (
+            <span>
+              <Icon of={Clock} size="sm" />
+              {formatDurationShort(course.total_minutes, language)}
+            </span>
+          ) : null}
+        </span>
+        <Price amount={course.price} />
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+// The side menu of small screens, from inline-start. Pages put Brand at its head and `.it` links inside.
+import { X } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { useModal } from './modal.ts'
+import { useUiText } from './text.ts'
+
+interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  label: string
+  head?: ReactNode
+  children: ReactNode
+}
+
+/** Following a link inside closes it. */
+export function Drawer({ open, onClose, label, head, children }: DrawerProps) {
+  const { t } = useUiText()
+  const modal = useModal(open, onClose)
+  function closeOnLink(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a')) onClose()
+  }
+  return (
+    <dialog {...modal} className="drawer" aria-label={label} onClick={closeOnLink}>
+      {open && (
+        <>
+          <div className="drawer-head">
+            {head ?? <span />}
+            <Button variant="ghost" icon aria-label={t('close')} onClick={onClose}>
+              <Icon of={X} />
+            </Button>
+          </div>
+          <nav className="drawer-body" aria-label={label}>
+            {children}
+          </nav>
+        </>
+      )}
+    </dialog>
+  )
+}

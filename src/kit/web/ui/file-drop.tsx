@@ -1,0 +1,123 @@
+// Choosing one file: drop it or pick it, watch it go up, take it back. The page does the upload and says how far it is.
+import { CircleCheck, Trash2, Upload, X, type LucideIcon } from 'lucide-react'
+import { useId, useState, type DragEvent, type ReactNode } from 'react'
+import { formatFileSize } from '#kit/web/format.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Progress } from './progress.tsx'
+import { useUiText } from './text.ts'
+
+export type FileState =
+  | { status: 'empty' }
+  | { status: 'uploading'; name: string; percent: number; cancel: () => void }
+  | { status: 'done'; name: string; size: number; remove: () => void }
+
+interface FileDropProps {
+  label: string
+  /** What is accepted, in words: «JPG أو PNG أو PDF، حتى 5 م.ب». */
+  hint?: ReactNode
+  /** The same for the browser: `image/*,.pdf`. */
+  accept?: string
+  /** Offer the camera of a phone. */
+  capture?: 'environment' | 'user'
+  state: FileState
+  error?: ReactNode
+  onFile: (file: File) => void
+}
+
+export function FileDrop({ label, hint, accept, capture, state, error, onFile }: FileDropProps) {
+  const id = useId()
+  return (
+    <div className={classNames('field', error ? 'is-error' : undefined)}>
+      {state.status === 'empty' ? (
+        <Target {...{ id, label, hint, accept, capture, onFile }} failed={Boolean(error)} />
+      ) : (
+        <FileRow state={state} />
+      )}
+      {error && (
+        <p className="msg" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TargetProps = Omit<FileDropProps, 'state' | 'error'> & { id: string; failed: boolean }
+
+function Target({ id, label, hint, accept, capture, onFile, failed }: TargetProps) {
+  const { t } = useUiText()
+  const [over, setOver] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onFile(file)
+  }
+  function keepOver(event: DragEvent) {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <label
+      className={classNames('drop', over && 'is-over', failed && 'is-error')}
+      onDragOver={keepOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        aria-label={label}
+        aria-invalid={failed || undefined}
+        aria-describedby={failed ? `${id}-error` : undefined}
+        accept={accept}
+        capture={capture}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Icon of={Upload} size="lg" />
+      <span>
+        {t('dropInvite')} <span className="link">{t('dropChoose')}</span>
+      </span>
+      {hint && <span className="hint">{hint}</span>}
+    </label>
+  )
+}
+
+function FileRow({ state }: { state: Exclude<FileState, { status: 'empty' }> }) {
+  const { t, language } = useUiText()
+  const { name } = state
+  if (state.status === 'uploading') {
+    return (
+      <div className="file-row">
+        <span className="name">
+          <bdi>{name}</bdi>
+          <Progress value={state.percent} label={t('fileUploading', { name })} showValue thin />
+        </span>
+        <RowButton icon={X} label={t('fileCancel', { name })} onClick={state.cancel} />
+      </div>
+    )
+  }
+  return (
+    <div className="file-row">
+      <Icon of={CircleCheck} />
+      <span className="name">
+        <bdi>{name}</bdi>
+        <small>{formatFileSize(state.size, language)}</small>
+      </span>
+      <RowButton icon={Trash2} label={t('fileRemove', { name })} onClick={state.remove} />
+    </div>
+  )
+}
+
+function RowButton({ icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+  return (
+    <Button variant="ghost" icon aria-label={label} onClick={onClick}>
+      <Icon of={icon} />
+    </Button>
+  )
+}

@@ -1,0 +1,107 @@
+// A small menu under a button: the user's menu. Arrows walk it, Escape and a press elsewhere close it.
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import { moveFocus } from './roving.ts'
+
+export interface MenuItem {
+  label: string
+  icon?: LucideIcon
+  flip?: boolean
+  /** Either a page … */
+  to?: string
+  /** … or something to do. */
+  onSelect?: () => void
+  /** A line above it. */
+  apart?: boolean
+}
+
+interface MenuProps {
+  label: string
+  /** What the button shows: avatar and name, or an icon. */
+  children: ReactNode
+  items: readonly MenuItem[]
+  className?: string
+}
+
+export function Menu({ label, children, items, className = 'menu-button' }: MenuProps) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!open) return
+    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    function closeOutside(event: Event) {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [open])
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape') close()
+    else moveFocus(event, '[role=menuitem]', true)
+  }
+  return (
+    <div className="menu" ref={root}>
+      <button
+        type="button"
+        ref={button}
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+      </button>
+      {open && (
+        <div className="menu-list" role="menu" id={id} aria-label={label} tabIndex={-1} onKeyDown={press}>
+          {items.map((item) => (
+            <MenuEntry key={item.label} item={item} done={close} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function MenuEntry({ item, done }: { item: MenuItem; done: () => void }) {
+  const inner = (
+    <>
+      {item.icon && <Icon of={item.icon} flip={item.flip} />}
+      {item.label}
+    </>
+  )
+  const common = { role: 'menuitem', className: 'menu-item', tabIndex: -1 }
+  function choose() {
+    done()
+    item.onSelect?.()
+  }
+  return (
+    <>
+      {item.apart && <hr />}
+      {item.to ? (
+        <Link {...common} to={item.to} onClick={choose}>
+          {inner}
+        </Link>
+      ) : (
+        <button {...common} type="button" onClick={choose}>
+          {inner}
+        </button>
+      )}
+    </>
+  )
+}

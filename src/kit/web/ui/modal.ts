@@ -1,0 +1,25 @@
+// Opens and closes a native <dialog>: the browser keeps the focus inside, closes on Escape and gives the focus back.
+import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+
+export function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+  return {
+    ref,
+    /** Escape: the page decides, by its state. */
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    /** A press on the dialog itself is a press on the scrim: its content covers the rest. */
+    onMouseDown(event: MouseEvent<HTMLDialogElement>) {
+      if (event.target === event.currentTarget) onClose()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+// Two or three filters over the same list, side by side. Each says whether it is pressed; the list below changes.
+import type { KeyboardEvent } from 'react'
+import { CountBubble } from './badge.tsx'
+import { moveFocus } from './roving.ts'
+
+interface SegmentedProps<Value extends string> {
+  label: string
+  segments: readonly { value: Value; label: string; count?: number }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+export function Segmented<Value extends string>({ label, segments, value, onChange }: SegmentedProps<Value>) {
+  function move(event: KeyboardEvent<HTMLElement>) {
+    moveFocus(event, 'button')
+  }
+  return (
+    <div className="seg" role="group" aria-label={label} onKeyDown={move}>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          type="button"
+          aria-pressed={segment.value === value}
+          onClick={() => onChange(segment.value)}
+        >
+          {segment.label}
+          {segment.count !== undefined && <CountBubble>{segment.count}</CountBubble>}
+        </button>
+      ))}
+    </div>
+  )
+}

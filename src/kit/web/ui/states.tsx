@@ -1,0 +1,53 @@
+// Nothing here yet, and something went wrong: a small scene, one sentence, one action.
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { ArchScene } from './small-scenes.tsx'
+import { useUiText } from './text.ts'
+
+interface EmptyStateProps {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}
+
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <ArchScene />
+      <p className="empty-title">{title}</p>
+      {children && <p className="sm">{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  /** Without them, the plain words for a failure on our side. */
+  title?: ReactNode
+  children?: ReactNode
+  /** The request's number, for whoever asks for help. */
+  reference?: string
+  retry?: () => void
+  retrying?: boolean
+}
+
+export function ErrorState({ title, children, reference, retry, retrying = false }: ErrorStateProps) {
+  const { t } = useUiText()
+  return (
+    <div className="empty" role="alert">
+      <ArchScene clouded />
+      <p className="empty-title">{title ?? t('errorTitle')}</p>
+      <p className="sm">{children ?? t('errorText')}</p>
+      {reference && (
+        <p className="xs">
+          {t('errorReference')} <bdi className="mono">{reference}</bdi>
+        </p>
+      )}
+      {retry && (
+        <Button variant="soft" busy={retrying} onClick={retry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+// Where one is in a few steps: arch numbers joined by a dotted line; done, current, to come.
+import { Check } from 'lucide-react'
+import { Icon } from './icon.tsx'
+import { useUiText } from './text.ts'
+
+interface StepperProps {
+  label: string
+  steps: readonly string[]
+  /** Index of the current step; equal to the length when all are done. */
+  current: number
+}
+
+export function Stepper({ label, steps, current }: StepperProps) {
+  const { t } = useUiText()
+  return (
+    <ol className="stepper" aria-label={label}>
+      {steps.map((step, index) => {
+        const state = index < current ? 'done' : index === current ? 'now' : undefined
+        return (
+          <li key={step} className={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className="n">{state === 'done' ? <Icon of={Check} size="sm" /> : index + 1}</span>
+            <span className="step-label">{step}</span>
+            {state && <span className="sr">{t(state === 'done' ? 'stepDone' : 'stepNow')}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,65 @@
+// The console's table: a head, rows that may be selected, figures at the inline end. Under 768 px, `wide` columns leave.
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface Column<Row> {
+  id: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Figures: aligned to the inline end. */
+  figure?: boolean
+  /** Left out on phones. */
+  wide?: boolean
+}
+
+interface TableProps<Row> {
+  /** What the table holds, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  selected?: string
+  /** A click anywhere in the row; give one cell a button or link for the keyboard. */
+  onSelect?: (row: Row) => void
+}
+
+export function Table<Row>({ caption, columns, rows, rowId, selected, onSelect }: TableProps<Row>) {
+  return (
+    <div className="table-wrap">
+      <table className="table">
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={columnClass(column)}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const id = rowId(row)
+            return (
+              <tr
+                key={id}
+                className={classNames(id === selected && 'sel', onSelect && 'can-select')}
+                onClick={onSelect && (() => onSelect(row))}
+              >
+                {columns.map((column) => (
+                  <td key={column.id} className={columnClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function columnClass<Row>(column: Column<Row>): string | undefined {
+  return classNames(column.figure && 'figure', column.wide && 'only-wide') || undefined
+}
