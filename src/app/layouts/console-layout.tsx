@@ -4,7 +4,7 @@ import { ExternalLink, Inbox, Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { queryClient } from '#kit/web/query-client.ts'
-import { FullScreenWait } from '#kit/web/ui/full-screen-wait.tsx'
+import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { guard } from './guard.ts'
 import { SideLayout } from './side-layout.tsx'
 

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queryClient } from '#kit/web/query-client.ts'
-import { FullScreenWait } from '#kit/web/ui/full-screen-wait.tsx'
+import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { guard } from './guard.ts'
 
 export const handle = { areas: ['ui', 'student', 'learn', 'quiz'] }

@@ -4,12 +4,12 @@ import { loginAddress } from '#features/accounts/web/account.ts'
 import { setSessionEndHandler } from '#kit/web/api.ts'
 import { leaveFlash, takeFlash } from '#kit/web/flash.ts'
 import { clearSession } from '#kit/web/session.ts'
-import { toastError, toastSuccess } from '#kit/web/ui/toasts.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
 
 export function useSessionEnd(): void {
   useEffect(() => {
     const flash = takeFlash()
-    if (flash) (flash.kind === 'error' ? toastError : toastSuccess)(flash.text)
+    if (flash) toast[flash.kind](flash.text)
     setSessionEndHandler((message) => {
       clearSession()
       leaveFlash({ kind: 'error', text: message })

@@ -78,11 +78,9 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
           </main>
         </div>
       </div>
-      <Drawer open={open} onClose={() => setOpen(false)} title={label}>
-        <div className="side-nav">
-          {menu}
-          <LanguageSwitch className="btn-block" />
-        </div>
+      <Drawer open={open} onClose={() => setOpen(false)} label={label} head={<Brand />}>
+        {menu}
+        <LanguageSwitch className="btn-block" />
       </Drawer>
     </>
   )

@@ -1,13 +1,13 @@
 // The signed-in person's menu on public pages: dashboard, courses, certificates, profile, log out (specification §2, Layouts).
 import { Award, BookOpen, ChevronDown, Inbox, LayoutDashboard, LogOut, User, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { signOut } from '#features/accounts/web/account.ts'
 import type { StoredUser } from '#kit/web/session.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
-import { toastSuccess } from '#kit/web/ui/toasts.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
 
 export function useAccountLinks(user: StoredUser | null): { to: string; text: string; icon: LucideIcon }[] {
   const { t } = useTranslation('common')
@@ -27,7 +27,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await signOut()
     await navigate('/')
-    toastSuccess(t('loggedOut'))
+    toast.success(t('loggedOut'))
   }
 }
 
@@ -38,25 +38,14 @@ export function UserMenu({ user }: { user: StoredUser }) {
   return (
     <Menu
       label={t('userMenu')}
-      className="only-d"
-      trigger={
-        <>
-          <Avatar name={user.full_name} />
-          <bdi className="user-name">{user.full_name}</bdi>
-          <Icon of={ChevronDown} size="sm" />
-        </>
-      }
+      items={[
+        ...links.map(({ to, text, icon }) => ({ label: text, icon, to })),
+        { label: t('logout'), icon: LogOut, flip: true, apart: true, onSelect: () => void leave() },
+      ]}
     >
-      {links.map(({ to, text, icon }) => (
-        <Link key={to} className="it" to={to}>
-          <Icon of={icon} />
-          {text}
-        </Link>
-      ))}
-      <button type="button" className="it" onClick={() => void leave()}>
-        <Icon of={LogOut} flip />
-        {t('logout')}
-      </button>
+      <Avatar name={user.full_name} />
+      <bdi className="user-name">{user.full_name}</bdi>
+      <Icon of={ChevronDown} size="sm" />
     </Menu>
   )
 }
