@@ -38,12 +38,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
     }
   }
   return (
-    <button
-      type="button"
-      lang={other}
-      className={`btn btn-ghost ${className}`}
-      onClick={() => void turn()}
-    >
+    <button type="button" lang={other} className={`btn btn-ghost ${className}`} onClick={() => void turn()}>
       <Icon of={Globe} />
       {other === 'ar' ? 'العربية' : 'English'}
     </button>

@@ -17,7 +17,7 @@ import { UserMenu, useAccountLinks, useSignOut } from './user-menu.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { socials } = await load<typeof getSchool>(context, '/school')
-  return { socials }
+  return { socials, year: new Date().getFullYear() }
 }
 
 /** The school's links do not change while one walks through it. */
@@ -36,7 +36,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer socials={loaderData.socials} />
+      <Footer {...loaderData} />
     </>
   )
 }
