@@ -9,7 +9,7 @@ export interface Socials {
   instagram: string
 }
 
-export function Footer({ socials }: { socials: Socials }) {
+export function Footer({ socials, year }: { socials: Socials; year: number }) {
   const { t } = useTranslation('common')
   return (
     <footer className="footer">
@@ -45,7 +45,7 @@ export function Footer({ socials }: { socials: Socials }) {
           </div>
         </div>
         <div className="base">
-          <span>{t('rights', { year: new Date().getFullYear() })}</span>
+          <span>{t('rights', { year })}</span>
           <span>{t('madeIn')}</span>
         </div>
       </div>

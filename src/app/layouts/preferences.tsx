@@ -2,6 +2,7 @@
 import { Globe, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { currentLanguage, switchLanguage } from '#kit/web/i18n.ts'
 import { currentTheme, subscribeToTheme, switchTheme } from '#kit/web/theme.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -24,16 +25,28 @@ export function ThemeSwitch() {
 
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { i18n } = useTranslation('common')
+  const [search, setSearch] = useSearchParams()
+  const { revalidate } = useRevalidator()
   const other = currentLanguage(i18n) === 'ar' ? 'en' : 'ar'
+  async function turn() {
+    await switchLanguage(other)
+    // What the school wrote has its own translation: fetch it. A language named in the address would win over the choice.
+    if (search.has('lng')) {
+      setSearch((before) => without(before, 'lng'), { replace: true, preventScrollReset: true })
+    } else {
+      await revalidate()
+    }
+  }
   return (
-    <button
-      type="button"
-      lang={other}
-      className={`btn btn-ghost ${className}`}
-      onClick={() => void switchLanguage(other)}
-    >
+    <button type="button" lang={other} className={`btn btn-ghost ${className}`} onClick={() => void turn()}>
       <Icon of={Globe} />
       {other === 'ar' ? 'العربية' : 'English'}
     </button>
   )
+}
+
+function without(search: URLSearchParams, key: string): URLSearchParams {
+  const rest = new URLSearchParams(search)
+  rest.delete(key)
+  return rest
 }

@@ -1,10 +1,11 @@
 // Public pages: top bar, page, footer.
-import { Menu as MenuIcon } from 'lucide-react'
+import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import type { getSchool } from '#features/school/contract.ts'
 import { load } from '#kit/web/loader.ts'
+import type { StoredUser } from '#kit/web/session.ts'
 import { Drawer } from '#kit/web/ui/drawer.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Brand } from '#kit/web/ui/logo.tsx'
@@ -12,11 +13,11 @@ import { useUser } from '#kit/web/use-user.ts'
 import type { Route } from './+types/public-layout.ts'
 import { Footer } from './footer.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
-import { UserMenu, useAccountLinks } from './user-menu.tsx'
+import { UserMenu, useAccountLinks, useSignOut } from './user-menu.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { socials } = await load<typeof getSchool>(context, '/school')
-  return { socials }
+  return { socials, year: new Date().getFullYear() }
 }
 
 /** The school's links do not change while one walks through it. */
@@ -35,7 +36,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer socials={loaderData.socials} />
+      <Footer {...loaderData} />
     </>
   )
 }
@@ -66,7 +67,9 @@ function TopBar() {
           <LanguageSwitch className="only-d" />
         </div>
         {user ? (
-          <UserMenu user={user} />
+          <div className="only-d">
+            <UserMenu user={user} />
+          </div>
         ) : (
           <div className="row only-d">
             <Link className="btn btn-ghost" to="/login">
@@ -95,7 +98,6 @@ function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => void })
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
   const user = useUser()
-  const account = useAccountLinks(user)
   const links: [string, string][] = [
     ['/', t('home')],
     ['/courses', t('courses')],
@@ -104,32 +106,50 @@ function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => void })
   ]
   return (
     <Drawer open={open} onClose={onClose} label={t('mainNav')} head={<Brand />}>
-      <div className="side-nav">
-        {links.map(([to, text]) => (
-          <Link key={to} className="it" to={to} aria-current={pathname === to ? 'page' : undefined}>
-            {text}
+      {links.map(([to, text]) => (
+        <Link key={to} className="it" to={to} aria-current={pathname === to ? 'page' : undefined}>
+          {text}
+        </Link>
+      ))}
+      <hr />
+      {user ? (
+        <SignedInPart user={user} onClose={onClose} />
+      ) : (
+        <div className="stack drawer-actions">
+          <Link className="btn btn-primary btn-block" to="/register">
+            {t('register')}
           </Link>
-        ))}
-        <hr />
-        {user ? (
-          account.map(({ to, text, icon }) => (
-            <Link key={to} className="it" to={to}>
-              <Icon of={icon} />
-              {text}
-            </Link>
-          ))
-        ) : (
-          <div className="drawer-actions">
-            <Link className="btn btn-primary btn-block" to="/register">
-              {t('register')}
-            </Link>
-            <Link className="btn btn-secondary btn-block" to="/login">
-              {t('login')}
-            </Link>
-          </div>
-        )}
-        <LanguageSwitch className="btn-block" />
-      </div>
+          <Link className="btn btn-secondary btn-block" to="/login">
+            {t('login')}
+          </Link>
+        </div>
+      )}
+      <span className="sp" />
+      <LanguageSwitch className="btn-block" />
     </Drawer>
+  )
+}
+
+function SignedInPart({ user, onClose }: { user: StoredUser; onClose: () => void }) {
+  const { t } = useTranslation('common')
+  const links = useAccountLinks(user)
+  const leave = useSignOut()
+  function signOut() {
+    onClose()
+    void leave()
+  }
+  return (
+    <>
+      {links.map(({ to, text, icon }) => (
+        <Link key={to} className="it" to={to}>
+          <Icon of={icon} />
+          {text}
+        </Link>
+      ))}
+      <button type="button" className="it" onClick={signOut}>
+        <Icon of={LogOut} flip />
+        {t('logout')}
+      </button>
+    </>
   )
 }

@@ -37,14 +37,14 @@ export function UserMenu({ user }: { user: StoredUser }) {
   const leave = useSignOut()
   return (
     <Menu
-      label={`${t('userMenu')}: ${user.full_name}`}
+      label={t('userMenu')}
       items={[
-        ...links.map(({ to, text, icon }) => ({ to, label: text, icon })),
+        ...links.map(({ to, text, icon }) => ({ label: text, icon, to })),
         { label: t('logout'), icon: LogOut, flip: true, apart: true, onSelect: () => void leave() },
       ]}
     >
       <Avatar name={user.full_name} />
-      <bdi className="user-name only-d">{user.full_name}</bdi>
+      <bdi className="user-name">{user.full_name}</bdi>
       <Icon of={ChevronDown} size="sm" />
     </Menu>
   )

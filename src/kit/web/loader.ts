@@ -42,3 +42,13 @@ export async function load<E extends Endpoint>(
     throw error
   }
 }
+
+/** Like `load`, for a part that a page can do without: null, and a line in the log, when it fails (product.md). */
+export async function loadPart<E extends Endpoint>(...given: Parameters<typeof load<E>>): Promise<Result<E> | null> {
+  try {
+    return await load<E>(...given)
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : `a part of a page failed: ${given[1]}`)
+    return null
+  }
+}

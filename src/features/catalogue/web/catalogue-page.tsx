@@ -1,4 +1,103 @@
-// Catalogue page: its place in the house.
+// Catalogue: search and filters live in the address, so that back, reload and shared links keep them (specification §2, §4).
+import { useTranslation } from 'react-i18next'
+import {
+  data,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { loadAreas } from '#kit/web/i18n.ts'
+import { loadPart } from '#kit/web/loader.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import type { listCategories, listCourses, listInstructors, searchCourses } from '../contract.ts'
+import { CatalogueFilters, CatalogueSearch } from './catalogue-filters.tsx'
+import { CourseList, type CoursePage } from './course-list.tsx'
+import { listQuery, readFilters, searchQuery, withoutFilters, writeFilters } from './filters.ts'
+import { useFilters } from './use-filters.ts'
+
+export const handle = { areas: ['course'] }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const filters = readFilters(new URL(request.url).searchParams)
+  const [courses, categories, instructors] = await Promise.all([
+    filters.search
+      ? loadPart<typeof searchCourses>(context, '/courses/search', { query: searchQuery(filters) })
+      : loadPart<typeof listCourses>(context, '/courses', { query: listQuery(filters) }),
+    loadPart<typeof listCategories>(context, '/courses/categories'),
+    loadPart<typeof listInstructors>(context, '/courses/instructors'),
+  ])
+  const parts = { filters, courses, categories, instructors }
+  return data(parts, { status: courses ? 200 : 503 })
+}
+
+type Parts = Awaited<ReturnType<typeof loader>>['data']
+let known: Pick<Parts, 'categories' | 'instructors'> = { categories: null, instructors: null }
+
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Parts> {
+  const areas = loadAreas(handle.areas)
+  try {
+    const parts = await serverLoader<typeof loader>()
+    await areas
+    known = { categories: parts.categories ?? known.categories, instructors: parts.instructors ?? known.instructors }
+    return { ...parts, ...known }
+  } catch (error) {
+    // Without a network the page stays, and says what is missing.
+    if (!(error instanceof TypeError)) throw error
+    return { filters: readFilters(new URL(request.url).searchParams), courses: null, ...known }
+  }
+}
+
 export default function CataloguePage() {
-  return null
+  const { t } = useTranslation('course')
+  const { filters, courses, categories, instructors } = useLoaderData<typeof loader>()
+  const navigation = useNavigation()
+  const control = useFilters(filters)
+  const category = categories?.find(({ id }) => id === filters.category)
+  const busy = navigation.state === 'loading' && navigation.location.pathname === '/courses'
+  const choices = { categories: categories ?? [], instructors: instructors ?? [] }
+  return (
+    <div className="wrap">
+      <PageMeta
+        title={category ? t('titleOf', { category: category.name }) : t('title')}
+        description={category ? `${category.name}: ${category.description}` : t('description')}
+        query={category ? `?category=${category.id}` : ''}
+      />
+      <div className="list-head">
+        <h1>{t('title')}</h1>
+        <p>{t('subtitle')}</p>
+      </div>
+      <CatalogueSearch control={control} choices={choices} found={courses?.meta.total} />
+      <CatalogueFilters control={control} choices={choices} />
+      {courses ? (
+        <CourseList key={writeFilters(filters)} filters={filters} first={courses} busy={busy}>
+          <NothingFound clear={withoutFilters(filters) ? undefined : control.clear} />
+        </CourseList>
+      ) : (
+        <Failed />
+      )}
+    </div>
+  )
+}
+
+function NothingFound({ clear }: { clear: (() => void) | undefined }) {
+  const { t } = useTranslation('course')
+  return (
+    <EmptyState title={t('nothingFound')} action={clear && <Button onClick={clear}>{t('clearFilters')}</Button>}>
+      {t('nothingFoundText')}
+    </EmptyState>
+  )
+}
+
+function Failed() {
+  const { t } = useTranslation('course')
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState title={t('failed')} retry={() => void revalidate()} retrying={state === 'loading'}>
+      {t('failedText')}
+    </ErrorState>
+  )
 }

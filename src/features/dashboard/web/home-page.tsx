@@ -1,4 +1,88 @@
-// Home page: its place in the house.
+// Home: who we are in one sentence, the school's figures, popular courses, categories, why, how to enrol (design §8).
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { data, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import type { listCategories, listCourses, listInstructors } from '#features/catalogue/contract.ts'
+import type { getSchool } from '#features/school/contract.ts'
+import { loadPart } from '#kit/web/loader.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { CourseCard } from '#kit/web/ui/course-card.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { withAreas } from '#kit/web/with-areas.ts'
+import { Call, Features, Hero, Steps } from './home-words.tsx'
+import { CategoryTiles, Instructors, Stats } from './home-parts.tsx'
+
+export const handle = { areas: ['home'] }
+export const clientLoader = withAreas(handle.areas)
+
+/** Specification §9. */
+const shownCourses = 6
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [school, popular, categories, instructors] = await Promise.all([
+    loadPart<typeof getSchool>(context, '/school'),
+    loadPart<typeof listCourses>(context, '/courses', { query: { sort: 'popular', limit: shownCourses } }),
+    loadPart<typeof listCategories>(context, '/courses/categories'),
+    loadPart<typeof listInstructors>(context, '/courses/instructors'),
+  ])
+  const parts = { stats: school?.stats ?? null, courses: popular?.data ?? null, categories, instructors }
+  // A page with a hole is not one to keep: only 200 is cached.
+  return data(parts, { status: Object.values(parts).includes(null) ? 503 : 200 })
+}
+
 export default function HomePage() {
-  return null
+  const { t } = useTranslation('home')
+  const { stats, courses, categories, instructors } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta title={t('title')} description={t('lead')} />
+      <Hero />
+      {stats && <Stats stats={stats} />}
+      <section className="section">
+        <div className="wrap">
+          <div className="sec-head">
+            <div>
+              <h2 className="h2">{t('popular')}</h2>
+              <p>{t('popularText')}</p>
+            </div>
+            <Link className="more only-d" to="/courses">
+              {t('allCourses')}
+              <Icon of={ChevronRight} size="sm" flip />
+            </Link>
+          </div>
+          {courses ? (
+            <div className="grid3">
+              {courses.map((course) => (
+                <CourseCard key={course.id} course={course} />
+              ))}
+            </div>
+          ) : (
+            <Missing />
+          )}
+          <Link className="btn btn-secondary btn-block only-m sec-end" to="/courses">
+            {t('allCourses')}
+          </Link>
+        </div>
+      </section>
+      <section className="section alt">
+        <div className="wrap">
+          <div className="sec-head">
+            <h2 className="h2">{t('categories')}</h2>
+          </div>
+          {categories ? <CategoryTiles categories={categories} /> : <Missing />}
+        </div>
+      </section>
+      <Features />
+      <Steps />
+      {instructors && instructors.length > 0 && <Instructors instructors={instructors} />}
+      <Call />
+    </>
+  )
+}
+
+/** A part that could not be loaded says so (product.md: an empty catalogue would be a lie). */
+function Missing() {
+  const { revalidate, state } = useRevalidator()
+  return <ErrorState retry={() => void revalidate()} retrying={state === 'loading'} />
 }

@@ -1,5 +1,6 @@
 // A course in a list: the whole card is one link. On phones it lies as a row (`.grid3`).
 import { Clock, Layers } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { hueOf } from '#kit/course-art.ts'
 import { formatDurationShort } from '#kit/web/format.ts'
@@ -28,9 +29,11 @@ interface CourseCardProps {
   to?: string
   /** The first cards of a page are not lazy. */
   lazy?: boolean
+  /** The title with marks, after a search. */
+  heading?: ReactNode
 }
 
-export function CourseCard({ course, to = `/courses/${course.id}`, lazy }: CourseCardProps) {
+export function CourseCard({ course, to = `/courses/${course.id}`, lazy, heading }: CourseCardProps) {
   const { t, language } = useUiText()
   const { id, title, categories: category, instructors: instructor } = course
   const hue = hueOf(category?.hue, category?.id ?? id)
@@ -43,7 +46,7 @@ export function CourseCard({ course, to = `/courses/${course.id}`, lazy }: Cours
           {course.rating ? <Rating value={course.rating} /> : null}
         </span>
         <h3>
-          <bdi>{title}</bdi>
+          <bdi>{heading ?? title}</bdi>
         </h3>
         {instructor && (
           <p className="instructor">

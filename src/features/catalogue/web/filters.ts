@@ -1,0 +1,61 @@
+// The catalogue's filters as they stand in the address (specification §4): what is unknown or malformed there counts as not chosen.
+import type { listCourses, searchCourses } from '../contract.ts'
+import type { QueryInputOf } from '#kit/contract.ts'
+
+export const filterKeys = ['search', 'category', 'instructor', 'price', 'duration', 'level', 'sort'] as const
+export type FilterKey = (typeof filterKeys)[number]
+/** The empty string means: not chosen. */
+export type Filters = Record<FilterKey, string>
+
+/** Dinars: free, any price, and three steps. */
+export const prices = ['free', 'paid', '1-4000', '4001-8000', '8001-999999999'] as const
+/** Minutes. */
+export const durations = ['0-179', '180-479', '480-999999'] as const
+export const levels = ['beginner', 'intermediate', 'advanced'] as const
+/** Newest first is the order without choice. */
+export const sorts = ['popular', 'price_asc', 'price_desc'] as const
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const allowed: Record<FilterKey, (value: string) => boolean> = {
+  search: () => true,
+  category: (value) => uuid.test(value),
+  instructor: (value) => uuid.test(value),
+  price: (value) => prices.some((price) => price === value),
+  duration: (value) => durations.some((duration) => duration === value),
+  level: (value) => levels.some((level) => level === value),
+  sort: (value) => sorts.some((sort) => sort === value),
+}
+
+export function readFilters(address: URLSearchParams): Filters {
+  const read = (key: FilterKey) => {
+    const value = (address.get(key) ?? '').trim().slice(0, 200)
+    return allowed[key](value) ? value : ''
+  }
+  return Object.fromEntries(filterKeys.map((key) => [key, read(key)])) as Filters
+}
+
+/** The query of the address, `?` included; empty when nothing is chosen. */
+export function writeFilters(filters: Filters): string {
+  const address = new URLSearchParams(filterKeys.filter((key) => filters[key]).map((key) => [key, filters[key]]))
+  const text = address.toString()
+  return text && `?${text}`
+}
+
+export function withoutFilters(filters: Filters): boolean {
+  return filterKeys.every((key) => key === 'sort' || filters[key] === '')
+}
+
+export function listQuery(filters: Filters): QueryInputOf<typeof listCourses> {
+  const { search: _, ...chosen } = filters
+  return chosenOf(chosen)
+}
+
+/** Search answers in its own order, best first. */
+export function searchQuery(filters: Filters): QueryInputOf<typeof searchCourses> {
+  const { search, sort: _, ...chosen } = filters
+  return { q: search, ...chosenOf(chosen) }
+}
+
+function chosenOf(filters: Partial<Filters>): object {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,62 @@
+// Moves the filters between the controls and the address. Typing waits a moment and replaces the entry of the history; a choice adds one,
+// so that "back" undoes it. React Router aborts the request of an outdated address.
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { readFilters, writeFilters, type FilterKey, type Filters } from './filters.ts'
+
+const pause = 250
+
+export interface FilterControl {
+  filters: Filters
+  /** What stands in the search box, ahead of the address while one types. */
+  text: string
+  type: (text: string) => void
+  search: () => void
+  choose: (key: FilterKey, value: string) => void
+  clear: () => void
+}
+
+export function useFilters(filters: Filters): FilterControl {
+  const location = useLocation()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [text, setText] = useState(filters.search)
+  const [sent, setSent] = useState(filters.search)
+  const [seen, setSeen] = useState(filters.search)
+
+  // The address changed: by ourselves, then the box may already be ahead of it; or by "back", then the box follows.
+  if (filters.search !== seen) {
+    setSeen(filters.search)
+    if (filters.search !== sent) {
+      setSent(filters.search)
+      setText(filters.search)
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function go(change: (filters: Filters) => Filters, replace: boolean) {
+    clearTimeout(timer.current)
+    const underWay = navigation.location?.pathname === location.pathname ? navigation.location : location
+    const next = change(readFilters(new URLSearchParams(underWay.search)))
+    setSent(next.search)
+    void navigate({ search: writeFilters(next) }, { replace, preventScrollReset: true })
+  }
+  const searchFor = (words: string) => go((before) => ({ ...before, search: words.trim() }), true)
+
+  return {
+    filters,
+    text,
+    type(words) {
+      setText(words)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(searchFor, pause, words)
+    },
+    search: () => searchFor(text),
+    choose: (key, value) => go((before) => ({ ...before, search: text.trim(), [key]: value }), false),
+    clear() {
+      setText('')
+      go(() => readFilters(new URLSearchParams()), false)
+    },
+  }
+}
