@@ -1,6 +1,7 @@
 // Signing in and out in the browser (specification §4).
 import { call } from '#kit/web/api.ts'
 import { clearSession, storeSession, type StoredUser } from '#kit/web/session.ts'
+import { leaveGoogle } from './google.ts'
 import type { login, logout, register } from '../contract.ts'
 
 export async function signIn(form: { email: string; password: string; remember: boolean }): Promise<StoredUser> {
@@ -19,7 +20,6 @@ export async function signUp(form: { full_name: string; email: string; password:
 export async function signOut(): Promise<void> {
   const told = call<typeof logout>('POST', '/auth/logout')
   clearSession()
-  const { leaveGoogle } = await import('./google.ts')
   await Promise.allSettled([told, leaveGoogle()])
 }
 

@@ -9,7 +9,7 @@ const storageKey = 'google-session'
 
 /** Leaves the page for Google; comes back at /auth/callback. @throws when it cannot even start */
 export async function startGoogle(): Promise<void> {
-  const client = await openClient(false)
+  const client = await openClient()
   const { error } = await client.signInWithOAuth({
     provider: 'google',
     options: { redirectTo: `${location.origin}/auth/callback` },
@@ -31,7 +31,7 @@ async function exchange(): Promise<StoredUser> {
   // The library may still hold an earlier session when Google answers with a refusal.
   const isRefused = [location.search, location.hash].some((part) => new URLSearchParams(part.slice(1)).has('error'))
   if (isRefused) throw new Error('Google refused')
-  const client = await openClient(true)
+  const client = await openClient()
   const { data, error } = await client.getSession()
   if (error) throw error
   // The library reports a failed return as no session and no error.
@@ -47,13 +47,24 @@ async function exchange(): Promise<StoredUser> {
 export async function leaveGoogle(): Promise<void> {
   if (localStorage.getItem(storageKey) === null) return
   try {
-    await (await openClient(false)).signOut({ scope: 'local' })
+    await (await openClient()).signOut({ scope: 'local' })
   } finally {
     localStorage.removeItem(storageKey)
   }
 }
 
-async function openClient(detectSessionInUrl: boolean): Promise<GoTrueClient> {
+let opening: Promise<GoTrueClient> | undefined
+
+/** One client for the page: it looks for what Google brought in the address when it is made. */
+function openClient(): Promise<GoTrueClient> {
+  opening ??= createClient().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function createClient(): Promise<GoTrueClient> {
   const [library, { google }] = await Promise.all([
     import('@supabase/auth-js'),
     call<typeof getSchool>('GET', '/school'),
@@ -63,7 +74,6 @@ async function openClient(detectSessionInUrl: boolean): Promise<GoTrueClient> {
     url: `${google.url}/auth/v1`,
     headers: { apikey: google.anon_key, Authorization: `Bearer ${google.anon_key}` },
     storageKey,
-    detectSessionInUrl,
     // One exchange needs no fresh token later.
     autoRefreshToken: false,
   })
