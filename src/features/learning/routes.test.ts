@@ -77,7 +77,7 @@ describe('progress', () => {
     const wrong = [-1, 1.5, 86_401, 1e400, '10', null, true, [], {}, Number.NaN]
     for (const value of wrong) {
       const answer = await save(student, course.id, first, { watch_time: value })
-      expect(answer, String(value)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+      expect(answer, JSON.stringify(value)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
       expect(Object.keys(answer.body.fields)).toEqual(['watch_time'])
     }
     for (const body of [
