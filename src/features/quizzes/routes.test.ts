@@ -135,7 +135,7 @@ describe('a quiz', () => {
       body: {
         code: 'QUIZ_UNANSWERED',
         error: 'بقيت أسئلة بلا إجابة.',
-        fields: { 1: 'هذا الحقل مطلوب.', 2: 'هذا الحقل مطلوب.' },
+        fields: { 1: 'أجب عن هذا السؤال.', 2: 'أجب عن هذا السؤال.' },
       },
     })
     expect((await submit(student, quizId, {})).body.fields).toMatchObject({ 0: expect.any(String) })
