@@ -1,9 +1,49 @@
-// Fills an empty database with the demo school.
+// Fills an empty database with the demo school: everything in one transaction, so that it is there whole or not at all.
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { hashPassword } from '#features/accounts/password.ts'
 import type { Database } from '#kit/server/database.ts'
+import { createFolderStore, type FileStore } from '#kit/server/files.ts'
 import type { Settings } from '#kit/server/settings.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedStories } from './seed-stories.ts'
 
-export async function fillDemoSchool(_: {
+const folder = import.meta.dirname
+
+/** Does nothing where the school already has people. */
+export async function fillDemoSchool({
+  db,
+  settings,
+  log,
+}: {
   db: Database
   settings: Settings
   log: (line: string) => void
-}): Promise<void> {}
+}): Promise<void> {
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (someone) return
+  log('Filling the demo school (first start only)…')
+  const files = createFolderStore(path.join(settings.dataDir, 'files'))
+  await copyFolder(files, 'clips', 'demo/clips')
+  await copyFolder(files, 'resources', 'demo/resources')
+  await copyFolder(files, 'receipts', 'receipts/demo')
+  await copyFolder(files, 'portraits', 'public/portraits')
+  const passwordHash = await hashPassword('manara123')
+  const now = new Date()
+  await db.transaction().execute(async (trx) => {
+    // Two first starts at once: the second waits here, then finds the school filled.
+    await trx.updateTable('school').set({ updated_at: now }).execute()
+    if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
+    await seedCatalogue(trx, now)
+    await seedPeople(trx, now, passwordHash)
+    await seedStories(trx, now)
+  })
+}
+
+async function copyFolder(files: FileStore, from: string, to: string): Promise<void> {
+  const names = await readdir(path.join(folder, from))
+  await Promise.all(
+    names.map(async (name) => files.put(`${to}/${name}`, await readFile(path.join(folder, from, name)))),
+  )
+}

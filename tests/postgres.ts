@@ -1,36 +1,65 @@
-// A migrated template database, cloned per test file.
-import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+// A migrated template database, cloned per test file: on an embedded PostgreSQL of the tests' own, or on the server that
+// TEST_DATABASE_URL names. The default export is the global setup of Vitest and of Playwright alike.
+import path from 'node:path'
+import { Client } from 'pg'
+import { startEmbeddedPostgres, type SocketConnection } from '#kit/server/embedded-postgres.ts'
+import { migrate } from '#kit/server/migrate.ts'
 
-const admin = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres:p@localhost/postgres'
+const root = path.resolve(import.meta.dirname, '..')
+// It lies beside the packages, so that a run after a killed one finds its server again and ends it.
+const dataDir = path.join(root, 'node_modules/.cache/test-postgres')
+const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-export async function setup(): Promise<void> {
-  const client = new pg.Client(admin)
-  await client.connect()
-  const name = `manara_template_${process.pid}`
-  process.env['MANARA_TEMPLATE'] = name
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name}`)
-  await client.end()
-  const template = new pg.Client(urlOf(name))
-  await template.connect()
-  const folder = new URL('../db/migrations/', import.meta.url)
-  for (const file of (await readdir(folder)).sort()) await template.query(await readFile(new URL(file, folder), 'utf8'))
-  await template.end()
-}
+export default async function setup(): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL']
+  const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {}, settings: hasty })
+  process.env['MANARA_TEST_SERVER'] = given ?? urlOfSocket(embedded!.administration)
+  const template = nameDatabase('template')
+  process.env['MANARA_TEST_TEMPLATE'] = template
+  await withServer(async (client) => {
+    if (embedded) await dropLeftovers(client)
+    await client.query(
+      `create database ${template} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+    )
+  })
+  await migrate({ connection: urlOf(template), directory: path.join(root, 'db/migrations') })
 
-export async function teardown(): Promise<void> {
-  await withAdmin((client) => client.query(`drop database if exists ${process.env['MANARA_TEMPLATE']} with (force)`))
+  return async () => {
+    await withServer((client) => client.query(`drop database ${template} with (force)`))
+    await embedded?.stop()
+  }
 }
 
 export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `manara_${process.pid}_${Math.random().toString(36).slice(2)}`
-  await withAdmin((client) => client.query(`create database ${name} template ${process.env['MANARA_TEMPLATE']}`))
-  return { url: urlOf(name), drop: () => withAdmin((client) => client.query(`drop database ${name} with (force)`)) }
+  const name = nameDatabase(Math.random().toString(36).slice(2))
+  await withServer((client) => client.query(`create database ${name} template ${process.env['MANARA_TEST_TEMPLATE']}`))
+  return { url: urlOf(name), drop: () => withServer((client) => client.query(`drop database ${name} with (force)`)) }
 }
 
-async function withAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(admin)
+/** The number of the process that made it tells a later run what was left behind. */
+function nameDatabase(last: string): string {
+  return `manara_test_${process.pid}_${last}`
+}
+
+async function dropLeftovers(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname ~ '^manara_test_'`,
+  )
+  for (const { name } of rows) {
+    if (!isAlive(Number(name.split('_')[2]))) await client.query(`drop database if exists ${name} with (force)`)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function withServer(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client(process.env['MANARA_TEST_SERVER'])
   await client.connect()
   try {
     // Two clones of one template at once refuse each other.
@@ -41,8 +70,12 @@ async function withAdmin(work: (client: pg.Client) => Promise<unknown>): Promise
   }
 }
 
-function urlOf(name: string): string {
-  const url = new URL(admin)
-  url.pathname = `/${name}`
+function urlOf(database: string): string {
+  const url = new URL(process.env['MANARA_TEST_SERVER']!)
+  url.pathname = `/${database}`
   return url.href
+}
+
+function urlOfSocket({ host, port, user, database }: SocketConnection): string {
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createServer } from '#app/server.ts'
 import type { Endpoint, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import type { Listen } from '#kit/server/listen.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
 import { insertSession, insertUser, type Account } from '#features/accounts/sql.ts'
@@ -40,6 +41,8 @@ export interface CallInput {
 export interface School {
   db: Database
   app: FastifyInstance
+  /** LISTEN on this school's own database. */
+  listen: Listen
   settings: Settings
   /** Set to move the clock of the server. */
   now: Date
@@ -52,15 +55,22 @@ let counter = 0
 /** Use at the top of a test file: `const school = startSchool()`. Filled before the first test, gone after the last. */
 export function startSchool(environment: Record<string, string> = {}): School {
   const school = { now: new Date('2026-01-15T10:00:00Z') } as School
-  let drop = async () => {}
+  let drop: (() => Promise<void>) | undefined
 
   beforeAll(async () => {
     const database = await cloneDatabase()
     const opened = await openDatabase({ connection: database.url, poolSize: 4, log: () => {} })
     school.db = opened.db
+    school.listen = opened.listen
     const folder = await mkdtemp(path.join(tmpdir(), 'manara-test-'))
     school.settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment })
-    school.app = await createServer({ settings: school.settings, db: school.db, clock: () => school.now, pages: false })
+    school.app = await createServer({
+      settings: school.settings,
+      db: school.db,
+      listen: opened.listen,
+      clock: () => school.now,
+      pages: false,
+    })
     drop = async () => {
       await school.app.close()
       await opened.close()
@@ -68,7 +78,7 @@ export function startSchool(environment: Record<string, string> = {}): School {
       await rm(folder, { recursive: true, force: true })
     }
   })
-  afterAll(() => drop())
+  afterAll(() => drop?.())
 
   school.person = async ({ role = 'student', name = 'أنيس مرابط', email } = {}) => {
     const password = 'manara123'

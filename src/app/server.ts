@@ -8,6 +8,7 @@ import { sayError } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
 import { servePages } from '#app/pages.ts'
 import { authenticate } from '#features/accounts/routes.ts'
+import { createCertificateFiles } from '#features/certificates/certificate-files.ts'
 import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -67,8 +68,10 @@ export async function createServer({
 
   const files = createFolderStore(path.join(settings.dataDir, 'files'))
   const media = createMedia(await secretOf(db, 'media'), clock)
+  const certificates = createCertificateFiles({ db, files, publicUrl: settings.publicUrl, log: app.log })
+  app.addHook('onClose', () => certificates.close())
   const mounting: Mounting = {
-    services: { db, clock, settings, files, media },
+    services: { db, clock, settings, files, media, certificates },
     authenticate: authenticate(db, clock),
   }
   await app.register(async (scope) => {

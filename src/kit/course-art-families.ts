@@ -138,12 +138,14 @@ export function drawBeams({ deep, a, b, c, pale }: Palette, random: Random): str
   return out + disc(sx, sy, 30, deep) + disc(sx, sy, 20, pale) + disc(sx, sy, 10, lamp)
 }
 
+function arch(cx: number, half: number, top: number, fill: string): string {
+  return `<path fill="${fill}" d="M${cx - half} 180V${top + half}A${half} ${half} 0 0 1 ${cx + half} ${top + half}V180Z"/>`
+}
+
 /** An arcade of nested arches. */
 export function drawArches({ deep, a, b, c, pale }: Palette, random: Random): string {
   const width = 80
   const lit = 1 + upTo(random, 2)
-  const arch = (cx: number, half: number, top: number, fill: string) =>
-    `<path fill="${fill}" d="M${cx - half} 180V${top + half}A${half} ${half} 0 0 1 ${cx + half} ${top + half}V180Z"/>`
   let out = ground(pale)
   for (let i = 0; i < 4; i++) {
     const cx = i * width + 40

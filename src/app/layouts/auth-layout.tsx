@@ -1,31 +1,52 @@
 // Sign-in pages: the form on one side, the lighthouse at night on the other (from 1024 px).
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { AuthScene } from '#kit/web/ui/night-scenes.tsx'
+import type { getSchool } from '#features/school/contract.ts'
+import { load } from '#kit/web/loader.ts'
 import { Brand } from '#kit/web/ui/logo.tsx'
-import { LanguageSwitch } from './preferences.tsx'
+import { AuthScene } from '#kit/web/ui/night-scenes.tsx'
+import { withAreas } from '#kit/web/with-areas.ts'
+import type { Route } from './+types/auth-layout.ts'
+import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 
-export const handle = { areas: ['ui', 'auth'] }
+export const handle = { areas: ['auth'] }
 
-export default function AuthLayout() {
-  const { t } = useTranslation('common')
+export async function loader({ context }: Route.LoaderArgs) {
+  const { google } = await load<typeof getSchool>(context, '/school')
+  return { google }
+}
+
+export const clientLoader = withAreas<typeof loader>(handle.areas)
+
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export default function AuthLayout({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['auth', 'common'])
   return (
     <>
       <a className="skip" href="#main">
-        {t('skip')}
+        {t('skip', { ns: 'common' })}
       </a>
-      <div className="au">
-        <div className="au-side">
-          <header className="au-top">
+      <div className="auth">
+        <div className="auth-form">
+          <header className="row between">
             <Brand />
-            <LanguageSwitch />
+            <span className="row gap-1">
+              <ThemeSwitch />
+              <LanguageSwitch />
+            </span>
           </header>
           <main id="main" tabIndex={-1}>
-            <Outlet />
+            <Outlet context={loaderData.google} />
           </main>
+          <span />
         </div>
-        <aside className="au-night night" aria-hidden="true">
+        <aside className="auth-side night" aria-hidden="true">
           <AuthScene />
+          <blockquote>{t('sideQuote')}</blockquote>
+          <p>{t('sideText')}</p>
         </aside>
       </div>
     </>

@@ -63,7 +63,7 @@ export function Contents({ text, language }: Props) {
       <People text={text} />
       <Requests text={text} language={language} />
       <Section title={text.courses}>
-        <div className="grid3">
+        <div className="grid gap-5 md:grid-cols-2">
           {sampleCourses(text).map((course) => (
             <CourseCard key={course.id} course={course} to="#" />
           ))}
@@ -164,7 +164,7 @@ function People({ text }: { text: Samples }) {
 function Requests({ text, language }: Props) {
   const rows = [4900, 12_500].map((amount, i) => ({ id: String(i), amount, day: new Date(Date.UTC(2025, i, 12)) }))
   return (
-    <div className="card table-card">
+    <div className="card overflow-hidden">
       <Table
         caption={text.table}
         columns={[

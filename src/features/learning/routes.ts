@@ -1,4 +1,143 @@
-// Endpoints of this feature.
-import type { Route } from '#kit/server/http.ts'
+// What one learns: the dashboard, the courses, the learn page and the progress it saves.
+import { handle } from '#kit/server/http.ts'
+import type { Media } from '#kit/server/media.ts'
+import * as contract from './contract.ts'
+import { isCourseCompleted } from './completion.ts'
+import { finishCourse } from './finish-course.ts'
+import { chapterRefusal, courseRefusal, withLocks } from './locks.ts'
+import { minutesLeft, minutesOf, toCourseProgress } from './progress.ts'
+import * as sql from './sql.ts'
+import { findDashboard, listEnrolled, type EnrolledRow } from './sql-enrolled.ts'
+import { findLearnChapter, findLearnCourse, type ChapterRow } from './sql-learn.ts'
 
-export const learningRoutes: Route[] = []
+/** The dashboard shows three courses (specification §9). */
+const dashboardCourses = 3
+
+export const learningRoutes = [
+  handle(contract.listEnrolledCourses, async ({ db, user, language, media }) => {
+    const rows = await listEnrolled(db, user.userId, language)
+    return rows.map((row) => toEnrolledCourse(row, media))
+  }),
+
+  handle(contract.getDashboard, async ({ db, user, language, media }) => {
+    const { courses, totalCertificates } = await findDashboard(db, user.userId, language)
+    return {
+      total_enrollments: courses.length,
+      completed_courses: courses.filter((row) => isCourseCompleted(countsOf(row))).length,
+      total_certificates: totalCertificates,
+      watched_duration: minutesOf(courses.reduce((sum, row) => sum + row.watched_seconds, 0)),
+      enrolled_courses: courses.slice(0, dashboardCourses).map((row) => toEnrolledCourse(row, media)),
+    }
+  }),
+
+  handle(contract.getLearnCourse, async ({ db, user, params, language, media, fail }) => {
+    const course = (await findLearnCourse(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
+    const refusal = courseRefusal(course)
+    if (refusal) return fail(refusal)
+    return {
+      ...course,
+      thumbnail_url: media.addressOrNull(course.thumbnail_url),
+      chapters: withLocks(course.sequential, course.chapters).map((chapter) => ({
+        ...toChapter(chapter),
+        locked: chapter.locked,
+        quizzes: chapter.locked ? [] : chapter.quizzes,
+      })),
+      progress: toCourseProgress({
+        chapterCount: course.chapters.length,
+        completedChapters: course.chapters.filter(({ completed }) => completed).length,
+        watchedSeconds: course.chapters.reduce((sum, { watch_time }) => sum + watch_time, 0),
+        hasCertificate: course.certificate_id !== null,
+      }),
+    }
+  }),
+
+  handle(contract.getLearnChapter, async ({ db, user, params, media, fail }) => {
+    const chapter = (await findLearnChapter(db, user.userId, params.id, params.chapterId)) ?? fail('NOT_FOUND')
+    const refusal = chapterRefusal(chapter.door)
+    if (refusal) return fail(refusal)
+    const withAddress = <Link extends { url: string }>(link: Link) => ({ ...link, url: media.address(link.url) })
+    return {
+      ...toChapter(chapter),
+      locked: false,
+      description: chapter.description,
+      vimeo_url: media.addressOrNull(chapter.vimeo_url),
+      poster_url: media.addressOrNull(chapter.poster_url),
+      captions: chapter.captions.map(withAddress),
+      downloadable_resources: chapter.resources.map(withAddress),
+    }
+  }),
+
+  handle(contract.saveProgress, async ({ db, user, body, clock, certificates, fail }) => {
+    const at = { studentId: user.userId, courseId: body.course_id, now: clock() }
+    const { issued, ...answer } = await db.transaction().execute(async (trx) => {
+      if (body.completed) await sql.lockEnrolment(trx, at.studentId, at.courseId)
+      const door = (await sql.findDoor(trx, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')
+      const refusal = chapterRefusal(door)
+      if (refusal) return fail(refusal)
+      const saved = await sql.saveChapter(trx, {
+        ...at,
+        chapterId: body.chapter_id,
+        watchTime: body.watch_time,
+        completed: body.completed,
+        position: body.position,
+      })
+      return { ...saved, ...(await finishCourse(trx, at)) }
+    })
+    if (issued) certificates.drawSoon(issued)
+    return answer
+  }),
+
+  handle(contract.getProgress, async ({ db, user, params, fail }) => {
+    const course = (await sql.findProgress(db, user.userId, params.courseId)) ?? fail('NOT_FOUND')
+    const refusal = courseRefusal(course)
+    return refusal ? fail(refusal) : course.chapters
+  }),
+]
+
+function countsOf(row: EnrolledRow) {
+  return { chapterCount: row.chapter_count, completedChapters: row.completed_chapters }
+}
+
+function toEnrolledCourse(row: EnrolledRow, media: Media) {
+  return {
+    id: row.id,
+    course_id: row.course_id,
+    activated_at: row.activated_at,
+    courses: {
+      id: row.course_id,
+      title: row.title,
+      thumbnail_url: media.addressOrNull(row.thumbnail_url),
+      categories: { id: row.category_id, name: row.category_name, hue: row.hue },
+      instructors: { id: row.instructor_id, name: row.instructor_name },
+    },
+    progress: toCourseProgress({
+      ...countsOf(row),
+      watchedSeconds: row.watched_seconds,
+      hasCertificate: row.certificate_id !== null,
+    }),
+    certificate_id: row.certificate_id,
+    next_chapter:
+      row.next_id === null
+        ? null
+        : {
+            id: row.next_id,
+            title: row.next_title,
+            position: row.next_position,
+            minutes_left: minutesLeft(row.next_duration, row.next_watch_time),
+          },
+    last_seen_at: row.last_seen_at,
+  }
+}
+
+function toChapter({ completed, watch_time, second, ...chapter }: ChapterRow) {
+  const { id, position, title, duration, resource_count, quizzes } = chapter
+  return {
+    id,
+    position,
+    title,
+    duration,
+    resource_count,
+    quizzes,
+    progress: { completed, watch_time, position: second },
+  }
+}

@@ -1,5 +1,5 @@
 // The one handle on the database: a pool whose queries are named prepared statements, Kysely above it, LISTEN beside it.
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import { Client, Pool, types as standardTypes, type ClientConfig, type PoolClient } from 'pg'
 import type { DB } from '#db/types.ts'
 import { listenOn, type Listen } from './listen.ts'
@@ -12,6 +12,9 @@ export type Connection = string | SocketConnection
 
 /** What queries are asked of: the pool, or the transaction it opened. */
 export type Database = Kysely<DB>
+
+/** A transaction: what must be asked of it, not of the pool. */
+export type Trx = Transaction<DB>
 
 export interface OpenDatabase {
   db: Database

@@ -44,8 +44,11 @@ function serverPid(): number {
   return Number.parseInt(fs.readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
 }
 
+/** A zombie, whose parent was killed before it could look after it, is dead. */
 function isAlive(pid: number): boolean {
   try {
+    const state = `/proc/${pid}/stat`
+    if (fs.existsSync('/proc/self/stat')) return !fs.readFileSync(state, 'utf8').includes(') Z ')
     return process.kill(pid, 0)
   } catch {
     return false

@@ -96,8 +96,11 @@ function unitAfter(count: number, noun: Noun, language: Language, one: string, o
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
   return `${hours ? `${hours}:` : ''}${twoDigits(minutes)}:${twoDigits(rest)}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }
 
 const megabyte = 1024 * 1024

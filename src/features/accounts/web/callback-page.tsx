@@ -1,4 +1,49 @@
-// Callback page: its place in the house.
-export default function CallbackPage() {
-  return null
+// Return point after Google sign-in: the external session's token is exchanged for ours (specification §4).
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { getSchool } from '#features/school/contract.ts'
+import { load } from '#kit/web/loader.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { FullScreenWait } from '#kit/web/ui/wait.tsx'
+import type { Route } from './+types/callback-page.ts'
+import { pageAfterSignIn } from './account.ts'
+import { finishGoogle } from './google.ts'
+
+export const handle = { areas: ['auth'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { google } = await load<typeof getSchool>(context, '/school')
+  return { google }
+}
+
+export default function CallbackPage({ loaderData: { google } }: Route.ComponentProps) {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  const begun = useRef(false)
+
+  useEffect(() => {
+    // Once, also where React runs effects twice: the code in the address is good for one exchange.
+    if (begun.current) return
+    begun.current = true
+    const fail = async () => {
+      toast.error(t('callbackFailed'))
+      await navigate('/login', { replace: true })
+    }
+    if (!google) void fail()
+    else {
+      finishGoogle(google).then(async ({ next }) => {
+        toast.success(t('loginSuccess'))
+        await navigate(pageAfterSignIn(next), { replace: true })
+      }, fail)
+    }
+  }, [google, navigate, t])
+
+  return (
+    <main id="main">
+      <PageMeta title={t('callbackPage')} hidden />
+      <FullScreenWait />
+    </main>
+  )
 }

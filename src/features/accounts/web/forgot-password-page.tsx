@@ -1,4 +1,68 @@
-// Forgot password page: its place in the house.
+// Forgot password: one field, then the same neutral sentence whether or not the address exists.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { call } from '#kit/web/api.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import type { forgotPassword } from '../contract.ts'
+import { forgotPasswordForm } from '../forms.ts'
+import { showFailure, useMistake } from './form.ts'
+
 export default function ForgotPasswordPage() {
-  return null
+  const { t } = useTranslation(['auth', 'common'])
+  const mistake = useMistake()
+  const [done, setDone] = useState(false)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(forgotPasswordForm),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    try {
+      await call<typeof forgotPassword>('POST', '/auth/forgot-password', { body })
+      setDone(true)
+    } catch (error) {
+      showFailure(error, setError, t('genericError', { ns: 'common' }))
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <PageMeta title={t('forgotPage')} hidden />
+      <div>
+        <h1>{t('forgotTitle')}</h1>
+        <p className="soft">{t('forgotText')}</p>
+      </div>
+      {done ? (
+        <Banner tone="ok" icon={MailCheck} role="status">
+          {t('forgotDone')}
+        </Banner>
+      ) : (
+        <>
+          <TextField
+            type="email"
+            label={t('email')}
+            placeholder={t('emailExample')}
+            autoComplete="email"
+            inputMode="email"
+            error={mistake(errors.email)}
+            {...register('email')}
+          />
+          <Button type="submit" size="lg" block busy={isSubmitting} busyLabel={t('sending')}>
+            {t('sendLink')}
+          </Button>
+        </>
+      )}
+      <p className="text-center">
+        <Link className="link" to="/login">
+          {t('backToLogin')}
+        </Link>
+      </p>
+    </form>
+  )
 }

@@ -1,4 +1,90 @@
-// Login page: its place in the house.
+// Log in (specification §2): e-mail, password, remember me; then back to the wanted page.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Checkbox } from '#kit/web/ui/choice.tsx'
+import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { loginForm } from '../forms.ts'
+import { pageAfterSignIn, signIn } from './account.ts'
+import { redirectSignedIn } from './already-signed-in.ts'
+import { showFailure, useMistake } from './form.ts'
+import { GoogleButton } from './google-button.tsx'
+import { LegalSentence } from './legal-links.tsx'
+
+export async function clientLoader(args: { request: Request }) {
+  return redirectSignedIn(args)
+}
+clientLoader.hydrate = true as const
+
 export default function LoginPage() {
-  return null
+  const { t } = useTranslation('auth')
+  const mistake = useMistake()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const next = search.get('next')
+  const [googleBusy, setGoogleBusy] = useState(false)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email: '', password: '', remember: false },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await signIn({ ...values, remember: values.remember ?? false })
+      toast.success(t('loginSuccess'))
+      await navigate(pageAfterSignIn(next), { replace: true })
+    } catch (error) {
+      showFailure(error, setError, t('loginFailed'))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <PageMeta title={t('loginPage')} description={t('loginDescription')} />
+      <div>
+        <h1>{t('loginTitle')}</h1>
+        <p className="soft">{t('loginText')}</p>
+      </div>
+      <GoogleButton disabled={isSubmitting} onBusy={setGoogleBusy} next={next} />
+      <TextField
+        type="email"
+        label={t('email')}
+        placeholder={t('emailExample')}
+        autoComplete="username"
+        inputMode="email"
+        error={mistake(errors.email)}
+        {...register('email')}
+      />
+      <PasswordField
+        label={t('password')}
+        labelEnd={
+          <Link className="link sm" to="/forgot-password">
+            {t('forgot')}
+          </Link>
+        }
+        autoComplete="current-password"
+        error={mistake(errors.password)}
+        {...register('password')}
+      />
+      <Checkbox label={t('remember')} {...register('remember')} />
+      <Button type="submit" size="lg" block busy={isSubmitting} busyLabel={t('loggingIn')} disabled={googleBusy}>
+        {t('login')}
+      </Button>
+      <p className="soft text-center">
+        {t('noAccount')}{' '}
+        <Link className="link" to={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}>
+          {t('createFree')}
+        </Link>
+      </p>
+      <p className="xs muted text-center">
+        <LegalSentence text="agreeByLogin" />
+      </p>
+    </form>
+  )
 }

@@ -1,4 +1,117 @@
-// Register page: its place in the house.
+// Sign up (specification §2 and §5): the contract's own schema, plus the fields that stay in the browser.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Checkbox } from '#kit/web/ui/choice.tsx'
+import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { registerForm } from '../forms.ts'
+import { passwordStrength } from '../password-strength.ts'
+import { pageAfterSignIn, signUp } from './account.ts'
+import { redirectSignedIn } from './already-signed-in.ts'
+import { showFailure, useMistake } from './form.ts'
+import { GoogleButton } from './google-button.tsx'
+import { LegalSentence } from './legal-links.tsx'
+
+export async function clientLoader(args: { request: Request }) {
+  return redirectSignedIn(args)
+}
+clientLoader.hydrate = true as const
+
+const form = z
+  .extend(registerForm, {
+    confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })),
+    terms: z.boolean().check(z.refine((ticked) => ticked, { error: 'TERMS_REQUIRED' })),
+  })
+  .check(z.refine((values) => values.confirm === values.password, { path: ['confirm'], error: 'PASSWORDS_DIFFER' }))
+
+const strengthTexts = {
+  common: 'strengthCommon',
+  weak: 'strengthWeak',
+  fair: 'strengthFair',
+  good: 'strengthGood',
+} as const
+
 export default function RegisterPage() {
-  return null
+  const { t } = useTranslation('auth')
+  const mistake = useMistake()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const next = search.get('next')
+  const [googleBusy, setGoogleBusy] = useState(false)
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { full_name: '', email: '', password: '', confirm: '', terms: false },
+  })
+  const { errors, isSubmitting } = formState
+  const strength = passwordStrength(watch('password'))
+
+  const submit = handleSubmit(async ({ full_name, email, password }) => {
+    try {
+      await signUp({ full_name, email, password })
+      toast.success(t('registerSuccess'))
+      await navigate(pageAfterSignIn(next), { replace: true })
+    } catch (error) {
+      showFailure(error, setError, t('registerFailed'))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <PageMeta title={t('registerPage')} description={t('registerDescription')} />
+      <div>
+        <h1>{t('registerTitle')}</h1>
+        <p className="soft">{t('registerText')}</p>
+      </div>
+      <GoogleButton disabled={isSubmitting} onBusy={setGoogleBusy} next={next} />
+      <TextField
+        label={t('fullName')}
+        placeholder={t('fullNameExample')}
+        autoComplete="name"
+        error={mistake(errors.full_name)}
+        {...register('full_name')}
+      />
+      <TextField
+        type="email"
+        label={t('email')}
+        placeholder={t('emailExample')}
+        autoComplete="email"
+        inputMode="email"
+        error={mistake(errors.email)}
+        {...register('email')}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="new-password"
+        help={strength && t(strengthTexts[strength])}
+        error={mistake(errors.password)}
+        {...register('password')}
+      />
+      <PasswordField
+        label={t('confirmPassword')}
+        autoComplete="new-password"
+        error={mistake(errors.confirm)}
+        {...register('confirm')}
+      />
+      <Checkbox
+        label={<span>{<LegalSentence text="agree" />}</span>}
+        error={mistake(errors.terms)}
+        {...register('terms')}
+      />
+      <Button type="submit" size="lg" block busy={isSubmitting} busyLabel={t('registering')} disabled={googleBusy}>
+        {t('register')}
+      </Button>
+      <p className="soft text-center">
+        {t('haveAccount')}{' '}
+        <Link className="link" to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>
+          {t('login')}
+        </Link>
+      </p>
+    </form>
+  )
 }

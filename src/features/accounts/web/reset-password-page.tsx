@@ -1,4 +1,81 @@
-// Reset password page: its place in the house.
+// New password by the mailed link; an expired link offers another.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { ApiError, call } from '#kit/web/api.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { PasswordField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import type { resetPassword } from '../contract.ts'
+import { newPassword } from '../forms.ts'
+import { showFailure, useMistake } from './form.ts'
+
+const form = z
+  .object({ password: newPassword, confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })) })
+  .check(z.refine((values) => values.confirm === values.password, { path: ['confirm'], error: 'PASSWORDS_DIFFER' }))
+
 export default function ResetPasswordPage() {
-  return null
+  const { t } = useTranslation(['auth', 'common'])
+  const mistake = useMistake()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [expired, setExpired] = useState(token === '')
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { password: '', confirm: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await call<typeof resetPassword>('POST', '/auth/reset-password', { body: { token, password } })
+      toast.success(t('resetDone'))
+      await navigate('/login', { replace: true })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID') setExpired(true)
+      else showFailure(error, setError, t('genericError', { ns: 'common' }))
+    }
+  })
+  if (expired) {
+    return (
+      <div className="auth-in">
+        <PageMeta title={t('resetPage')} hidden />
+        <div>
+          <h1>{t('resetExpiredTitle')}</h1>
+          <p className="soft">{t('resetExpiredText')}</p>
+        </div>
+        <LinkButton to="/forgot-password" size="lg" block>
+          {t('sendAgain')}
+        </LinkButton>
+      </div>
+    )
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <PageMeta title={t('resetPage')} hidden />
+      <div>
+        <h1>{t('resetTitle')}</h1>
+        <p className="soft">{t('resetText')}</p>
+      </div>
+      <PasswordField
+        label={t('newPassword')}
+        autoComplete="new-password"
+        error={mistake(errors.password)}
+        {...register('password')}
+      />
+      <PasswordField
+        label={t('confirmPassword')}
+        autoComplete="new-password"
+        error={mistake(errors.confirm)}
+        {...register('confirm')}
+      />
+      <Button type="submit" size="lg" block busy={isSubmitting} busyLabel={t('saving')}>
+        {t('savePassword')}
+      </Button>
+    </form>
+  )
 }

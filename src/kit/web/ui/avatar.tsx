@@ -28,5 +28,5 @@ export function ArchPortrait({ name, src, size = 'md', hue, seed }: PersonProps 
 }
 
 function firstLetter(name: string): string {
-  return [...name.trim()][0]?.toLocaleUpperCase('en') ?? ''
+  return /./u.exec(name.trim())?.[0].toLocaleUpperCase('en') ?? ''
 }

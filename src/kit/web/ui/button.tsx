@@ -70,6 +70,18 @@ export function LinkButton({ variant, size, icon, block, className, ...rest }: L
 }
 
 /** The same look for an address outside the application, a download or an anchor. */
-export function AnchorButton({ variant, size, icon, block, className, ...rest }: ButtonLook & ComponentProps<'a'>) {
-  return <a {...rest} className={buttonClass({ variant, size, icon, block }, className)} />
+export function AnchorButton({
+  variant,
+  size,
+  icon,
+  block,
+  className,
+  children,
+  ...rest
+}: ButtonLook & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, icon, block }, className)}>
+      {children}
+    </a>
+  )
 }

@@ -1,5 +1,5 @@
-// One choice among chips: the category filter. A radio group whose arrow keys follow the eye.
-import type { KeyboardEvent } from 'react'
+// One choice among chips: the category filter. Radio inputs whose arrow keys follow the eye.
+import { useId, type KeyboardEvent } from 'react'
 import type { Hue } from '#kit/course-art.ts'
 import { classNames } from './class-names.ts'
 import { moveFocus } from './roving.ts'
@@ -17,26 +17,28 @@ interface ChipGroupProps {
   onChange: (value: string) => void
 }
 
+function move(event: KeyboardEvent<HTMLElement>) {
+  moveFocus(event, 'input')?.click()
+}
+
 export function ChipGroup({ label, chips, value, onChange }: ChipGroupProps) {
-  const reachable = chips.some((chip) => chip.value === value) ? value : chips[0]?.value
-  function move(event: KeyboardEvent<HTMLElement>) {
-    moveFocus(event, '[role=radio]')?.click()
-  }
+  const name = useId()
   return (
-    <div className="chips" role="radiogroup" aria-label={label} onKeyDown={move}>
+    <fieldset className="chips" data-roving>
+      <legend className="sr">{label}</legend>
       {chips.map((chip) => (
-        <button
-          key={chip.value}
-          type="button"
-          role="radio"
-          className={classNames('chip', chip.value === value && 'on')}
-          aria-checked={chip.value === value}
-          tabIndex={chip.value === reachable ? 0 : -1}
-          onClick={() => onChange(chip.value)}
-        >
+        <label key={chip.value} className={classNames('chip', chip.value === value && 'on')}>
+          <input
+            type="radio"
+            name={name}
+            value={chip.value}
+            checked={chip.value === value}
+            onChange={() => onChange(chip.value)}
+            onKeyDown={move}
+          />
           {chip.hue ? <span className={`cat hue-${chip.hue}`}>{chip.label}</span> : chip.label}
-        </button>
+        </label>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -40,6 +40,7 @@ function Choice({
       <label className={classNames('check', error ? 'is-error' : undefined, className)}>
         {kind === 'switch' ? (
           <span className="switch">
+            {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says itself whether it is checked */}
             <input {...input} {...aria} type="checkbox" role="switch" />
           </span>
         ) : (

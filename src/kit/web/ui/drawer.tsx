@@ -1,6 +1,6 @@
 // The side menu of small screens, from inline-start. Pages put Brand at its head and `.it` links inside.
 import { X } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useModal } from './modal.ts'
@@ -14,15 +14,11 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** Following a link inside closes it. */
 export function Drawer({ open, onClose, label, head, children }: DrawerProps) {
   const { t } = useUiText()
   const modal = useModal(open, onClose)
-  function closeOnLink(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a')) onClose()
-  }
   return (
-    <dialog {...modal} className="drawer" aria-label={label} onClick={closeOnLink}>
+    <dialog {...modal} className="drawer" aria-label={label}>
       {open && (
         <>
           <div className="drawer-head">

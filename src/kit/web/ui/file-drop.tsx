@@ -1,6 +1,6 @@
 // Choosing one file: drop it or pick it, watch it go up, take it back. The page does the upload and says how far it is.
-import { CircleCheck, Trash2, Upload, X, type LucideIcon } from 'lucide-react'
-import { useId, useState, type DragEvent, type ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Trash2, Upload, X, type LucideIcon } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import { formatFileSize } from '#kit/web/format.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -37,6 +37,7 @@ export function FileDrop({ label, hint, accept, capture, state, error, onFile }:
       )}
       {error && (
         <p className="msg" id={`${id}-error`} role="alert">
+          <Icon of={CircleAlert} size="sm" />
           {error}
         </p>
       )}
@@ -49,23 +50,9 @@ type TargetProps = Omit<FileDropProps, 'state' | 'error'> & { id: string; failed
 function Target({ id, label, hint, accept, capture, onFile, failed }: TargetProps) {
   const { t } = useUiText()
   const [over, setOver] = useState(false)
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file) onFile(file)
-  }
-  function keepOver(event: DragEvent) {
-    event.preventDefault()
-    setOver(true)
-  }
   return (
-    <label
-      className={classNames('drop', over && 'is-over', failed && 'is-error')}
-      onDragOver={keepOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <label className={classNames('drop', over && 'is-over', failed && 'is-error')}>
+      {/* The input covers the frame, so that the browser itself takes a dropped file. */}
       <input
         type="file"
         aria-label={label}
@@ -73,6 +60,9 @@ function Target({ id, label, hint, accept, capture, onFile, failed }: TargetProp
         aria-describedby={failed ? `${id}-error` : undefined}
         accept={accept}
         capture={capture}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
@@ -95,7 +85,9 @@ function FileRow({ state }: { state: Exclude<FileState, { status: 'empty' }> }) 
     return (
       <div className="file-row">
         <span className="name">
-          <bdi>{name}</bdi>
+          <span>
+            <bdi>{name}</bdi>
+          </span>
           <Progress value={state.percent} label={t('fileUploading', { name })} showValue thin />
         </span>
         <RowButton icon={X} label={t('fileCancel', { name })} onClick={state.cancel} />
@@ -106,7 +98,9 @@ function FileRow({ state }: { state: Exclude<FileState, { status: 'empty' }> }) 
     <div className="file-row">
       <Icon of={CircleCheck} />
       <span className="name">
-        <bdi>{name}</bdi>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
         <small>{formatFileSize(state.size, language)}</small>
       </span>
       <RowButton icon={Trash2} label={t('fileRemove', { name })} onClick={state.remove} />

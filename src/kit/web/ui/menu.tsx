@@ -32,7 +32,7 @@ export function Menu({ label, children, items, className = 'menu-button' }: Menu
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     function closeOutside(event: Event) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
@@ -68,9 +68,9 @@ export function Menu({ label, children, items, className = 'menu-button' }: Menu
         {children}
       </button>
       {open && (
-        <div className="menu-list" role="menu" id={id} aria-label={label} tabIndex={-1} onKeyDown={press}>
+        <div className="menu-list" role="menu" id={id} aria-label={label} data-roving>
           {items.map((item) => (
-            <MenuEntry key={item.label} item={item} done={close} />
+            <MenuEntry key={item.label} item={item} press={press} done={close} />
           ))}
         </div>
       )}
@@ -78,14 +78,20 @@ export function Menu({ label, children, items, className = 'menu-button' }: Menu
   )
 }
 
-function MenuEntry({ item, done }: { item: MenuItem; done: () => void }) {
+interface MenuEntryProps {
+  item: MenuItem
+  press: (event: KeyboardEvent<HTMLElement>) => void
+  done: () => void
+}
+
+function MenuEntry({ item, press, done }: MenuEntryProps) {
   const inner = (
     <>
       {item.icon && <Icon of={item.icon} flip={item.flip} />}
       {item.label}
     </>
   )
-  const common = { role: 'menuitem', className: 'menu-item', tabIndex: -1 }
+  const common = { role: 'menuitem', className: 'menu-item', tabIndex: -1, onKeyDown: press }
   function choose() {
     done()
     item.onSelect?.()

@@ -5,7 +5,7 @@ export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    if (!open || !dialog) return
+    if (!open || !dialog) return undefined
     dialog.showModal()
     return () => dialog.close()
   }, [open])
@@ -19,7 +19,13 @@ export function useModal(open: boolean, onClose: () => void) {
     },
     /** A press on the dialog itself is a press on the scrim: its content covers the rest. */
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      if (event.target === event.currentTarget) onClose()
+      if (event.target !== event.currentTarget) return
+      event.preventDefault() // or the press would take the focus that closing gives back
+      onClose()
+    },
+    /** Following a link inside leads away; one that opens beside the page does not. */
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      if (event.target instanceof Element && event.target.closest('a:not([target])')) onClose()
     },
   }
 }

@@ -27,7 +27,8 @@ const five = [1, 2, 3, 4, 5]
 export function Stars({ value }: { value: number }) {
   const { t, language } = useUiText()
   return (
-    <span className="stars" role="img" aria-label={t('ratingOf', { value: formatNumber(value, language, 1) })}>
+    <span className="stars">
+      <span className="sr">{t('ratingOf', { value: formatNumber(value, language, 1) })}</span>
       {five.map((star) => (
         <Icon key={star} of={Star} className={classNames(star <= Math.round(value) && 'full')} />
       ))}

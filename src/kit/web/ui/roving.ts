@@ -1,9 +1,10 @@
 // Arrow keys inside a group of which Tab reaches one member. They follow the eye: in a right-to-left row, the left arrow goes on.
 import type { KeyboardEvent } from 'react'
 
-/** Moves the focus to the neighbour the key points at, and returns it; for other keys returns null. */
+/** On a key of a member: moves the focus to the neighbour the key points at inside `data-roving`, and returns it. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string, vertical = false): HTMLElement | null {
-  const group = event.currentTarget
+  const group = event.currentTarget.closest<HTMLElement>('[data-roving]')
+  if (!group) return null
   const members = [...group.querySelectorAll<HTMLElement>(selector)]
   const at = members.indexOf(document.activeElement as HTMLElement)
   const to = destination(event.key, at, members.length, vertical, getComputedStyle(group).direction === 'rtl')

@@ -10,23 +10,26 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
+function move(event: KeyboardEvent<HTMLElement>) {
+  moveFocus(event, 'button')
+}
+
 export function Segmented<Value extends string>({ label, segments, value, onChange }: SegmentedProps<Value>) {
-  function move(event: KeyboardEvent<HTMLElement>) {
-    moveFocus(event, 'button')
-  }
   return (
-    <div className="seg" role="group" aria-label={label} onKeyDown={move}>
+    <fieldset className="seg" data-roving>
+      <legend className="sr">{label}</legend>
       {segments.map((segment) => (
         <button
           key={segment.value}
           type="button"
           aria-pressed={segment.value === value}
           onClick={() => onChange(segment.value)}
+          onKeyDown={move}
         >
           {segment.label}
           {segment.count !== undefined && <CountBubble>{segment.count}</CountBubble>}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

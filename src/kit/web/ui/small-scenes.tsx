@@ -8,7 +8,13 @@ export function ArchScene({ clouded = false }: { clouded?: boolean }) {
     <svg className="scene-small" viewBox="0 0 120 84" width="120" aria-hidden focusable={false}>
       <path fill="var(--sc-sky)" d="M20 84V44a40 40 0 0 1 80 0v40z" />
       <circle cx="60" cy="44" r="24" fill={clouded ? 'var(--sc-ring1)' : 'var(--sc-ring2)'} />
-      <circle cx="60" cy="44" r="13" fill={clouded ? 'var(--sc-wall3)' : 'var(--sc-ring3)'} />
+      <circle
+        cx="60"
+        cy="44"
+        r="13"
+        fill={clouded ? 'var(--border-strong)' : 'var(--sc-ring3)'}
+        opacity={clouded ? 0.45 : 1}
+      />
       {waves.map((x) => (
         <g key={x}>
           <circle cx={x} cy="84" r="10" fill="var(--sc-sea2)" />

@@ -18,17 +18,18 @@ interface TabsProps {
   className?: string
 }
 
+function move(event: KeyboardEvent<HTMLElement>) {
+  const member = moveFocus(event, '[role=tab]')
+  member?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  member?.click()
+}
+
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const base = useId()
   const open = tabs.find((tab) => tab.id === value) ?? tabs[0]
-  function move(event: KeyboardEvent<HTMLElement>) {
-    const member = moveFocus(event, '[role=tab]')
-    member?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    member?.click()
-  }
   return (
     <div className={className}>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div className="tabs" role="tablist" aria-label={label} data-roving>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -40,6 +41,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
             aria-controls={tab === open ? `${base}panel` : undefined}
             tabIndex={tab === open ? 0 : -1}
             onClick={() => onChange(tab.id)}
+            onKeyDown={move}
           >
             {tab.label}
             {tab.count !== undefined && <CountBubble>{tab.count}</CountBubble>}

@@ -55,7 +55,7 @@ type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'children'>
 export function TextArea({ label, help, error, labelEnd, hideLabel, id, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, help, error, labelEnd, hideLabel, id }} disabled={area.disabled}>
-      {(control) => <textarea dir="auto" rows={4} {...area} {...control} />}
+      {(control) => <textarea dir="auto" rows={4} placeholder=" " {...area} {...control} />}
     </Field>
   )
 }

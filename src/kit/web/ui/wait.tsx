@@ -5,19 +5,19 @@ import { useUiText } from './text.ts'
 export function Spinner({ large = false }: { large?: boolean }) {
   const { t } = useUiText()
   return (
-    <span role="status" className="spinner">
+    <output className="spinner">
       <span className={large ? 'spin spin-lg' : 'spin'} />
       <span className="sr">{t('wait')}</span>
-    </span>
+    </output>
   )
 }
 
 export function FullScreenWait() {
   const { t } = useUiText()
   return (
-    <div className="wait" role="status">
+    <output className="wait">
       <LogoMark turning />
       <p>{t('wait')}</p>
-    </div>
+    </output>
   )
 }

@@ -1,0 +1,54 @@
+// A Chromium for the journeys: the one that is there, else Debian's (as root), else npm's, which any user can unpack.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { root, runStep } from './setup.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** @returns {Promise<string | undefined>} the path of a browser that really starts */
+export async function findBrowser(node) {
+  const there = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : names.map(onPath)
+  return there.find(works) ?? (await fromDebian()) ?? fromNpm(node)
+}
+
+function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file))
+}
+
+/** Installed is not enough: some systems keep a stub there, others lack a library. */
+function works(file) {
+  if (!file) return false
+  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,<p>ready</p>']
+  const run = spawnSync(file, args, { encoding: 'utf8', timeout: 60_000 })
+  return run.status === 0 && run.stdout.includes('ready')
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return undefined
+  const install = 'apt-get update && apt-get install -y --no-install-recommends chromium'
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runStep('Installing a browser (first run only)', 'sh', ['-c', install], { env })
+  return names.map(onPath).find(works)
+}
+
+/** It comes for another kind of machine: with its own libraries and fonts, found through a small script beside it. */
+async function fromNpm(node) {
+  const folder = path.join(root, 'node_modules/.cache/chromium')
+  const script = path.join(folder, 'run.sh')
+  if (works(fs.existsSync(script) ? script : undefined)) return script
+  fs.mkdirSync(folder, { recursive: true })
+  const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
+  // It unpacks into TMPDIR, and its libraries only where it believes itself in that other place.
+  const env = { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
+  await runStep('Unpacking a browser (first run only)', node, ['--input-type=module', '-e', unpack], { env })
+  const lines = [
+    '#!/bin/sh',
+    'here=$(dirname "$0")',
+    'export LD_LIBRARY_PATH="$here/al2023/lib:$here" FONTCONFIG_PATH="$here/fonts"',
+    'exec "$here/chromium" "$@"',
+  ]
+  fs.writeFileSync(script, `${lines.join('\n')}\n`, { mode: 0o755 })
+  return works(script) ? script : undefined
+}

@@ -1,0 +1,24 @@
+// Puts a brotli and a gzip form beside every built text file, so that the server never compresses them itself.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+const folder = path.resolve(fileURLToPath(import.meta.url), '../../build/client')
+const isText = /\.(js|css|svg|json|vtt|txt|xml|webmanifest)$/
+const smallest = 512
+
+async function compress(file) {
+  const plain = await fs.readFile(file)
+  if (plain.length < smallest) return
+  const [br, gz] = await Promise.all([
+    promisify(zlib.brotliCompress)(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(zlib.gzip)(plain, { level: 9 }),
+  ])
+  if (br.length < plain.length) await fs.writeFile(`${file}.br`, br)
+  if (gz.length < plain.length) await fs.writeFile(`${file}.gz`, gz)
+}
+
+const entries = await fs.readdir(folder, { recursive: true })
+await Promise.all(entries.filter((entry) => isText.test(entry)).map((entry) => compress(path.join(folder, entry))))

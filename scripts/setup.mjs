@@ -1,0 +1,107 @@
+// What `npm start` and `npm test` share: packages that fit the lock file, the pinned Node, long steps that show they live.
+// Runs on any Node from 20 on with nothing installed, so: plain JavaScript, built-in modules only.
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(fileURLToPath(import.meta.url), '../..')
+
+/** Ends with one clear sentence. @returns {never} */
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** One clear sentence instead of a failure half-way through. */
+export function requireWritable() {
+  try {
+    fs.accessSync(root, fs.constants.W_OK)
+  } catch {
+    fail(`The folder ${root} cannot be written to by this user: please own it, or copy it to a folder of yours.`)
+  }
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** npm writes the second lock file when it has finished; both list what stands in node_modules. */
+function isInstalled({ everything }) {
+  const wanted = readJson('package-lock.json')?.packages
+  const found = readJson('node_modules/.package-lock.json')?.packages
+  if (!wanted || !found) return false
+  return Object.entries(wanted).every(([place, { version, dev, optional, devOptional, link }]) => {
+    if (place === '' || link) return true
+    if (found[place]) return found[place].version === version
+    return optional || devOptional || (dev && !everything)
+  })
+}
+
+export async function installPackages({ everything = false } = {}) {
+  if (isInstalled({ everything })) return
+  requireWritable()
+  const cli = process.env.npm_execpath
+  // Not `npm ci`: it refuses a lock file that lacks other systems' optional packages, which some registries do not carry.
+  // This one installs exactly what the lock file says, too, and leaves it as it is.
+  const keep = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = everything ? [...keep, '--include=dev'] : [...keep, '--omit=dev']
+  const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []]
+  const title = everything ? 'Installing packages, those for tests too' : 'Installing packages (first start only)'
+  const { code, output } = await runStep(title, command, [...first, ...args])
+  if (code !== 0) fail(`${output.trim()}\nThe packages could not be installed; the lines above say why.`)
+}
+
+/** The Node this project is pinned to, or our own where no package of it exists for this system. */
+export function findNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  try {
+    const manifest = createRequire(path.join(root, 'package.json')).resolve(
+      `node-${system}-${process.arch}/package.json`,
+    )
+    const pinned = path.join(path.dirname(manifest), process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
+    if (spawnSync(pinned, ['--version']).status === 0) return pinned
+  } catch {
+    // No such package here: the running Node may do.
+  }
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
+  return fail(`Manara needs Node 22.18 or newer on this system; this one is ${process.versions.node}. Node 24 is best.`)
+}
+
+/** The environment in which tools find the pinned Node first. */
+export function toolEnvironment(node, more = {}) {
+  const folders = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH ?? '']
+  return { ...process.env, PATH: folders.join(path.delimiter), ...more }
+}
+
+/** Runs one long step: a title, a sign of life, the time it took. Its output is kept for the case that it fails. */
+export async function runStep(title, command, args, options = {}) {
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const live = process.stdout.isTTY
+  process.stdout.write(`${title}…`)
+  const beat = setInterval(() => process.stdout.write(live ? `\r${title}… ${seconds()} s` : '.'), live ? 500 : 2000)
+  const result = await run(command, args, options)
+  clearInterval(beat)
+  process.stdout.write(`${live ? `\r${title}…` : ''} ${result.code === 0 ? 'done' : 'failed'} in ${seconds()} s\n`)
+  return result
+}
+
+/** @returns {Promise<{ code: number, output: string }>} */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    const take = (text) => (output += text)
+    child.stdout.setEncoding('utf8').on('data', take)
+    child.stderr.setEncoding('utf8').on('data', take)
+    child.on('error', (error) => resolve({ code: 1, output: `${command} cannot be run: ${error.message}` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

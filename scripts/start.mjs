@@ -1,0 +1,31 @@
+// `npm start`: installs, builds and serves, each only where needed; with any Node from 20 on and nothing installed.
+import { spawn } from 'node:child_process'
+import { buildWeb } from './build.mjs'
+import { findNode, installPackages, root, toolEnvironment } from './setup.mjs'
+
+await installPackages()
+const node = findNode()
+await buildWeb(node)
+
+// The demo school, unless this is the real one (architecture.md, Start and test).
+const demo = process.env.NODE_ENV === 'production' ? {} : { MANARA_DEMO: process.env.MANARA_DEMO ?? '1' }
+const server = spawn(node, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+  cwd: root,
+  env: toolEnvironment(node, demo),
+  // The channel closes when this process is killed; the server then stops by itself.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+
+// A terminal tells the server too, and npm passes signals on again: the first counts, the rest is ignored.
+let told = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (!told) server.kill(signal)
+    told = true
+  })
+}
+server.on('error', (error) => {
+  console.error(`The server cannot be run: ${error.message}.`)
+  process.exit(1)
+})
+server.on('exit', (code) => process.exit(code ?? (told ? 0 : 1)))

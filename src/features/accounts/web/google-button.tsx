@@ -1,0 +1,62 @@
+// «Continue with Google», shown only where the school has it configured (product.md).
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { Button } from '#kit/web/ui/button.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { startGoogle, type GoogleSettings } from './google.ts'
+
+interface GoogleButtonProps {
+  disabled: boolean
+  /** While Google is being reached, the form's own button is disabled too. */
+  onBusy: (busy: boolean) => void
+  next: string | null
+}
+
+export function GoogleButton({ disabled, onBusy, next }: GoogleButtonProps) {
+  const { t } = useTranslation('auth')
+  const google = useOutletContext<GoogleSettings | null>()
+  const [busy, setBusy] = useState(false)
+  if (!google) return null
+
+  async function go(settings: GoogleSettings) {
+    setBusy(true)
+    onBusy(true)
+    try {
+      await startGoogle(settings, next)
+    } catch {
+      toast.error(t('googleFailed'))
+      setBusy(false)
+      onBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" size="lg" block busy={busy} disabled={disabled} onClick={() => void go(google)}>
+        <GoogleMark />
+        <span>{t('google')}</span>
+      </Button>
+      <div className="or">{t('orEmail')}</div>
+    </>
+  )
+}
+
+function GoogleMark() {
+  return (
+    <svg className="google-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        fill="#4285F4"
+        d="M23 12.3c0-.8-.1-1.6-.2-2.3H12v4.4h6.2a5.3 5.3 0 0 1-2.3 3.5v2.9h3.7c2.2-2 3.4-5 3.4-8.5Z"
+      />
+      <path
+        fill="#34A853"
+        d="M12 23.5c3.1 0 5.7-1 7.6-2.8l-3.7-2.9c-1 .7-2.4 1.1-3.9 1.1-3 0-5.5-2-6.4-4.7H1.8v3A11.5 11.5 0 0 0 12 23.5Z"
+      />
+      <path fill="#FBBC05" d="M5.6 14.2a6.9 6.9 0 0 1 0-4.4v-3H1.8a11.5 11.5 0 0 0 0 10.4l3.8-3Z" />
+      <path
+        fill="#EA4335"
+        d="M12 5.1c1.7 0 3.2.6 4.4 1.7l3.3-3.3A11.5 11.5 0 0 0 1.8 6.8l3.8 3C6.5 7.1 9 5.1 12 5.1Z"
+      />
+    </svg>
+  )
+}

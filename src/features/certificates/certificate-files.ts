@@ -1,0 +1,95 @@
+// The files of a certificate: its PDF and its small picture, drawn at first need, stored, and never drawn again.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#kit/server/database.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import { toCertificateData, type CertificateData } from './certificate-data.ts'
+import { createCertificateRenderer } from './render.ts'
+import * as sql from './sql.ts'
+
+export interface CertificateFiles {
+  /** Key of the PDF in the file store. */
+  pdf: (id: string) => Promise<string>
+  /** Key of the picture in the file store. */
+  picture: (id: string) => Promise<string>
+  /** Draws both without keeping anybody waiting; call it once the certificate's transaction is committed. */
+  drawSoon: (id: string) => void
+  close: () => Promise<void>
+}
+
+declare module '#kit/server/http.ts' {
+  interface Services {
+    certificates: CertificateFiles
+  }
+}
+
+export function verifyAddress(publicUrl: string, number: string): string {
+  return `${publicUrl}/verify/${number}`
+}
+
+export function createCertificateFiles(parts: {
+  db: Database
+  files: FileStore
+  publicUrl: string
+  log: FastifyBaseLogger
+}): CertificateFiles {
+  const { db, files, publicUrl, log } = parts
+  const renderer = createCertificateRenderer()
+  const underway = new Map<string, Promise<unknown>>()
+
+  /** Whoever asks while a file is being drawn waits for that drawing. */
+  async function keep(key: string, draw: () => Promise<Uint8Array>): Promise<string> {
+    if ((await files.size(key)) !== null) return key
+    const drawing =
+      underway.get(key) ??
+      draw()
+        .then((bytes) => files.put(key, bytes))
+        .finally(() => underway.delete(key))
+    underway.set(key, drawing)
+    await drawing
+    return key
+  }
+
+  async function loadData(id: string): Promise<CertificateData> {
+    const sheet = await sql.getSheet(db, id)
+    const english = sheet.language === 'en'
+    return toCertificateData({
+      ...sheet,
+      course_title: (english ? sheet.course_title_en : null) ?? sheet.course_title,
+      instructor_name: (english ? sheet.instructor_name_en : null) ?? sheet.instructor_name,
+      verify_url: verifyAddress(publicUrl, sheet.number),
+    })
+  }
+
+  function pdf(id: string): Promise<string> {
+    const key = `certificates/${id}.pdf`
+    return keep(key, async () => {
+      const { bytes, standard } = await renderer.render(await loadData(id))
+      if (standard === '1.7') log.warn({ certificate: id }, 'letters are missing on this certificate: look at it')
+      // Noted first: after a crash in between, the missing file is drawn again.
+      await sql.noteFile(db, id, key)
+      return bytes
+    })
+  }
+
+  function picture(id: string): Promise<string> {
+    return keep(`certificates/${id}.webp`, async () => renderer.renderPreview(await loadData(id)))
+  }
+
+  const background = new Set<Promise<unknown>>()
+  return {
+    pdf,
+    picture,
+    drawSoon(id) {
+      // A failure costs nothing: the file is drawn when somebody asks for it.
+      const job = pdf(id)
+        .then(() => picture(id))
+        .catch((error: unknown) => log.error({ err: error, certificate: id }, 'certificate not drawn'))
+        .finally(() => background.delete(job))
+      background.add(job)
+    },
+    async close() {
+      await renderer.close()
+      await Promise.all(background)
+    },
+  }
+}

@@ -1,0 +1,125 @@
+// Queries of certificates. A certificate freezes at issue what it says; only its file and a revocation come later.
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Language } from '#kit/contract.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { createCertificateNumber } from './number.ts'
+
+/** The new certificate's id; null when this student already has one for the course. Call it where the course is finished. */
+export async function issueCertificate(
+  trx: Trx,
+  { studentId, courseId, now }: { studentId: string; courseId: string; now: Date },
+): Promise<string | null> {
+  const id = uuidv7()
+  // Nothing inserted means issued before, or a number drawn before; the second is so rare that three draws are plenty.
+  for (let draws = 3; !(await insertCertificate(trx, { id, studentId, courseId, now })); draws--) {
+    if (await hasCertificate(trx, studentId, courseId)) return null
+    if (draws === 0) throw new Error(`no certificate could be issued for course ${courseId}`)
+  }
+  const data = { certificate_id: id, course_id: courseId }
+  await trx
+    .insertInto('notifications')
+    .values({ student_id: studentId, id: uuidv7(), kind: 'certificate', data: JSON.stringify(data), created_at: now })
+    .execute()
+  const event = JSON.stringify({ student_id: studentId, type: 'certificate', data })
+  await sql`select pg_notify('student_events', ${event})`.execute(trx)
+  return id
+}
+
+async function insertCertificate(
+  trx: Trx,
+  { id, studentId, courseId, now }: { id: string; studentId: string; courseId: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into certificates (student_id, id, course_id, number, language, student_name, course_title, course_title_en,
+      instructor_name, instructor_name_en, chapter_count, total_minutes, issued_at)
+    select users.id, ${id}, courses.id, ${createCertificateNumber(now)}, case courses.language when 'ar' then 'ar' else 'en' end,
+      users.full_name, courses.title, courses.title_en, instructors.name, instructors.name_en,
+      courses.chapter_count, courses.total_minutes, ${now}
+    from users, courses join instructors on instructors.id = courses.instructor_id
+    where users.id = ${studentId} and courses.id = ${courseId}
+    on conflict do nothing
+    returning id`.execute(trx)
+  return rows.length === 1
+}
+
+async function hasCertificate(trx: Trx, studentId: string, courseId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('certificates')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+// Reading -------------------------------------------------------------------------------------------------------------
+
+export interface CertificateAnswer {
+  id: string
+  number: string
+  issued_at: Date
+  language: Language
+  student_name: string
+  courses: { id: string; title: string }
+  revoked_at: Date | null
+}
+
+function selectCertificates(db: Database, studentId: string) {
+  return db
+    .selectFrom('certificates')
+    .select(['id', 'number', 'issued_at', 'language', 'student_name', 'course_id', 'revoked_at'])
+    .select(['course_title', 'course_title_en'])
+    .where('student_id', '=', studentId)
+}
+type Row = Awaited<ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirstOrThrow']>>
+
+function toAnswer(row: Row, reader: Language): CertificateAnswer {
+  const { course_id, course_title, course_title_en, language, ...rest } = row
+  const title = reader === 'en' ? (course_title_en ?? course_title) : course_title
+  return { ...rest, language: language as Language, courses: { id: course_id, title } }
+}
+
+export async function listCertificates(db: Database, studentId: string, reader: Language) {
+  const rows = await selectCertificates(db, studentId).orderBy('issued_at', 'desc').orderBy('id', 'desc').execute()
+  return rows.map((row) => toAnswer(row, reader))
+}
+
+export async function findCertificate(db: Database, studentId: string, id: string, reader: Language) {
+  const row = await selectCertificates(db, studentId).where('id', '=', id).executeTakeFirst()
+  return row ? toAnswer(row, reader) : null
+}
+
+/** What anyone may know of a certificate; `number` in its stored spelling. */
+export async function findPublicCertificate(db: Database, number: string) {
+  const row = await db
+    .selectFrom('certificates')
+    .select(['number', 'student_name', 'course_title', 'course_title_en', 'instructor_name', 'instructor_name_en'])
+    .select(['language', 'chapter_count', 'total_minutes', 'issued_at', 'revoked_at'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row ? { ...row, language: row.language as Language } : null
+}
+
+// The sheet -----------------------------------------------------------------------------------------------------------
+
+/** What the sheet says, with the school's names. */
+export async function getSheet(db: Database, id: string) {
+  const { name_ar, name_en, ...row } = await db
+    .selectFrom('certificates')
+    .innerJoin('school', (join) => join.onTrue())
+    .select(['number', 'language', 'student_name', 'course_title', 'course_title_en', 'issued_at'])
+    .select(['instructor_name', 'instructor_name_en', 'pdf_key', 'name_ar', 'name_en'])
+    .where('certificates.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...row, language: row.language as Language, school: { ar: name_ar, en: name_en } }
+}
+
+export async function noteFile(db: Database, id: string, pdfKey: string): Promise<void> {
+  await db
+    .updateTable('certificates')
+    .set({ pdf_key: pdfKey })
+    .where('id', '=', id)
+    .where('pdf_key', 'is', null)
+    .execute()
+}

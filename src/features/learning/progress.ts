@@ -1,0 +1,32 @@
+// Figures of progress as the screens show them.
+
+/** Whole percent. Rounding never says 100 before the end, nor 0 after a completed chapter: the status hangs on both. */
+export function percentOf(completed: number, total: number): number {
+  if (total <= 0 || completed <= 0) return 0
+  if (completed >= total) return 100
+  return Math.min(99, Math.max(1, Math.round((100 * completed) / total)))
+}
+
+export function minutesOf(seconds: number): number {
+  return Math.round(seconds / 60)
+}
+
+/** Of a chapter not yet completed: at least one minute, even when it was watched to its end. */
+export function minutesLeft(duration: number, watchedSeconds: number): number {
+  return Math.min(duration, Math.max(1, Math.ceil(duration - watchedSeconds / 60)))
+}
+
+export function toCourseProgress(course: {
+  chapterCount: number
+  completedChapters: number
+  watchedSeconds: number
+  hasCertificate: boolean
+}) {
+  return {
+    watched_duration: minutesOf(course.watchedSeconds),
+    completion_percentage: percentOf(course.completedChapters, course.chapterCount),
+    completed_chapters: course.completedChapters,
+    total_chapters: course.chapterCount,
+    has_certificate: course.hasCertificate,
+  }
+}

@@ -1,0 +1,351 @@
+// The learner's stories, through HTTP on a real database.
+import { describe, expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { makeCourse, makeEnrolment, type CourseOptions } from '#tests/factories.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import * as contract from './contract.ts'
+
+const school = startSchool()
+const nobody = uuidv7()
+
+async function enrolled(options: CourseOptions = {}) {
+  const student = await school.person()
+  const course = await makeCourse(school.db, options)
+  await makeEnrolment(school.db, student.id, course)
+  return { student, course, chapterIds: course.chapters.map(({ id }) => id) }
+}
+
+function save(as: Person | undefined, courseId: string, chapterId: string, rest: object = { watch_time: 10 }) {
+  return school.call(contract.saveProgress, { as, body: { course_id: courseId, chapter_id: chapterId, ...rest } })
+}
+
+const storedProgress = (studentId: string) =>
+  school.db.selectFrom('chapter_progress').selectAll().where('student_id', '=', studentId).execute()
+
+describe('progress', () => {
+  test('is saved, and never goes back', async () => {
+    const { student, course, chapterIds } = await enrolled()
+    const [first = ''] = chapterIds
+    const saved = await save(student, course.id, first, { watch_time: 120, position: 90 })
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: {
+          chapter_id: first,
+          completed: false,
+          watch_time: 120,
+          position: 90,
+          progress: { watched_duration: 2, completion_percentage: 0, completed_chapters: 0, total_chapters: 2 },
+          course_completed: false,
+          certificate_id: null,
+        },
+      },
+    })
+    const completed = await save(student, course.id, first, { watch_time: 130, position: 100, completed: true })
+    expect(completed.body.data).toMatchObject({ completed: true, progress: { completion_percentage: 50 } })
+
+    const late = await save(student, course.id, first, { watch_time: 60, position: 30, completed: false })
+    expect(late.body.data).toMatchObject({ completed: true, watch_time: 130, position: 100 })
+    const [before] = await storedProgress(student.id)
+    await save(student, course.id, first, { watch_time: 130, position: 100, completed: true })
+    expect(await storedProgress(student.id)).toEqual([before])
+
+    const rewound = await save(student, course.id, first, { watch_time: 140, position: 5 })
+    expect(rewound.body.data).toMatchObject({ watch_time: 140, position: 5 })
+    const withoutPlace = await save(student, course.id, first, { watch_time: 150 })
+    expect(withoutPlace.body.data).toMatchObject({ watch_time: 150, position: 5 })
+
+    const progress = await school.call(contract.getProgress, { as: student, params: { courseId: course.id } })
+    expect(progress.body.data).toEqual([{ chapter_id: first, completed: true, watch_time: 150, position: 5 }])
+  })
+
+  test('many saves at once leave the largest', async () => {
+    const { student, course, chapterIds } = await enrolled()
+    const [first = ''] = chapterIds
+    const times = [40, 90, 10, 70, 30, 60, 80, 20]
+    const answers = await Promise.all(
+      times.map((watch_time) => save(student, course.id, first, { watch_time, completed: watch_time === 20 })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(times.map(() => 200))
+    expect(await storedProgress(student.id)).toMatchObject([{ watch_time: 90, completed_at: school.now }])
+  })
+
+  test('refuses absurd values and changes nothing', async () => {
+    const { student, course, chapterIds } = await enrolled()
+    const [first = ''] = chapterIds
+    const wrong = [-1, 1.5, 86_401, 1e400, '10', null, true, [], {}, Number.NaN]
+    for (const value of wrong) {
+      const answer = await save(student, course.id, first, { watch_time: value })
+      expect(answer, String(value)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+      expect(Object.keys(answer.body.fields)).toEqual(['watch_time'])
+    }
+    for (const body of [
+      { watch_time: 1, position: -5 },
+      { watch_time: 1, completed: 'yes' },
+      { watch_time: 1, chapter_id: 'x' },
+      { watch_time: 1, course_id: "' or 1=1" },
+      { watch_time: undefined },
+    ]) {
+      expect((await save(student, course.id, first, body)).status, JSON.stringify(body)).toBe(422)
+    }
+    const empty = await school.call(contract.saveProgress, { as: student, body: {}, language: 'ar' })
+    expect(empty.body.fields).toEqual({
+      course_id: 'هذا الحقل مطلوب.',
+      chapter_id: 'هذا الحقل مطلوب.',
+      watch_time: 'هذا الحقل مطلوب.',
+    })
+    expect(await storedProgress(student.id)).toEqual([])
+  })
+
+  test('is for those enrolled, in chapters of their course', async () => {
+    const { student, course, chapterIds } = await enrolled()
+    const other = await makeCourse(school.db)
+    const [first = ''] = chapterIds
+    const stranger = await school.person()
+    expect(await save(undefined, course.id, first)).toMatchObject({ status: 401 })
+    expect(await save(stranger, course.id, first)).toMatchObject({ status: 403, body: { code: 'NOT_ENROLLED' } })
+    expect(await save(student, course.id, other.chapters[0]?.id ?? '')).toMatchObject({ status: 404 })
+    expect(await save(student, other.id, first)).toMatchObject({ status: 404 })
+    expect(await save(student, nobody, first)).toMatchObject({ status: 404 })
+    expect(await save(student, course.id, nobody)).toMatchObject({ status: 404 })
+    expect(await storedProgress(student.id)).toEqual([])
+    expect(await storedProgress(stranger.id)).toEqual([])
+
+    await school.db
+      .updateTable('enrolments')
+      .set({ status: 'refunded', closed_at: school.now })
+      .where('student_id', '=', student.id)
+      .execute()
+    expect(await save(student, course.id, first)).toMatchObject({ status: 403, body: { code: 'NOT_ENROLLED' } })
+  })
+
+  test('of a course one is not enrolled in is refused', async () => {
+    const course = await makeCourse(school.db)
+    const draft = await makeCourse(school.db, { status: 'draft' })
+    const student = await school.person()
+    const ask = (courseId: string) => school.call(contract.getProgress, { as: student, params: { courseId } })
+    expect(await ask(course.id)).toMatchObject({ status: 403, body: { code: 'NOT_ENROLLED' } })
+    expect(await ask(draft.id)).toMatchObject({ status: 404 })
+    expect(await ask(nobody)).toMatchObject({ status: 404 })
+    expect(await ask('x')).toMatchObject({ status: 404 })
+    expect(await school.call(contract.getProgress, { params: { courseId: course.id } })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('the learn page', () => {
+  const video = 'file:lessons/secret-clip.mp4'
+
+  test('shows chapters with progress, quizzes and files, and no video address', async () => {
+    const { student, course, chapterIds } = await enrolled({
+      titleEn: 'Python from scratch',
+      chapters: [{ video, resources: 2, quizzes: [[{}, {}]] }, { video }, { video }],
+    })
+    await save(student, course.id, chapterIds[0] ?? '', { watch_time: 600, position: 12, completed: true })
+    const page = await school.call(contract.getLearnCourse, { as: student, params: { id: course.id } })
+    expect(page.body.data).toMatchObject({
+      id: course.id,
+      title: 'Python from scratch',
+      sequential: false,
+      progress: { completion_percentage: 33, completed_chapters: 1, total_chapters: 3, watched_duration: 10 },
+      certificate_id: null,
+      chapters: [
+        {
+          position: 1,
+          locked: false,
+          resource_count: 2,
+          quizzes: [{ id: course.chapters[0]?.quizIds[0], question_count: 2, passed: false }],
+          progress: { completed: true, watch_time: 600, position: 12 },
+        },
+        { position: 2, locked: false, progress: { completed: false, watch_time: 0, position: 0 } },
+        { position: 3, locked: false },
+      ],
+    })
+    expect(page.raw.toString()).not.toMatch(/secret-clip|vimeo_url|demo\/file/)
+    const arabic = await school.call(contract.getLearnCourse, {
+      as: student,
+      params: { id: course.id },
+      language: 'ar',
+    })
+    expect(arabic.body.data.title).toBe('أساسيات البرمجة بلغة Python من الصفر')
+  })
+
+  test('opens a chapter with its video, captions and files under signed addresses', async () => {
+    const { student, course, chapterIds } = await enrolled({ chapters: [{ video, resources: 2 }] })
+    const [first = ''] = chapterIds
+    await school.db
+      .insertInto('captions')
+      .values([
+        { chapter_id: first, language: 'en', url: 'file:lessons/c.en.vtt' },
+        { chapter_id: first, language: 'ar', url: 'file:lessons/c.ar.vtt' },
+      ])
+      .execute()
+    const page = await school.call(contract.getLearnChapter, {
+      as: student,
+      params: { id: course.id, chapterId: first },
+    })
+    const signed = (key: string) => expect.stringMatching(new RegExp(`^/media/\\w+/[\\w-]{32}/${key}$`))
+    expect(page.body.data).toMatchObject({
+      id: first,
+      locked: false,
+      resource_count: 2,
+      vimeo_url: signed('lessons/secret-clip.mp4'),
+      poster_url: null,
+      captions: [
+        { language: 'ar', url: signed('lessons/c.ar.vtt') },
+        { language: 'en', url: signed('lessons/c.en.vtt') },
+      ],
+      downloadable_resources: [
+        { title: 'ملف 1', url: signed('demo/file-1.pdf'), bytes: 1000 },
+        { title: 'ملف 2', url: signed('demo/file-2.pdf') },
+      ],
+    })
+  })
+
+  test('of a sequential course opens chapter by chapter; nothing of a locked one leaves', async () => {
+    const quiz = [{ question: 'سؤال سرّي' }]
+    const { student, course, chapterIds } = await enrolled({
+      sequential: true,
+      chapters: [{ video }, { video, resources: 1, quizzes: [quiz] }, { video }],
+    })
+    const [first = '', second = ''] = chapterIds
+    const open = () =>
+      school.call(contract.getLearnChapter, { as: student, params: { id: course.id, chapterId: second } })
+    const locks = async () => {
+      const { body } = await school.call(contract.getLearnCourse, { as: student, params: { id: course.id } })
+      return body.data.chapters.map((chapter: { locked: boolean }) => chapter.locked)
+    }
+
+    expect(await locks()).toEqual([false, true, true])
+    const page = await school.call(contract.getLearnCourse, { as: student, params: { id: course.id } })
+    expect(page.body.data.chapters[1].quizzes).toEqual([])
+    const refused = await open()
+    expect(refused).toMatchObject({ status: 403, body: { code: 'CHAPTER_LOCKED' } })
+    expect(Object.keys(refused.body).sort()).toEqual(['code', 'error', 'message', 'success'])
+    const saved = await save(student, course.id, second, { watch_time: 5, completed: true })
+    expect(saved).toMatchObject({ status: 403, body: { code: 'CHAPTER_LOCKED' } })
+    expect(await storedProgress(student.id)).toEqual([])
+
+    await save(student, course.id, first, { watch_time: 5, completed: true })
+    expect(await locks()).toEqual([false, false, true])
+    expect((await open()).body.data).toMatchObject({ id: second, quizzes: [{ question_count: 1 }] })
+  })
+
+  test('is closed to those not enrolled, and to wrong ids', async () => {
+    const course = await makeCourse(school.db, { chapters: [{ video, preview: true }] })
+    const draft = await makeCourse(school.db, { status: 'draft' })
+    const mine = await enrolled()
+    const chapterId = course.chapters[0]?.id ?? ''
+    const as = mine.student
+    for (const endpoint of [contract.getLearnCourse, contract.getLearnChapter]) {
+      const ask = (id: string, chapter: string, who: Person | undefined = as) =>
+        school.call(endpoint, { as: who, params: { id, chapterId: chapter } })
+      const refused = await ask(course.id, chapterId)
+      expect(refused).toMatchObject({ status: 403, body: { code: 'NOT_ENROLLED' } })
+      expect(refused.raw.toString()).not.toContain('secret-clip')
+      expect(await ask(draft.id, draft.chapters[0]?.id ?? '')).toMatchObject({ status: 404 })
+      expect(await ask(nobody, chapterId)).toMatchObject({ status: 404 })
+      expect(await ask('x', 'y')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+      const params = { id: course.id, chapterId }
+      expect(await school.call(endpoint, { params })).toMatchObject({ status: 401 })
+    }
+    const foreign = { id: mine.course.id, chapterId }
+    expect(await school.call(contract.getLearnChapter, { as, params: foreign })).toMatchObject({ status: 404 })
+    const notMine = { id: course.id, chapterId: mine.chapterIds[0] ?? '' }
+    expect(await school.call(contract.getLearnChapter, { as, params: notMine })).toMatchObject({ status: 404 })
+  })
+
+  test('of an archived course stays open to those enrolled', async () => {
+    const { student, course, chapterIds } = await enrolled({ status: 'archived' })
+    const [first = ''] = chapterIds
+    const params = { id: course.id, chapterId: first }
+    expect((await school.call(contract.getLearnCourse, { as: student, params })).status).toBe(200)
+    expect((await school.call(contract.getLearnChapter, { as: student, params })).status).toBe(200)
+    expect((await save(student, course.id, first)).status).toBe(200)
+    const stranger = await school.person()
+    expect((await school.call(contract.getLearnCourse, { as: stranger, params })).status).toBe(404)
+  })
+})
+
+describe('dashboard and my courses', () => {
+  test('of somebody new are empty', async () => {
+    const student = await school.person()
+    expect((await school.call(contract.getDashboard, { as: student })).body.data).toEqual({
+      total_enrollments: 0,
+      completed_courses: 0,
+      total_certificates: 0,
+      watched_duration: 0,
+      enrolled_courses: [],
+    })
+    expect((await school.call(contract.listEnrolledCourses, { as: student })).body.data).toEqual([])
+    expect((await school.call(contract.getDashboard)).status).toBe(401)
+    expect((await school.call(contract.listEnrolledCourses)).status).toBe(401)
+  })
+
+  test('tell how far each course is, most recently used first', async () => {
+    const student = await school.person()
+    const courses = []
+    for (const title of ['الأولى', 'الثانية', 'الثالثة', 'الرابعة']) {
+      const course = await makeCourse(school.db, { title, titleEn: title === 'الأولى' ? 'First' : null })
+      await makeEnrolment(school.db, student.id, course)
+      await school.db
+        .updateTable('enrolments')
+        .set({ activated_at: new Date(school.now.getTime() - 86_400_000 + courses.length * 1000) })
+        .where('course_id', '=', course.id)
+        .execute()
+      courses.push(course)
+    }
+    const [begun, , , finished] = courses
+    if (!begun || !finished) throw new Error('no courses')
+    for (const { id } of finished.chapters) {
+      await save(student, finished.id, id, { watch_time: 300, completed: true })
+    }
+    school.now = new Date(school.now.getTime() + 60_000)
+    await save(student, begun.id, begun.chapters[0]?.id ?? '', { watch_time: 200, completed: false })
+
+    const { body } = await school.call(contract.listEnrolledCourses, { as: student })
+    expect(body.data.map((row: { courses: { title: string } }) => row.courses.title)).toEqual([
+      'First',
+      'الرابعة',
+      'الثالثة',
+      'الثانية',
+    ])
+    expect(body.data[0]).toMatchObject({
+      course_id: begun.id,
+      courses: { id: begun.id, categories: { hue: 'sea' }, instructors: { name: 'ياسين بن عمر' } },
+      progress: { completion_percentage: 0, completed_chapters: 0, total_chapters: 2, watched_duration: 3 },
+      next_chapter: { id: begun.chapters[0]?.id, position: 1, minutes_left: 7 },
+      certificate_id: null,
+      last_seen_at: school.now.toISOString(),
+    })
+    expect(body.data[1]).toMatchObject({
+      progress: { completion_percentage: 100, completed_chapters: 2, has_certificate: true },
+      next_chapter: null,
+      certificate_id: expect.any(String),
+    })
+    expect(body.data[2].last_seen_at).toBeNull()
+
+    const dashboard = await school.call(contract.getDashboard, { as: student })
+    expect(dashboard.body.data).toMatchObject({
+      total_enrollments: 4,
+      completed_courses: 1,
+      total_certificates: 1,
+      watched_duration: 13,
+    })
+    expect(dashboard.body.data.enrolled_courses).toEqual(body.data.slice(0, 3))
+  })
+
+  test('leave out closed enrolments and other people’s', async () => {
+    const { student, course } = await enrolled()
+    await makeEnrolment(school.db, (await school.person()).id, await makeCourse(school.db))
+    await school.db
+      .updateTable('enrolments')
+      .set({ status: 'ended', closed_at: school.now })
+      .where('student_id', '=', student.id)
+      .execute()
+    expect((await school.call(contract.listEnrolledCourses, { as: student })).body.data).toEqual([])
+    await makeEnrolment(school.db, student.id, course)
+    const { body } = await school.call(contract.listEnrolledCourses, { as: student })
+    expect(body.data).toMatchObject([{ course_id: course.id }])
+  })
+})

@@ -1,0 +1,80 @@
+// The student's courses with their progress: one round trip, whatever their number.
+import { sql } from 'kysely'
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+
+export interface EnrolledRow {
+  id: string
+  course_id: string
+  activated_at: Date
+  title: string
+  thumbnail_url: string | null
+  category_id: string
+  category_name: string
+  hue: 'sea' | 'clay' | 'olive' | 'indigo' | 'saffron' | 'mulberry'
+  instructor_id: string
+  instructor_name: string
+  chapter_count: number
+  completed_chapters: number
+  watched_seconds: number
+  last_seen_at: Date | null
+  certificate_id: string | null
+  next_id: string | null
+  next_title: string
+  next_position: number
+  next_duration: number
+  next_watch_time: number
+}
+
+/** A column that has an English version beside it, in the reader's language. */
+export function inLanguage(column: string, language: Language) {
+  return sql.raw(language === 'en' ? `coalesce(${column}_en, ${column})` : column)
+}
+
+function enrolled(studentId: string, language: Language) {
+  return sql<EnrolledRow>`
+    select e.id, e.course_id, e.activated_at, greatest(e.activated_at, seen.last_seen_at) as used_at, ${inLanguage('c.title', language)} as title, c.thumbnail_url,
+      c.chapter_count, g.id as category_id, ${inLanguage('g.name', language)} as category_name, g.hue,
+      i.id as instructor_id, ${inLanguage('i.name', language)} as instructor_name,
+      seen.completed_chapters, seen.watched_seconds, seen.last_seen_at, t.id as certificate_id,
+      next.id as next_id, next.title as next_title, next.position as next_position,
+      next.duration as next_duration, next.watch_time as next_watch_time
+    from enrolments e
+    join courses c on c.id = e.course_id
+    join categories g on g.id = c.category_id
+    join instructors i on i.id = c.instructor_id
+    left join certificates t on t.student_id = e.student_id and t.course_id = e.course_id and t.revoked_at is null
+    cross join lateral (
+      select count(p.completed_at)::int as completed_chapters, coalesce(sum(p.watch_time), 0)::int as watched_seconds,
+        max(p.updated_at) as last_seen_at
+      from chapter_progress p where p.student_id = e.student_id and p.course_id = e.course_id
+    ) seen
+    left join lateral (
+      select h.id, h.title, h.position, h.duration, coalesce(p.watch_time, 0) as watch_time
+      from chapters h
+      left join chapter_progress p on p.student_id = e.student_id and p.course_id = h.course_id and p.chapter_id = h.id
+      where h.course_id = e.course_id and p.completed_at is null
+      order by h.position limit 1
+    ) next on true
+    where e.student_id = ${studentId} and e.status = 'active'`
+}
+
+/** Most recently used first. */
+export async function listEnrolled(db: Database, studentId: string, language: Language): Promise<EnrolledRow[]> {
+  const { rows } = await sql<EnrolledRow>`${enrolled(studentId, language)} order by used_at desc, id desc`.execute(db)
+  return rows
+}
+
+/** The same, and how many certificates the student holds, also of courses that are closed to them now. */
+export async function findDashboard(db: Database, studentId: string, language: Language) {
+  const { rows } = await sql<EnrolledRow & { total_certificates: number }>`
+    select mine.*, held.total_certificates
+    from (select count(*)::int as total_certificates from certificates
+      where student_id = ${studentId} and revoked_at is null) held
+    left join lateral (${enrolled(studentId, language)}) mine on true
+    order by mine.used_at desc, mine.id desc`.execute(db)
+  return {
+    totalCertificates: rows[0]?.total_certificates ?? 0,
+    courses: rows.filter((row) => (row.id as string | null) !== null),
+  }
+}

@@ -1,0 +1,106 @@
+// The learn page's queries: a course with its chapters, and one chapter with everything it holds. One round trip each.
+import { sql } from 'kysely'
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { inLanguage } from './sql-enrolled.ts'
+import type { CourseDoor, Door } from './locks.ts'
+
+type ContentLanguage = 'ar' | 'en' | 'fr'
+
+export interface ChapterRow {
+  id: string
+  position: number
+  title: string
+  duration: number
+  resource_count: number
+  quizzes: { id: string; title: string; question_count: number; duration: number; passed: boolean }[]
+  completed: boolean
+  watch_time: number
+  /** Second where the student left the video. */
+  second: number
+}
+
+/** Columns of chapter `h` as ChapterRow; progress of the student in `p`. */
+function chapterColumns(studentId: string) {
+  return sql`h.id, h.position, h.title, h.duration,
+    (select count(*)::int from resources r where r.chapter_id = h.id) as resource_count,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'title', q.title, 'duration', q.duration,
+        'question_count', (select count(*) from questions n where n.quiz_id = q.id),
+        'passed', exists (select from quiz_attempts a
+          where a.student_id = ${studentId} and a.course_id = h.course_id and a.quiz_id = q.id and a.passed)
+      ) order by q.position), '[]') from quizzes q where q.chapter_id = h.id) as quizzes,
+    p.completed_at is not null as completed, coalesce(p.watch_time, 0) as watch_time, coalesce(p.position, 0) as second`
+}
+
+function joinProgress(studentId: string) {
+  return sql`left join chapter_progress p
+    on p.student_id = ${studentId} and p.course_id = h.course_id and p.chapter_id = h.id`
+}
+
+/** Whether the student is enrolled in course `c`. */
+export function isEnrolled(studentId: string) {
+  return sql<boolean>`exists (select from enrolments e
+    where e.student_id = ${studentId} and e.course_id = c.id and e.status = 'active')`
+}
+
+/** What decides whether chapter `h` of course `c` opens, as Door. */
+export function door(studentId: string) {
+  return sql<Door>`jsonb_build_object('published', c.status = 'published', 'enrolled', ${isEnrolled(studentId)},
+    'sequential', c.sequential,
+    'completed', exists (select from chapter_progress o where o.student_id = ${studentId} and o.course_id = h.course_id
+      and o.chapter_id = h.id and o.completed_at is not null),
+    'previousCompleted', (select o.completed_at is not null from chapters b
+      left join chapter_progress o on o.student_id = ${studentId} and o.course_id = b.course_id and o.chapter_id = b.id
+      where b.course_id = h.course_id and b.position < h.position order by b.position desc limit 1))`
+}
+
+export interface LearnCourseRow extends CourseDoor {
+  id: string
+  title: string
+  language: ContentLanguage
+  sequential: boolean
+  thumbnail_url: string | null
+  instructors: { id: string; name: string }
+  categories: { id: string; name: string; hue: 'sea' | 'clay' | 'olive' | 'indigo' | 'saffron' | 'mulberry' }
+  certificate_id: string | null
+  chapters: ChapterRow[]
+}
+
+export async function findLearnCourse(db: Database, studentId: string, courseId: string, language: Language) {
+  const { rows } = await sql<LearnCourseRow>`
+    select c.id, ${inLanguage('c.title', language)} as title, c.language, c.sequential, c.thumbnail_url,
+      c.status = 'published' as published, ${isEnrolled(studentId)} as enrolled,
+      jsonb_build_object('id', i.id, 'name', ${inLanguage('i.name', language)}) as instructors,
+      jsonb_build_object('id', g.id, 'name', ${inLanguage('g.name', language)}, 'hue', g.hue) as categories,
+      (select t.id from certificates t
+        where t.student_id = ${studentId} and t.course_id = c.id and t.revoked_at is null) as certificate_id,
+      (select coalesce(jsonb_agg(to_jsonb(chapter) order by chapter.position), '[]') from (
+        select ${chapterColumns(studentId)} from chapters h ${joinProgress(studentId)} where h.course_id = c.id
+      ) chapter) as chapters
+    from courses c
+    join categories g on g.id = c.category_id
+    join instructors i on i.id = c.instructor_id
+    where c.id = ${courseId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface LearnChapterRow extends ChapterRow {
+  door: Door
+  description: string
+  vimeo_url: string | null
+  poster_url: string | null
+  captions: { language: ContentLanguage; url: string }[]
+  resources: { id: string; title: string; url: string; bytes: number; mime: string }[]
+}
+
+export async function findLearnChapter(db: Database, studentId: string, courseId: string, chapterId: string) {
+  const { rows } = await sql<LearnChapterRow>`
+    select ${chapterColumns(studentId)}, ${door(studentId)} as door, h.description, h.vimeo_url, h.poster_url,
+      (select coalesce(jsonb_agg(jsonb_build_object('language', s.language, 'url', s.url) order by s.language), '[]')
+        from captions s where s.chapter_id = h.id) as captions,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'url', r.url, 'bytes', r.bytes,
+        'mime', r.mime) order by r.position), '[]') from resources r where r.chapter_id = h.id) as resources
+    from chapters h join courses c on c.id = h.course_id ${joinProgress(studentId)}
+    where h.course_id = ${courseId} and h.id = ${chapterId}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,99 @@
+// Progress of chapters: reading and writing it, and what it makes of the course.
+import { sql } from 'kysely'
+import type { Database, Trx } from '#kit/server/database.ts'
+import type { CourseFacts } from './completion.ts'
+import type { CourseDoor, Door } from './locks.ts'
+import { door, isEnrolled } from './sql-learn.ts'
+
+/** Null when the course has no such chapter. */
+export async function findDoor(db: Database, studentId: string, courseId: string, chapterId: string) {
+  const { rows } = await sql<{ door: Door }>`
+    select ${door(studentId)} as door from chapters h join courses c on c.id = h.course_id
+    where h.course_id = ${courseId} and h.id = ${chapterId}`.execute(db)
+  return rows[0]?.door ?? null
+}
+
+/** Holds the enrolment until the transaction ends, so that two ways of finishing a course wait for each other. */
+export async function lockEnrolment(trx: Trx, studentId: string, courseId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('enrolments')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface SavedChapter {
+  chapter_id: string
+  completed: boolean
+  watch_time: number
+  position: number
+}
+
+/**
+ * Nothing goes back: not the seconds watched, not the completion. The place in the video follows only requests that have watched at
+ * least as much as is known, since others are late.
+ */
+export async function saveChapter(
+  db: Database,
+  save: {
+    studentId: string
+    courseId: string
+    chapterId: string
+    watchTime: number
+    completed: boolean
+    position: number | undefined
+    now: Date
+  },
+): Promise<SavedChapter> {
+  const { rows } = await sql<SavedChapter>`
+    insert into chapter_progress as old (student_id, course_id, chapter_id, watch_time, position, completed_at, updated_at)
+    values (${save.studentId}, ${save.courseId}, ${save.chapterId}, ${save.watchTime}, ${save.position ?? 0},
+      ${save.completed ? save.now : null}, ${save.now})
+    on conflict (student_id, course_id, chapter_id) do update set
+      watch_time = greatest(old.watch_time, excluded.watch_time),
+      position = case when ${save.position !== undefined} and excluded.watch_time >= old.watch_time
+        then excluded.position else old.position end,
+      completed_at = coalesce(old.completed_at, excluded.completed_at),
+      updated_at = greatest(old.updated_at, excluded.updated_at)
+    returning chapter_id, completed_at is not null as completed, watch_time, position`.execute(db)
+  return rows[0]!
+}
+
+/** Null when there is no such course; chapters in their order. */
+export async function findProgress(db: Database, studentId: string, courseId: string) {
+  const { rows } = await sql<CourseDoor & { chapters: SavedChapter[] }>`
+    select c.status = 'published' as published, ${isEnrolled(studentId)} as enrolled,
+      (select coalesce(jsonb_agg(jsonb_build_object('chapter_id', p.chapter_id, 'completed', p.completed_at is not null,
+          'watch_time', p.watch_time, 'position', p.position) order by h.position), '[]')
+        from chapter_progress p join chapters h on h.id = p.chapter_id
+        where p.student_id = ${studentId} and p.course_id = c.id) as chapters
+    from courses c where c.id = ${courseId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface Standing extends CourseFacts {
+  watchedSeconds: number
+  /** Of a certificate in force. */
+  certificateId: string | null
+}
+
+/** How a student stands in a course; a quiz counts as passed once, however often it was. */
+export async function getStanding(db: Database, studentId: string, courseId: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select c.chapter_count as "chapterCount", c.quiz_count as "quizCount",
+      seen.completed as "completedChapters", seen.seconds as "watchedSeconds",
+      (select count(distinct a.quiz_id)::int from quiz_attempts a
+        where a.student_id = ${studentId} and a.course_id = c.id and a.passed) as "passedQuizzes",
+      (select t.id from certificates t
+        where t.student_id = ${studentId} and t.course_id = c.id and t.revoked_at is null) as "certificateId"
+    from courses c cross join lateral (
+      select count(p.completed_at)::int as completed, coalesce(sum(p.watch_time), 0)::int as seconds
+      from chapter_progress p where p.student_id = ${studentId} and p.course_id = c.id
+    ) seen
+    where c.id = ${courseId}`.execute(db)
+  return rows[0]!
+}

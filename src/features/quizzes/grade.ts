@@ -1,0 +1,81 @@
+// Grading (product.md, Quiz). Pure: whether every question is answered, and which answers are right, are two questions.
+import type { Answers } from './contract.ts'
+
+/** With its answers: never leaves the server before submission. */
+export interface Question {
+  type: 'mcq' | 'checkbox' | 'true_false'
+  question: string
+  options: string[]
+  correct: string[]
+  explanation: string
+}
+
+type Answer = Answers[string]
+
+export interface GradedQuestion {
+  question: string
+  type: Question['type']
+  user_answer: Answer | null
+  correct_answer: Answer
+  is_correct: boolean
+  explanation: string
+}
+
+export interface Grade {
+  score: number
+  passed: boolean
+  correct_count: number
+  question_count: number
+  detailed_results: GradedQuestion[]
+}
+
+/** Options as the student sees them. */
+export function optionsOf({ type, options }: Pick<Question, 'type' | 'options'>): string[] {
+  return type === 'true_false' ? ['true', 'false'] : options
+}
+
+/** The answers of this quiz's questions; other keys, `__proto__` among them, are nobody's answers. */
+export function pickAnswers(questions: readonly Question[], given: Answers): (Answer | null)[] {
+  return questions.map((_, index) => (Object.hasOwn(given, index) ? (given[index] ?? null) : null))
+}
+
+/** Question indexes that lack an answer, or carry one of the wrong kind: a list where one text belongs, or the reverse. */
+export function findUnanswered(
+  questions: readonly Question[],
+  answers: readonly (Answer | null)[],
+): Record<string, 'REQUIRED' | 'INVALID'> {
+  const missing: Record<string, 'REQUIRED' | 'INVALID'> = {}
+  for (const [index, { type }] of questions.entries()) {
+    const answer = answers[index] ?? null
+    if (answer === null || answer.length === 0) missing[index] = 'REQUIRED'
+    else if (Array.isArray(answer) !== (type === 'checkbox')) missing[index] = 'INVALID'
+  }
+  return missing
+}
+
+/** Checkbox answers need exactly the right set; an answer that is no option is wrong. */
+export function isCorrect({ type, correct }: Pick<Question, 'type' | 'correct'>, answer: Answer | null): boolean {
+  if (answer === null || Array.isArray(answer) !== (type === 'checkbox')) return false
+  const chosen = new Set([answer].flat())
+  return chosen.size === new Set(correct).size && correct.every((option) => chosen.has(option))
+}
+
+/** A quiz without questions asks nothing, so it stands in nobody's way. */
+export function grade(questions: readonly Question[], answers: readonly (Answer | null)[], passMark: number): Grade {
+  const detailed_results = questions.map((question, index) => {
+    const user_answer = answers[index] ?? null
+    return {
+      question: question.question,
+      type: question.type,
+      user_answer,
+      correct_answer: question.type === 'checkbox' ? question.correct : (question.correct[0] ?? ''),
+      is_correct: isCorrect(question, user_answer),
+      explanation: question.explanation,
+    }
+  })
+  const correct_count = detailed_results.filter((result) => result.is_correct).length
+  const question_count = questions.length
+  // The score that is shown is the score that is judged.
+  const score = question_count === 0 ? 100 : Math.round((100 * correct_count) / question_count)
+  return { score, passed: score >= passMark, correct_count, question_count, detailed_results }
+}

@@ -1,0 +1,293 @@
+// Taking a quiz: failing, trying again, passing, and finishing a course by it.
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { getLearnChapter, getLearnCourse, listEnrolledCourses, saveProgress } from '#features/learning/contract.ts'
+import { makeCourse, makeEnrolment, type CourseOptions, type MadeQuestion } from '#tests/factories.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import * as contract from './contract.ts'
+
+const school = startSchool()
+
+const questions: MadeQuestion[] = [
+  { type: 'mcq', options: ['قائمة', 'نص'], correct: ['نص'], explanation: 'شرح سرّي 1' },
+  { type: 'checkbox', options: ['أ', 'ب', 'ج'], correct: ['أ', 'ج'], explanation: 'شرح سرّي 2' },
+  { type: 'true_false', correct: ['false'], explanation: 'شرح سرّي 3' },
+]
+const right = { 0: 'نص', 1: ['ج', 'أ'], 2: 'false' }
+const wrong = { 0: 'قائمة', 1: ['أ'], 2: 'true' }
+
+async function enrolled(options: CourseOptions = { chapters: [{ quizzes: [questions] }, {}] }) {
+  const student = await school.person()
+  const course = await makeCourse(school.db, options)
+  await makeEnrolment(school.db, student.id, course)
+  return { student, course, quizId: course.chapters.flatMap(({ quizIds }) => quizIds)[0] ?? '' }
+}
+
+const submit = (as: Person | undefined, id: string, body: unknown) =>
+  school.call(contract.submitAttempt, { as, params: { id }, body })
+const attempts = (studentId: string) =>
+  school.db.selectFrom('quiz_attempts').selectAll().where('student_id', '=', studentId).execute()
+const complete = (as: Person, courseId: string, chapterId: string) =>
+  school.call(saveProgress, {
+    as,
+    body: { course_id: courseId, chapter_id: chapterId, watch_time: 9, completed: true },
+  })
+const certificates = (studentId: string) =>
+  school.db.selectFrom('certificates').selectAll().where('student_id', '=', studentId).execute()
+
+describe('a quiz', () => {
+  test('is shown without its answers, here and everywhere before submission', async () => {
+    const { student, course, quizId } = await enrolled()
+    const quiz = await school.call(contract.getQuiz, { as: student, params: { id: quizId } })
+    expect(quiz.body.data).toEqual({
+      id: quizId,
+      title: 'اختبار 1',
+      duration: 10,
+      pass_mark: 70,
+      course_id: course.id,
+      chapter_id: course.chapters[0]?.id,
+      chapter_title: 'الفصل 1',
+      next_chapter: { id: course.chapters[1]?.id, title: 'الفصل 2' },
+      questions: [
+        { question: 'سؤال 1', type: 'mcq', options: ['قائمة', 'نص'] },
+        { question: 'سؤال 2', type: 'checkbox', options: ['أ', 'ب', 'ج'] },
+        { question: 'سؤال 3', type: 'true_false', options: ['true', 'false'] },
+      ],
+    })
+    const params = { id: course.id, chapterId: course.chapters[0]?.id ?? '' }
+    const answers = [
+      quiz,
+      await school.call(contract.listAttempts, { as: student, params: { id: quizId } }),
+      await school.call(getLearnCourse, { as: student, params }),
+      await school.call(getLearnChapter, { as: student, params }),
+      await school.call(listEnrolledCourses, { as: student }),
+      await submit(student, quizId, { 0: 'نص' }),
+    ]
+    for (const { raw } of answers) expect(raw.toString()).not.toMatch(/correct|explanation|شرح|سرّي/)
+  })
+
+  test('is failed, tried again and passed; each attempt is kept', async () => {
+    const { student, quizId } = await enrolled()
+    const failed = await submit(student, quizId, wrong)
+    expect(failed).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          passed: false,
+          score: 0,
+          correct_count: 0,
+          question_count: 3,
+          course_completed: false,
+          certificate_id: null,
+        },
+      },
+    })
+    expect(failed.body.data.detailed_results[1]).toEqual({
+      question: 'سؤال 2',
+      type: 'checkbox',
+      user_answer: ['أ'],
+      correct_answer: ['أ', 'ج'],
+      is_correct: false,
+      explanation: 'شرح سرّي 2',
+    })
+    school.now = new Date(school.now.getTime() + 60_000)
+    const passed = await submit(student, quizId, { answers: right })
+    expect(passed.body.data).toMatchObject({ passed: true, score: 100, correct_count: 3 })
+
+    const list = await school.call(contract.listAttempts, { as: student, params: { id: quizId } })
+    expect(list.body.data).toEqual([
+      { id: passed.body.data.id, score: 100, passed: true, submitted_at: school.now.toISOString() },
+      { id: failed.body.data.id, score: 0, passed: false, submitted_at: expect.any(String) },
+    ])
+    expect((await attempts(student.id)).map(({ answers }) => answers)).toEqual([
+      ['قائمة', ['أ'], 'true'],
+      ['نص', ['ج', 'أ'], 'false'],
+    ])
+    await school.db.updateTable('questions').set({ question: 'جديد' }).where('quiz_id', '=', quizId).execute()
+    expect(JSON.stringify(await attempts(student.id))).not.toContain('جديد')
+  })
+
+  test('counts an answer that is no option as wrong, and ignores keys that are no question', async () => {
+    const { student, quizId } = await enrolled()
+    const odd = await submit(student, quizId, {
+      ...right,
+      0: '<script>',
+      3: 'x',
+      '-1': 'y',
+      toString: 'z',
+      '00': 'q',
+    })
+    expect(odd.body.data).toMatchObject({ score: 67, passed: false, question_count: 3 })
+    expect((await attempts(student.id))[0]?.answers).toEqual(['<script>', ['ج', 'أ'], 'false'])
+  })
+
+  test('names the questions that lack an answer', async () => {
+    const { student, quizId } = await enrolled()
+    const some = await school.call(contract.submitAttempt, {
+      as: student,
+      params: { id: quizId },
+      body: { 0: 'نص', 1: [] },
+      language: 'ar',
+    })
+    expect(some).toMatchObject({
+      status: 422,
+      body: {
+        code: 'QUIZ_UNANSWERED',
+        error: 'بقيت أسئلة بلا إجابة.',
+        fields: { 1: 'هذا الحقل مطلوب.', 2: 'هذا الحقل مطلوب.' },
+      },
+    })
+    expect((await submit(student, quizId, {})).body.fields).toMatchObject({ 0: expect.any(String) })
+    const kinds = await submit(student, quizId, { 0: ['نص'], 1: 'أ', 2: 'false' })
+    expect(kinds).toMatchObject({ status: 422, body: { fields: { 0: 'This value is not valid.' } } })
+    expect(Object.keys(kinds.body.fields)).toEqual(['0', '1'])
+    expect(await attempts(student.id)).toEqual([])
+  })
+
+  test('refuses hostile bodies and keeps nothing of them', async () => {
+    const { student, quizId } = await enrolled()
+    const bodies = [
+      { 0: 5 },
+      { 0: null },
+      { 0: { $ne: '' } },
+      { 2: true },
+      { 1: [['أ']] },
+      { 1: [1] },
+      { 0: 'x'.repeat(2001) },
+      { 1: Array.from({ length: 51 }, () => 'أ') },
+      { ['k'.repeat(50)]: 'x' },
+      { ...right, 0: 'a\u0000b' },
+      { ...right, 0: '\ud800' },
+      { answers: { 0: 5 } },
+      { answers: 'x' },
+      [],
+      ['نص'],
+    ]
+    for (const body of bodies) {
+      const { status } = await submit(student, quizId, body)
+      expect(status, JSON.stringify(body).slice(0, 60)).toBe(422)
+    }
+    for (const payload of [
+      '{"__proto__":{"0":"نص"}}',
+      '{"constructor":{"prototype":{"0":"x"}}}',
+      '{',
+      '"x"',
+      '7',
+      'null',
+    ]) {
+      const response = await school.app.inject({
+        method: 'POST',
+        url: `/api/student/quiz/${quizId}/attempt`,
+        headers: { authorization: `Bearer ${student.token}`, 'content-type': 'application/json' },
+        payload,
+      })
+      expect(response.statusCode, payload).toBeGreaterThanOrEqual(400)
+      expect(response.statusCode, payload).toBeLessThan(500)
+    }
+    expect(await attempts(student.id)).toEqual([])
+  })
+
+  test('is closed to visitors, to those not enrolled, behind a lock and under wrong ids', async () => {
+    const { student, course, quizId } = await enrolled({ sequential: true, chapters: [{}, { quizzes: [questions] }] })
+    const stranger = await school.person()
+    const draft = await makeCourse(school.db, { status: 'draft', chapters: [{ quizzes: [questions] }] })
+    for (const endpoint of [contract.getQuiz, contract.submitAttempt, contract.listAttempts]) {
+      const ask = (as: Person | undefined, id: string) =>
+        school.call(endpoint, { as, params: { id }, ...(endpoint.method === 'POST' && { body: right }) })
+      expect(await ask(undefined, quizId)).toMatchObject({ status: 401 })
+      expect(await ask(stranger, quizId)).toMatchObject({ status: 403, body: { code: 'NOT_ENROLLED' } })
+      const locked = await ask(student, quizId)
+      expect(locked).toMatchObject({ status: 403, body: { code: 'CHAPTER_LOCKED' } })
+      expect(locked.raw.toString()).not.toContain('سؤال')
+      expect(await ask(student, draft.chapters[0]?.quizIds[0] ?? '')).toMatchObject({ status: 404 })
+      expect(await ask(student, uuidv7())).toMatchObject({ status: 404 })
+      expect(await ask(student, '1')).toMatchObject({ status: 404 })
+    }
+    expect(await attempts(student.id)).toEqual([])
+    await complete(student, course.id, course.chapters[0]?.id ?? '')
+    expect((await submit(student, quizId, right)).status).toBe(200)
+  })
+
+  test('shows nobody else’s attempts', async () => {
+    const { student, course, quizId } = await enrolled()
+    await submit(student, quizId, wrong)
+    const other = await school.person()
+    await makeEnrolment(school.db, other.id, course)
+    expect((await school.call(contract.listAttempts, { as: other, params: { id: quizId } })).body.data).toEqual([])
+  })
+})
+
+describe('finishing a course', () => {
+  test('by its last owed quiz issues the certificate, once', async () => {
+    const { student, course, quizId } = await enrolled({ chapters: [{ quizzes: [questions, questions] }] })
+    const second = course.chapters[0]?.quizIds[1] ?? ''
+    const chapter = await complete(student, course.id, course.chapters[0]?.id ?? '')
+    expect(chapter.body.data).toMatchObject({ course_completed: true, certificate_id: null })
+    expect((await submit(student, quizId, right)).body.data).toMatchObject({ certificate_id: null })
+    expect((await submit(student, quizId, right)).body.data).toMatchObject({ certificate_id: null })
+    expect((await submit(student, second, wrong)).body.data).toMatchObject({ certificate_id: null })
+    const passed = await submit(student, second, right)
+    const [certificate] = await certificates(student.id)
+    expect(passed.body.data).toMatchObject({ passed: true, course_completed: true, certificate_id: certificate?.id })
+    expect((await submit(student, second, right)).body.data.certificate_id).toBe(certificate?.id)
+    expect(await certificates(student.id)).toHaveLength(1)
+
+    const page = await school.call(getLearnCourse, { as: student, params: { id: course.id } })
+    expect(page.body.data).toMatchObject({
+      certificate_id: certificate?.id,
+      progress: { has_certificate: true },
+      chapters: [{ quizzes: [{ passed: true }, { passed: true }] }],
+    })
+  })
+
+  test('by its last chapter, quizzes passed before, does the same', async () => {
+    const { student, course, quizId } = await enrolled()
+    await submit(student, quizId, right)
+    const [first, last] = course.chapters
+    const before = await complete(student, course.id, first?.id ?? '')
+    expect(before.body.data).toMatchObject({ course_completed: false, certificate_id: null })
+    const after = await complete(student, course.id, last?.id ?? '')
+    expect(after.body.data).toMatchObject({
+      course_completed: true,
+      certificate_id: expect.any(String),
+      progress: { completion_percentage: 100, has_certificate: true },
+    })
+  })
+
+  test('by both at the same moment issues exactly one', async () => {
+    const { student, course, quizId } = await enrolled({ chapters: [{ quizzes: [questions] }] })
+    // Whoever has written stops there until the test lets go: without a lock before, neither would see what the other wrote.
+    await sql`create function hold() returns trigger language plpgsql as
+      'begin perform pg_advisory_xact_lock_shared(42); return null; end'`.execute(school.db)
+    for (const table of ['chapter_progress', 'quiz_attempts']) {
+      await sql`create trigger hold after insert on ${sql.table(table)} for each row execute function hold()`.execute(
+        school.db,
+      )
+    }
+    const answers = await school.db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(42)`.execute(holder)
+      const both = [complete(student, course.id, course.chapters[0]?.id ?? ''), submit(student, quizId, right)]
+      await expect.poll(waitingConnections, { interval: 5, timeout: 5000 }).toBe(2)
+      await sql`select pg_advisory_unlock(42)`.execute(holder)
+      return Promise.all(both)
+    })
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const issued = await certificates(student.id)
+    expect(issued).toHaveLength(1)
+    const told = answers.map(({ body }) => body.data.certificate_id).filter((id) => id !== null)
+    expect(told).toEqual([issued[0]?.id])
+    const notified = await school.db
+      .selectFrom('notifications')
+      .select(['kind', 'data'])
+      .where('student_id', '=', student.id)
+      .execute()
+    expect(notified).toEqual([{ kind: 'certificate', data: { certificate_id: told[0], course_id: course.id } }])
+  })
+})
+
+async function waitingConnections(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(school.db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,150 @@
+// The database handle and the migration runner, on the server of the tests.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { cloneDatabase } from '#tests/postgres.ts'
+import { openDatabase, type OpenDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { createStatementNames } from './statement-names.ts'
+
+let database: { url: string; drop: () => Promise<void> }
+let open: OpenDatabase
+let directory: string
+const log = (): void => {}
+
+const askRepeated = (one: number) => sql`select ${one}::int + 1 as repeated_question`.execute(open.db)
+const findPrepared = (part: string) =>
+  sql`select from pg_prepared_statements where statement like ${part} and name <> ''`.execute(open.db)
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  open = await openDatabase({ connection: database.url, log, poolSize: 1 })
+})
+afterAll(async () => {
+  await open.close()
+  await database.drop()
+})
+beforeEach(() => {
+  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-migrations-'))
+})
+afterEach(() => {
+  fs.rmSync(directory, { recursive: true })
+})
+
+test('reads whole numbers as numbers, days as strings, instants as Date', async () => {
+  const { rows } =
+    await sql`select count(*) as many, date '2026-01-31' as day, timestamptz '2026-01-31 10:00Z' as moment`.execute(
+      open.db,
+    )
+  expect(rows).toEqual([{ many: 1, day: '2026-01-31', moment: new Date('2026-01-31T10:00:00Z') }])
+})
+
+test('prepares a statement at its second sight', async () => {
+  await askRepeated(1)
+  expect((await findPrepared('%repeated_question')).rows).toHaveLength(0)
+  expect((await askRepeated(1)).rows).toEqual([{ repeated_question: 2 }])
+  expect((await findPrepared('%repeated_question')).rows).toHaveLength(1)
+})
+
+test('names end at a limit', () => {
+  const nameOf = createStatementNames({ most: 2 })
+  const texts = ['one', 'two', 'three'].map((word) => `select '${word}' from a_long_enough_table`)
+  const names = texts.map((text) => {
+    expect(nameOf(text)).toBeUndefined()
+    return nameOf(text)
+  })
+  expect(texts.map(nameOf)).toEqual(names)
+  expect(names.map((name) => typeof name)).toEqual(['string', 'string', 'undefined'])
+  expect(names[0]).not.toBe(names[1])
+  expect(nameOf('commit')).toBeUndefined()
+})
+
+test('a table that changes under a prepared statement costs one failure, not all', async () => {
+  await sql`create table changing_table (a integer)`.execute(open.db)
+  const ask = () => sql`select * from changing_table where a is not null`.execute(open.db)
+  for (let round = 0; round < 3; round++) await ask()
+  await sql`alter table changing_table add column b integer`.execute(open.db)
+  await expect(ask()).rejects.toThrow('cached plan')
+  expect((await ask()).rows).toEqual([])
+})
+
+test('hears a channel, and hears it again after the connection was lost', async () => {
+  const heard: string[] = []
+  let gaps = 0
+  const end = await open.listen(
+    'catalogue',
+    (payload) => heard.push(payload),
+    () => gaps++,
+  )
+  await sql`select pg_notify('catalogue', 'مرحبا')`.execute(open.db)
+  await vi.waitFor(() => expect(heard).toEqual(['مرحبا']))
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
+    open.db,
+  )
+  await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 })
+  await sql`select pg_notify('catalogue', 'again')`.execute(open.db)
+  await vi.waitFor(() => expect(heard).toEqual(['مرحبا', 'again']))
+  end()
+})
+
+test('the pool survives the loss of its connections', async () => {
+  const other = await openDatabase({ connection: database.url, log, poolSize: 1 })
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
+    other.db,
+  )
+  await vi.waitFor(async () => expect((await sql`select 1 as one`.execute(open.db)).rows).toEqual([{ one: 1 }]))
+  await other.close()
+})
+
+test.each([
+  [
+    'postgres://someone:secret@127.0.0.1:1/school',
+    /^The database at 127\.0\.0\.1:1\/school cannot be reached: .*ECONNREFUSED.*DATABASE_URL\.$/,
+  ],
+  [
+    'postgres://someone:secret@server.invalid/school',
+    /^The database at server\.invalid:5432\/school cannot be reached: .*DATABASE_URL\.$/,
+  ],
+])('an address that does not answer is told in one sentence, without its password', async (connection, sentence) => {
+  const refused = openDatabase({ connection, log })
+  await expect(refused).rejects.toThrow(sentence)
+  await expect(refused).rejects.not.toThrow('secret')
+})
+
+test('migrations run once, in order, whole or not at all, also when two processes start at once', async () => {
+  const fresh = await cloneDatabase()
+  const connection = fresh.url
+  const write = (name: string, text: string) => fs.writeFileSync(path.join(directory, name), text)
+  await sql`drop table schema_migrations`.execute((await openHere(connection)).db)
+  write('0001_one.sql', 'create table one (id integer); insert into one values (1);')
+  write('0002_two.sql', 'create table two (id integer);')
+  const both = await Promise.all([migrate({ connection, directory }), migrate({ connection, directory })])
+  expect(both.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql'])
+  expect(await migrate({ connection, directory })).toEqual([])
+
+  write('0003_three.sql', 'create table three (id integer); select 1 / 0;')
+  await expect(migrate({ connection, directory })).rejects.toThrow(
+    'The migration 0003_three.sql failed: division by zero.',
+  )
+  write('0003_three.sql', 'create table three (id integer);')
+  expect(await migrate({ connection, directory })).toEqual(['0003_three.sql'])
+
+  write('0001_one.sql', 'create table one (id bigint);')
+  await expect(migrate({ connection, directory })).rejects.toThrow(
+    'The migration 0001_one.sql was changed after it had been applied.',
+  )
+  fs.rmSync(path.join(directory, '0003_three.sql'))
+  write('0001_one.sql', 'create table one (id integer); insert into one values (1);')
+  await expect(migrate({ connection, directory })).rejects.toThrow('older than its database')
+  await Promise.all(others.map((each) => each.close()))
+  await fresh.drop()
+})
+
+const others: OpenDatabase[] = []
+async function openHere(connection: string): Promise<OpenDatabase> {
+  const opened = await openDatabase({ connection, log, poolSize: 1 })
+  others.push(opened)
+  return opened
+}
