@@ -42,6 +42,7 @@ export interface Captions {
 }
 
 export interface Categories {
+  course_count: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_en: string | null;
@@ -130,6 +131,20 @@ export interface Courses {
   total_minutes: Generated<number>;
 }
 
+export interface CourseSearch {
+  category_id: string;
+  course_id: string;
+  instructor_id: string;
+  level: string;
+  name_words: string;
+  price: number;
+  title: string;
+  title_en: string | null;
+  title_words: string;
+  total_minutes: number;
+  words: string;
+}
+
 export interface EnrolmentRequests {
   amount: number;
   code: string;
@@ -165,6 +180,7 @@ export interface Enrolments {
 export interface Instructors {
   bio: Generated<string>;
   bio_en: string | null;
+  course_count: Generated<number>;
   created_at: Generated<Timestamp>;
   headline: Generated<string>;
   headline_en: string | null;
@@ -305,6 +321,11 @@ export interface School {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SearchWords {
+  near: Generated<string[]>;
+  word: string;
+}
+
 export interface Secrets {
   name: string;
   value: Buffer;
@@ -341,6 +362,7 @@ export interface DB {
   chapter_progress: ChapterProgress;
   chapters: Chapters;
   contact_messages: ContactMessages;
+  course_search: CourseSearch;
   courses: Courses;
   enrolment_requests: EnrolmentRequests;
   enrolments: Enrolments;
@@ -357,6 +379,7 @@ export interface DB {
   resources: Resources;
   reviews: Reviews;
   school: School;
+  search_words: SearchWords;
   secrets: Secrets;
   sessions: Sessions;
   users: Users;

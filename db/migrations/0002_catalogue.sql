@@ -7,6 +7,8 @@ create table categories (
   description_en text,
   hue text not null check (hue in ('sea', 'clay', 'olive', 'indigo', 'saffron', 'mulberry')),
   position integer not null default 0,
+  -- Published courses, kept right by a trigger below: the total of a page of cards without counting them.
+  course_count integer not null default 0,
   created_at timestamptz not null default now()
 );
 
@@ -19,6 +21,7 @@ create table instructors (
   bio text not null default '',
   bio_en text,
   profile_picture text,
+  course_count integer not null default 0,
   created_at timestamptz not null default now()
 );
 
@@ -56,6 +59,8 @@ create index courses_popular on courses (student_count desc, id desc) where stat
 create index courses_cheapest on courses (price, id) where status = 'published';
 create index courses_by_category on courses (category_id, published_at desc, id desc) where status = 'published';
 create index courses_by_instructor on courses (instructor_id, published_at desc, id desc) where status = 'published';
+create index courses_by_level on courses (level, published_at desc, id desc) where status = 'published';
+create index courses_by_duration on courses (total_minutes) where status = 'published';
 create index courses_category_any on courses (category_id);
 create index courses_instructor_any on courses (instructor_id);
 
@@ -132,6 +137,21 @@ create table questions (
   check (type = 'checkbox' or cardinality(correct) = 1),
   check (case when type = 'true_false' then correct <@ array['true', 'false'] else cardinality(options) >= 2 and correct <@ options end)
 );
+
+create function course_counted() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.status = 'published' then
+    update categories set course_count = course_count - 1 where id = old.category_id;
+    update instructors set course_count = course_count - 1 where id = old.instructor_id;
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'published' then
+    update categories set course_count = course_count + 1 where id = new.category_id;
+    update instructors set course_count = course_count + 1 where id = new.instructor_id;
+  end if;
+  return null;
+end $$;
+create trigger courses_count after insert or delete or update of status, category_id, instructor_id on courses
+  for each row execute function course_counted();
 
 -- Facts of a course's card.
 create function refresh_course_facts(course uuid) returns void language sql as $$

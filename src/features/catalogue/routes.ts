@@ -1,4 +1,120 @@
-// Endpoints of this feature.
-import type { Route } from '#kit/server/http.ts'
+// The public catalogue. Stored addresses of pictures and videos become ones that a browser can open.
+import { handle, type Context } from '#kit/server/http.ts'
+import { refuse } from '#kit/server/app-error.ts'
+import type { Media } from '#kit/server/media.ts'
+import * as contract from './contract.ts'
+import { highlight } from './highlight.ts'
+import { reviewAuthor } from './review-author.ts'
+import { forgivable, forgive, readQuery, type SearchQuery } from './search-query.ts'
+import * as sql from './sql.ts'
+import { listCards } from './sql-cards.ts'
+import { findNearWords, searchCards } from './sql-search.ts'
 
-export const catalogueRoutes: Route[] = []
+interface Pictures {
+  thumbnail_url: string | null
+  instructors: { profile_picture: string | null }
+}
+
+function withPictures<C extends Pictures>(card: C, { addressOrNull }: Media): C {
+  const instructors = { ...card.instructors, profile_picture: addressOrNull(card.instructors.profile_picture) }
+  return { ...card, thumbnail_url: addressOrNull(card.thumbnail_url), instructors }
+}
+
+function readerOf({ user, language }: Pick<Context<typeof contract.getCourse>, 'user' | 'language'>): sql.Reader {
+  return { userId: user?.userId ?? null, language }
+}
+
+function marksOf(
+  card: { title: string; summary: string; categories: { name: string }; instructors: { name: string } },
+  query: SearchQuery,
+) {
+  const texts = {
+    title: card.title,
+    category: card.categories.name,
+    instructor: card.instructors.name,
+    summary: card.summary,
+  }
+  return Object.entries(texts).flatMap(([field, text]) => {
+    const ranges = highlight(text, query)
+    return ranges.length > 0 ? [{ field: field as keyof typeof texts, text, ranges }] : []
+  })
+}
+
+export const catalogueRoutes = [
+  handle(contract.listCourses, async ({ db, query, language, media }) => {
+    const { cards, total } = await listCards(db, { ...query, language })
+    const meta = { page: query.page, limit: query.limit, total }
+    return { data: cards.map((card) => withPictures(card, media)), meta }
+  }),
+
+  handle(contract.searchCourses, async ({ db, query: { q, ...rest }, language, media }) => {
+    const meta = { page: rest.page, limit: rest.limit, total: 0 }
+    let query = readQuery(q)
+    if (query.terms.length === 0) return { data: [], meta }
+    const options = { ...rest, language }
+    let found = await searchCards(db, query, options)
+    if (found.total === 0) {
+      const forgiving = forgive(query, await findNearWords(db, forgivable(query)))
+      if (forgiving) found = await searchCards(db, (query = forgiving), options)
+    }
+    return {
+      data: found.cards.map((card) => ({ ...withPictures(card, media), highlights: marksOf(card, query) })),
+      meta: { ...meta, total: found.total },
+    }
+  }),
+
+  handle(contract.listCategories, ({ db, language }) => sql.listCategories(db, language)),
+
+  handle(contract.listInstructors, async ({ db, language, media }) => {
+    const instructors = await sql.listInstructors(db, language)
+    return instructors.map((one) => ({ ...one, profile_picture: media.addressOrNull(one.profile_picture) }))
+  }),
+
+  handle(contract.getInstructor, async ({ db, params, language, media }) => {
+    const instructor = (await sql.findInstructor(db, params.id, language)) ?? refuse('NOT_FOUND')
+    const courses = instructor.courses.map((card) => withPictures(card, media))
+    return { ...instructor, profile_picture: media.addressOrNull(instructor.profile_picture), courses }
+  }),
+
+  handle(contract.getCourse, async (context) => {
+    const { db, params, media } = context
+    const { headline, bio, ...course } = (await sql.findCourse(db, params.id, readerOf(context))) ?? refuse('NOT_FOUND')
+    return withPictures({ ...course, instructors: { ...course.instructors, headline, bio } }, media)
+  }),
+
+  handle(contract.getCoursePreview, async (context) => {
+    const { db, params, media } = context
+    return withPictures((await sql.findPreview(db, params.id, readerOf(context))) ?? refuse('NOT_FOUND'), media)
+  }),
+
+  handle(contract.listChapters, async (context) => {
+    const { db, params } = context
+    return (await sql.findChapters(db, params.id, readerOf(context))) ?? refuse('NOT_FOUND')
+  }),
+
+  handle(contract.getPreviewChapter, async (context) => {
+    const { db, params, media, fail } = context
+    const found = (await sql.findChapter(db, params.id, params.chapterId, readerOf(context))) ?? refuse('NOT_FOUND')
+    if (!found.allow_preview) return fail('PREVIEW_NOT_ALLOWED')
+    return {
+      ...found,
+      vimeo_url: media.addressOrNull(found.vimeo_url),
+      poster_url: media.addressOrNull(found.poster_url),
+      captions: found.captions.map(({ language, url }) => ({ language, url: media.address(url) })),
+    }
+  }),
+
+  handle(contract.listReviews, async (context) => {
+    const { db, params, query } = context
+    const { reviews, total } = (await sql.findReviews(db, params.id, readerOf(context), query)) ?? refuse('NOT_FOUND')
+    return {
+      data: reviews.map(({ full_name, created_at, ...review }) => ({
+        ...review,
+        author: reviewAuthor(full_name),
+        // Dates inside JSON of the database are texts.
+        created_at: new Date(created_at),
+      })),
+      meta: { ...query, total },
+    }
+  }),
+]

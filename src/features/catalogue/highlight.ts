@@ -1,0 +1,14 @@
+// Marks the words of a query in a text, in the text's own spelling.
+import { foldWords } from '#kit/fold-arabic.ts'
+import type { SearchQuery } from './search-query.ts'
+
+/** [from, to) in UTF-16 units, in order. A whole word is marked with its article, the beginning of one letter by letter. */
+export function highlight(text: string, { terms }: Pick<SearchQuery, 'terms'>): [number, number][] {
+  const whole = new Set(terms.flatMap(({ word, meant }) => [word, ...meant]))
+  const beginnings = terms.flatMap(({ word, begins }) => [word, ...begins])
+  return foldWords(text).flatMap<[number, number]>((word) => {
+    if (whole.has(word.text)) return [word.whole]
+    const letters = Math.max(0, ...beginnings.filter((part) => word.text.startsWith(part)).map((part) => part.length))
+    return letters === 0 ? [] : [[word.at[0]![0], word.at[letters - 1]![1]]]
+  })
+}

@@ -1,0 +1,11 @@
+// How a student is named beside a review: the first name and at most one letter of the family name.
+
+/** أنيس مرابط is أنيس م.; عبد is half a name and takes its other half along. */
+export function reviewAuthor(fullName: string): string {
+  const names = fullName.trim().split(/\s+/u)
+  const own = names[0] === 'عبد' && names.length > 1 ? 2 : 1
+  const first = names.slice(0, own).join(' ')
+  const family = names.length > own ? names.at(-1)!.replace(/^ال(?=..)/u, '') : ''
+  const initial = /\p{L}/u.exec(family)?.[0]
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`
+}

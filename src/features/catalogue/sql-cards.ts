@@ -1,0 +1,103 @@
+// Cards of courses: what they select, and pages of them as one statement.
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type * as z from 'zod'
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import type { CourseCard } from './contract.ts'
+import { priceRange, range, type Filters, type Range } from './filters.ts'
+
+export type Card = z.infer<typeof CourseCard>
+
+/** The English version where the reader reads English and there is one. */
+export function inLanguage(language: Language, table: string, column: string): RawBuilder<string> {
+  const own = sql.ref<string>(`${table}.${column}`)
+  return language === 'en' ? sql<string>`coalesce(${sql.ref(`${table}.${column}_en`)}, ${own})` : own
+}
+
+/** Cards from `courses as c`, `categories as g` and `instructors as i`. */
+export function selectCards(db: Database, language: Language) {
+  return db
+    .selectFrom('courses as c')
+    .innerJoin('categories as g', 'g.id', 'c.category_id')
+    .innerJoin('instructors as i', 'i.id', 'c.instructor_id')
+    .select([
+      'c.id',
+      inLanguage(language, 'c', 'title').as('title'),
+      'c.thumbnail_url',
+      sql<
+        Card['categories']
+      >`json_build_object('id', g.id, 'name', ${inLanguage(language, 'g', 'name')}, 'hue', g.hue)`.as('categories'),
+      sql<Card['instructors']>`json_build_object('id', i.id, 'name', ${inLanguage(language, 'i', 'name')},
+        'profile_picture', i.profile_picture)`.as('instructors'),
+      'c.price',
+      'c.chapter_count',
+      'c.total_minutes',
+      'c.student_count',
+      sql<number | null>`round(c.rating_sum::numeric / nullif(c.rating_count, 0), 1)::float8`.as('rating'),
+      'c.rating_count',
+      sql<Card['level']>`c.level`.as('level'),
+      sql<Card['language']>`c.language`.as('language'),
+    ])
+}
+
+function within(column: string, [from, to]: Range): RawBuilder<boolean> {
+  const value = sql.ref(column)
+  return to === null ? sql<boolean>`${value} >= ${from}` : sql<boolean>`${value} between ${from} and ${to}`
+}
+
+/** Conditions on the columns that courses and course_search share. */
+export function filterBy(filters: Filters): RawBuilder<boolean>[] {
+  return [
+    ...(filters.category ? [sql<boolean>`category_id = ${filters.category}`] : []),
+    ...(filters.instructor ? [sql<boolean>`instructor_id = ${filters.instructor}`] : []),
+    ...(filters.level ? [sql<boolean>`level = ${filters.level}`] : []),
+    ...(filters.price ? [within('price', priceRange(filters.price))] : []),
+    ...(filters.duration ? [within('total_minutes', range(filters.duration))] : []),
+  ]
+}
+
+export type Sort = 'newest' | 'popular' | 'price_asc' | 'price_desc'
+
+const orders: Record<Sort, RawBuilder<unknown>> = {
+  newest: sql`published_at desc, id desc`,
+  popular: sql`student_count desc, id desc`,
+  price_asc: sql`price, id`,
+  price_desc: sql`price desc, id desc`,
+}
+
+export interface PageOf {
+  page: number
+  limit: number
+}
+
+/** A page of published courses and how many there are in all, in one round trip. */
+export async function listCards(
+  db: Database,
+  { page, limit, sort, language, ...filters }: Filters & PageOf & { sort: Sort; language: Language },
+): Promise<{ cards: Card[]; total: number }> {
+  const where = sql.join([sql<boolean>`status = 'published'`, ...filterBy(filters)], sql` and `)
+  // The ids first: the index alone answers, however deep the page.
+  const ids = sql<{
+    id: string
+    place: number
+  }>`(select id, row_number() over (order by ${orders[sort]}) as place from courses
+    where ${where} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit})`
+  return db
+    .selectNoFrom([
+      countCourses(filters, where).as('total'),
+      jsonArrayFrom(selectCards(db, language).innerJoin(ids.as('page'), 'page.id', 'c.id').orderBy('page.place')).as(
+        'cards',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Kept counts where they answer, since counting reads every row. */
+function countCourses({ category, instructor, ...narrower }: Filters, where: Expression<unknown>): RawBuilder<number> {
+  const isNarrow = Object.values(narrower).some((value) => value !== undefined) || (category && instructor)
+  if (isNarrow) return sql<number>`(select count(*)::int from courses where ${where})`
+  if (category) return sql<number>`coalesce((select course_count from categories where id = ${category}), 0)`
+  if (instructor) return sql<number>`coalesce((select course_count from instructors where id = ${instructor}), 0)`
+  return sql<number>`(select coalesce(sum(course_count), 0)::int from categories)`
+}

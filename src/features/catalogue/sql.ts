@@ -1,0 +1,194 @@
+// Queries of one course, of categories, instructors and reviews. Who may see a course is decided here, once.
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { inLanguage, selectCards, type PageOf } from './sql-cards.ts'
+
+export interface Reader {
+  /** Null when nobody is signed in. */
+  userId: string | null
+  language: Language
+}
+
+/** Published for all; archived for those enrolled; drafts for nobody. Of `courses as c`. */
+function visibleTo({ userId }: Reader) {
+  const published = sql<boolean>`c.status = 'published'`
+  if (userId === null) return published
+  return sql<boolean>`(${published} or c.status = 'archived' and exists (
+    select from enrolments e where e.student_id = ${userId} and e.course_id = c.id and e.status = 'active'))`
+}
+
+function selectChapters(db: Database) {
+  return db
+    .selectFrom('chapters as h')
+    .select((eb) => [
+      'h.id',
+      'h.position',
+      'h.title',
+      'h.duration',
+      'h.allow_preview',
+      eb
+        .selectFrom('resources as r')
+        .whereRef('r.chapter_id', '=', 'h.id')
+        .select((r) => r.cast<number>(r.fn.countAll(), 'integer').as('n'))
+        .as('resource_count'),
+      eb
+        .selectFrom('quizzes as q')
+        .whereRef('q.chapter_id', '=', 'h.id')
+        .select((q) => q.cast<number>(q.fn.countAll(), 'integer').as('n'))
+        .as('quiz_count'),
+    ])
+    .whereRef('h.course_id', '=', sql.ref('c.id'))
+    .orderBy('h.position')
+    .$narrowType<{ resource_count: number; quiz_count: number }>()
+}
+
+const summaryOf = (language: Language) => inLanguage(language, 'c', 'summary').as('summary')
+
+export async function findCourse(db: Database, id: string, reader: Reader) {
+  const { language } = reader
+  return selectCards(db, language)
+    .select([
+      summaryOf(language),
+      inLanguage(language, 'c', 'description').as('description'),
+      'c.quiz_count',
+      'c.sequential',
+      sql<Date>`coalesce(c.published_at, c.created_at)`.as('published_at'),
+      inLanguage(language, 'i', 'headline').as('headline'),
+      inLanguage(language, 'i', 'bio').as('bio'),
+      jsonArrayFrom(selectChapters(db)).as('chapters'),
+      jsonArrayFrom(
+        db
+          .selectFrom('pricing_plans as p')
+          .select([
+            'p.id',
+            inLanguage(language, 'p', 'name').as('name'),
+            'p.price',
+            sql<string[]>`${inLanguage(language, 'p', 'features')}`.as('features'),
+          ])
+          .whereRef('p.course_id', '=', sql.ref('c.id'))
+          .where('p.retired_at', 'is', null)
+          .orderBy('p.position'),
+      ).as('pricing_plans'),
+    ])
+    .where('c.id', '=', id)
+    .where(visibleTo(reader))
+    .executeTakeFirst()
+}
+
+export async function findPreview(db: Database, id: string, reader: Reader) {
+  return selectCards(db, reader.language)
+    .select([
+      summaryOf(reader.language),
+      jsonArrayFrom(selectChapters(db).where('h.allow_preview', '=', true)).as('preview_chapters'),
+    ])
+    .where('c.id', '=', id)
+    .where(visibleTo(reader))
+    .executeTakeFirst()
+}
+
+export async function findChapters(db: Database, id: string, reader: Reader) {
+  const row = await db
+    .selectFrom('courses as c')
+    .select(jsonArrayFrom(selectChapters(db)).as('chapters'))
+    .where('c.id', '=', id)
+    .where(visibleTo(reader))
+    .executeTakeFirst()
+  return row?.chapters
+}
+
+/** With its video, whether or not it may be shown: the caller looks at allow_preview. */
+export async function findChapter(db: Database, courseId: string, chapterId: string, reader: Reader) {
+  return db
+    .selectFrom('chapters as h')
+    .innerJoin('courses as c', 'c.id', 'h.course_id')
+    .select(['h.id', 'h.title', 'h.description', 'h.duration', 'h.allow_preview', 'h.vimeo_url', 'h.poster_url'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('captions as k')
+          .whereRef('k.chapter_id', '=', 'h.id')
+          .select([sql<'ar' | 'en' | 'fr'>`k.language`.as('language'), 'k.url'])
+          .orderBy('k.language'),
+      ).as('captions'),
+    )
+    .where('h.id', '=', chapterId)
+    .where('h.course_id', '=', courseId)
+    .where(visibleTo(reader))
+    .executeTakeFirst()
+}
+
+/** Reviews shown and how many in all; undefined where the course is not to be seen. */
+export async function findReviews(db: Database, id: string, reader: Reader, { page, limit }: PageOf) {
+  return db
+    .selectFrom('courses as c')
+    .select((eb) => [
+      'c.rating_count as total',
+      jsonArrayFrom(
+        eb
+          .selectFrom('reviews as r')
+          .innerJoin('users as u', 'u.id', 'r.student_id')
+          .select(['u.full_name', 'r.rating', 'r.text', 'r.created_at'])
+          .whereRef('r.course_id', '=', 'c.id')
+          .where('r.hidden_at', 'is', null)
+          .orderBy('r.created_at', 'desc')
+          .orderBy('r.student_id')
+          .limit(limit)
+          .offset((page - 1) * limit),
+      ).as('reviews'),
+    ])
+    .where('c.id', '=', id)
+    .where(visibleTo(reader))
+    .executeTakeFirst()
+}
+
+// Categories and instructors ------------------------------------------------------------------------------------------
+
+export async function listCategories(db: Database, language: Language) {
+  return db
+    .selectFrom('categories as g')
+    .select([
+      'g.id',
+      inLanguage(language, 'g', 'name').as('name'),
+      inLanguage(language, 'g', 'description').as('description'),
+      sql<'sea' | 'clay' | 'olive' | 'indigo' | 'saffron' | 'mulberry'>`g.hue`.as('hue'),
+      'g.course_count',
+    ])
+    .orderBy('g.position')
+    .orderBy('g.id')
+    .execute()
+}
+
+function selectInstructors(db: Database, language: Language) {
+  return db
+    .selectFrom('instructors as i')
+    .select([
+      'i.id',
+      inLanguage(language, 'i', 'name').as('name'),
+      inLanguage(language, 'i', 'headline').as('headline'),
+      inLanguage(language, 'i', 'bio').as('bio'),
+      'i.profile_picture',
+      'i.course_count',
+    ])
+    .where('i.course_count', '>', 0)
+}
+
+export async function listInstructors(db: Database, language: Language) {
+  return selectInstructors(db, language).orderBy('i.course_count', 'desc').orderBy('i.name').orderBy('i.id').execute()
+}
+
+export async function findInstructor(db: Database, id: string, language: Language) {
+  return selectInstructors(db, language)
+    .select(
+      jsonArrayFrom(
+        selectCards(db, language)
+          .where('c.instructor_id', '=', id)
+          .where('c.status', '=', 'published')
+          .orderBy('c.published_at', 'desc')
+          .orderBy('c.id', 'desc'),
+      ).as('courses'),
+    )
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+}
