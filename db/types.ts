@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -220,16 +218,15 @@ export interface Outbox {
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   subject: string;
   text_body: string;
 }
 
 export interface PasswordResets {
-  created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   token_hash: Buffer;
-  used_at: Timestamp | null;
   user_id: string;
 }
 
@@ -279,9 +276,9 @@ export interface Quizzes {
 }
 
 export interface RateLimits {
-  expire: Int8 | null;
+  expires_at: Timestamp;
   key: string;
-  points: Generated<number>;
+  points: number;
 }
 
 export interface Resources {
@@ -346,6 +343,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_key: Generated<string>;
+  email_proven_at: Timestamp | null;
   full_name: string;
   google_subject: string | null;
   id: string;

@@ -32,6 +32,8 @@ create table users (
   google_subject text,
   role text not null default 'student' check (role in ('student', 'staff', 'owner')),
   language text not null default 'ar' check (language in ('ar', 'en')),
+  -- When the person showed that the address is theirs (a mailed link, a verified Google address); null: never.
+  email_proven_at timestamptz,
   created_at timestamptz not null default now(),
   unique (email_key),
   unique (google_subject),
@@ -52,19 +54,19 @@ create table sessions (
 );
 create index sessions_expiry on sessions (expires_at);
 
+-- At most one open link per person: a newer one takes the place of the older, using it removes it.
 create table password_resets (
-  user_id uuid not null references users on delete cascade,
+  user_id uuid primary key references users on delete cascade,
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  primary key (user_id, token_hash)
+  expires_at timestamptz not null
 );
 
 -- Mails: sent through SMTP, or kept here for staff to read when no SMTP_URL is set.
 create table outbox (
   id uuid primary key,
   recipient text not null,
+  -- Whom an answer reaches: the sender of a contact message.
+  reply_to text,
   language text not null check (language in ('ar', 'en')),
   kind text not null,
   subject text not null,
@@ -104,11 +106,11 @@ create index audit_newest on audit_log (created_at desc);
 create index audit_by_person on audit_log (person_id, created_at desc);
 create index audit_by_actor on audit_log (actor_id);
 
--- Counters of rate-limiter-flexible (its own table layout), shared by every process.
-create table rate_limits (
-  key varchar(255) primary key,
-  points integer not null default 0,
-  expire bigint
+-- Counters of attempts, shared by every process. Unlogged: after a crash of the database they may start from zero.
+create unlogged table rate_limits (
+  key text primary key,
+  points integer not null,
+  expires_at timestamptz not null
 );
 
 -- Keys the program made for itself, shared by its processes (signed addresses of files).

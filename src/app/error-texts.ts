@@ -1,5 +1,6 @@
 // The texts of every error code, all features' together; server only.
 import type { Language } from '#kit/contract.ts'
+import { fillIn } from '#kit/server/fill-in.ts'
 import schoolAr from '#features/school/errors.ar.json' with { type: 'json' }
 import schoolEn from '#features/school/errors.en.json' with { type: 'json' }
 import accountsAr from '#features/accounts/errors.ar.json' with { type: 'json' }
@@ -40,8 +41,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
   },
 }
 
-/** `{{name}}` in a text is replaced by the value of that name. */
 export function sayError(language: Language, key: string, values: Record<string, string> = {}): string {
   const text = errorTexts[language][key] ?? errorTexts[language]['INVALID']!
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  return fillIn(text, values)
 }

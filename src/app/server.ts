@@ -9,11 +9,15 @@ import { apiRoutes } from '#app/api.ts'
 import { servePages } from '#app/pages.ts'
 import { authenticate } from '#features/accounts/routes.ts'
 import { createCertificateFiles } from '#features/certificates/certificate-files.ts'
+import { sweepSessions } from '#features/accounts/sql-sessions.ts'
+import { keepSendingMails } from '#features/school/send-mails.ts'
 import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createFolderStore } from '#kit/server/files.ts'
+import { createLimits } from '#kit/server/limits.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
+import { repeat } from '#kit/server/repeat.ts'
 import { secretOf } from '#kit/server/secrets.ts'
 import type { Listen } from '#kit/server/listen.ts'
 import { mount, type Mounting } from '#kit/server/http.ts'
@@ -70,8 +74,9 @@ export async function createServer({
   const media = createMedia(await secretOf(db, 'media'), clock)
   const certificates = createCertificateFiles({ db, files, publicUrl: settings.publicUrl, log: app.log })
   app.addHook('onClose', () => certificates.close())
+  const limits = createLimits(db, settings, clock)
   const mounting: Mounting = {
-    services: { db, clock, settings, files, media, certificates },
+    services: { db, clock, settings, files, media, limits, certificates },
     authenticate: authenticate(db, clock),
   }
   await app.register(async (scope) => {
@@ -86,6 +91,8 @@ export async function createServer({
     const cache = await servePages(app, { settings, routes: apiRoutes, mounting })
     await listen?.('catalogue', cache.clear, cache.clear)
   }
+  keepSendingMails(app, db, settings)
+  repeat(app, 'sweeping', 3600, () => Promise.all([sweepSessions(db, clock()), limits.sweep()]))
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError)),
   )

@@ -37,7 +37,7 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
   const { t } = useTranslation('common')
   const user = useUser()
   const [open, setOpen] = useState(false)
-  const menu = <SideMenu label={label} links={links} footLinks={footLinks} />
+  const menu = <SideMenu label={label} links={links} footLinks={footLinks} onFollow={() => setOpen(false)} />
   return (
     <>
       <a className="skip" href="#main">
@@ -78,7 +78,7 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
           </main>
         </div>
       </div>
-      <Drawer open={open} onClose={() => setOpen(false)} label={label} head={<SideBrand badge={badge} />}>
+      <Drawer open={open} onClose={() => setOpen(false)} label={label} head={<Brand />}>
         {menu}
         <LanguageSwitch className="btn-block" />
       </Drawer>
@@ -99,15 +99,22 @@ interface SideMenuProps {
   label: string
   links: SideLink[]
   footLinks: SideLink[]
+  onFollow: () => void
 }
 
-function SideMenu({ label, links, footLinks }: SideMenuProps) {
+function SideMenu({ label, links, footLinks, onFollow }: SideMenuProps) {
   const { t } = useTranslation('common')
   const leave = useSignOut()
   const { pathname } = useLocation()
   const isCurrent = ({ to, also = [] }: SideLink) => [to, ...also].includes(pathname)
   const item = (link: SideLink) => (
-    <Link key={link.to} className="it" to={link.to} aria-current={isCurrent(link) ? 'page' : undefined}>
+    <Link
+      key={link.to}
+      className="it"
+      to={link.to}
+      aria-current={isCurrent(link) ? 'page' : undefined}
+      onClick={onFollow}
+    >
       <Icon of={link.icon} {...(link.flip && { flip: true })} />
       {link.text}
       {link.count ? <span className="n">{link.count}</span> : null}

@@ -37,9 +37,9 @@ export function UserMenu({ user }: { user: StoredUser }) {
   const leave = useSignOut()
   return (
     <Menu
-      label={`${t('userMenu')}: ${user.full_name}`}
+      label={t('userMenu')}
       items={[
-        ...links.map(({ to, text, icon }) => ({ to, label: text, icon })),
+        ...links.map(({ to, text, icon }) => ({ label: text, icon, to })),
         { label: t('logout'), icon: LogOut, flip: true, apart: true, onSelect: () => void leave() },
       ]}
     >

@@ -1,7 +1,7 @@
 // Who people are: registration, sessions, profile (specification §7, Authentication).
 import * as z from 'zod'
 import { endpoint, Id, Instant, Nothing } from '#kit/contract.ts'
-import { changePasswordForm, forgotPasswordForm, loginForm, newPassword, profileForm, registerForm } from './forms.ts'
+import { changePasswordForm, forgotPasswordForm, loginForm, newPassword, profileForm, registration } from './forms.ts'
 
 export const User = z.object({
   id: Id,
@@ -18,8 +18,8 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'public',
-  summary: 'Create a student account and sign in.',
-  body: registerForm,
+  summary: 'Create a student account and sign in, for 24 hours, or 30 days with `remember`.',
+  body: registration,
   data: SignedInAnswer,
   shape: 'flat',
   errors: { EMAIL_TAKEN: 409 },
@@ -40,7 +40,7 @@ export const googleAuth = endpoint({
   method: 'POST',
   path: '/auth/google-auth',
   access: 'public',
-  summary: 'Exchange an access token of the external sign-in service for a session.',
+  summary: 'Exchange an access token of the external sign-in service for a session of 30 days.',
   body: z.object({ token: Token }),
   data: SignedInAnswer,
   shape: 'flat',
@@ -110,4 +110,30 @@ export const changePassword = endpoint({
   body: changePasswordForm,
   data: Nothing,
   errors: { WRONG_PASSWORD: 400 },
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/student/sessions',
+  access: 'student',
+  summary: 'Where one is signed in, last used first.',
+  data: z.array(
+    z.object({
+      id: Id,
+      user_agent: z.string(),
+      created_at: Instant,
+      last_seen_at: Instant,
+      /** The one that asks. */
+      current: z.boolean(),
+    }),
+  ),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/student/sessions/:id',
+  access: 'student',
+  summary: 'Sign out somewhere else (or here).',
+  params: z.object({ id: Id }),
+  data: Nothing,
 })

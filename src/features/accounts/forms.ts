@@ -32,11 +32,10 @@ export const fullName = z
   )
 
 export const registerForm = z.object({ full_name: fullName, email, password: newPassword })
-export const loginForm = z.object({
-  email,
-  password: newPassword,
-  remember: z._default(z.boolean({ error: 'INVALID' }), false),
-})
+const remember = z._default(z.boolean({ error: 'INVALID' }), false)
+/** What the form sends; `remember` is for those who ask for it. */
+export const registration = z.extend(registerForm, { remember })
+export const loginForm = z.object({ email, password: newPassword, remember })
 export const forgotPasswordForm = z.object({ email })
 export const profileForm = z.object({ full_name: fullName })
 export const changePasswordForm = z.object({

@@ -1,9 +1,7 @@
-// Queries of people and their sessions.
-import { sql } from 'kysely'
+// Queries of people; their sessions are in sql-sessions.ts.
 import { v7 as uuidv7 } from 'uuid'
 import type { Language, Role } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
-import type { SignedIn } from '#kit/server/http.ts'
 
 const account = ['id', 'full_name', 'email', 'role', 'created_at'] as const
 
@@ -15,7 +13,7 @@ export interface Account {
   created_at: Date
 }
 
-/** Null when the address is taken. */
+/** Null when the address (or the Google account) is taken. */
 export async function insertUser(
   db: Database,
   user: {
@@ -25,6 +23,8 @@ export async function insertUser(
     googleSubject?: string
     language: Language
     role?: Role
+    /** When the person showed that the address is theirs. */
+    emailProvenAt?: Date
   },
 ): Promise<Account | null> {
   const row = await db
@@ -37,8 +37,9 @@ export async function insertUser(
       google_subject: user.googleSubject ?? null,
       language: user.language,
       role: user.role ?? 'student',
+      email_proven_at: user.emailProvenAt ?? null,
     })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(account)
     .executeTakeFirst()
   return (row as Account | undefined) ?? null
@@ -76,89 +77,48 @@ export async function updateFullName(db: Database, id: string, fullName: string)
   return row as Account
 }
 
-export async function updatePassword(db: Database, id: string, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+/** `provenAt`: the password came through a link mailed to the person's address. */
+export async function updatePassword(
+  db: Database,
+  id: string,
+  passwordHash: string,
+  provenAt?: Date,
+): Promise<{ email: string }> {
+  return db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, ...(provenAt && { email_proven_at: provenAt }) })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
 }
 
-// Sessions ------------------------------------------------------------------------------------------------------------
-
-export async function insertSession(
-  db: Database,
-  session: { userId: string; tokenHash: Buffer; remember: boolean; userAgent: string; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      user_id: session.userId,
-      id: uuidv7(),
-      token_hash: session.tokenHash,
-      remember: session.remember,
-      user_agent: session.userAgent.slice(0, 300),
-      expires_at: session.expiresAt,
-    })
-    .execute()
+export async function findUserByGoogle(db: Database, subject: string): Promise<Account | null> {
+  const row = await db.selectFrom('users').select(account).where('google_subject', '=', subject).executeTakeFirst()
+  return (row as Account | undefined) ?? null
 }
 
-/** The live session of a token. Notes the visit at most every five minutes, so that reading stays reading. */
-export async function findSession(
+/**
+ * Ties the account of an address to a Google account. A password set by somebody who never showed that the address is theirs goes:
+ * a stranger may have planted it (docs/decisions/google-links.md). Null when nobody has the address.
+ */
+export async function linkGoogle(
   db: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<(SignedIn & { remember: boolean }) | null> {
+  { email, subject, now }: { email: string; subject: string; now: Date },
+): Promise<(Account & { lostPassword: boolean }) | null> {
+  const key = email.trim().toLowerCase()
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'email_proven_at'])
+    .where('email_key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return null
+  const isProven = found.email_proven_at !== null
   const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id as userId',
-      'sessions.id as sessionId',
-      'sessions.remember',
-      'sessions.last_seen_at',
-      'users.role',
-      'users.full_name as fullName',
-      'users.email',
-      'users.language',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst()
-  if (!row) return null
-  const { last_seen_at, ...found } = row
-  if (now.getTime() - last_seen_at.getTime() > 5 * 60_000) {
-    await db
-      .updateTable('sessions')
-      .set({ last_seen_at: now })
-      .where('user_id', '=', row.userId)
-      .where('id', '=', row.sessionId)
-      .execute()
-  }
-  return found as SignedIn & { remember: boolean }
-}
-
-/** Puts a new token in the place of a live one; false when somebody else was faster. */
-export async function replaceSessionToken(
-  db: Database,
-  oldHash: Buffer,
-  newHash: Buffer,
-  expiresAt: Date,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ token_hash: newHash, expires_at: expiresAt, last_seen_at: now })
-    .where('token_hash', '=', oldHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-export async function deleteSession(db: Database, userId: string, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId).execute()
-}
-
-export async function deleteSessions(db: Database, userId: string, except?: string): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(except !== undefined, (query) => query.where(sql<boolean>`id <> ${except}`))
-    .execute()
+    .updateTable('users')
+    .set({ google_subject: subject, ...(!isProven && { password_hash: null, email_proven_at: now }) })
+    .where('id', '=', found.id)
+    .returning(account)
+    .executeTakeFirstOrThrow()
+  return { ...(row as Account), lostPassword: !isProven && found.password_hash !== null }
 }

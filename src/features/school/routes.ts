@@ -1,4 +1,70 @@
-// Endpoints of this feature.
-import type { Route } from '#kit/server/http.ts'
+// The school's public face, messages to it, and the mails it sent or kept.
+import { fillIn } from '#kit/server/fill-in.ts'
+import { handle } from '#kit/server/http.ts'
+import { networkOf } from '#kit/server/limits.ts'
+import * as contract from './contract.ts'
+import { composeLetter } from './mail.ts'
+import textsAr from './mails.ar.json' with { type: 'json' }
+import textsEn from './mails.en.json' with { type: 'json' }
+import { isReadable } from './outbox-secrets.ts'
+import { listOutbox, queueMail } from './outbox.ts'
+import * as sql from './sql.ts'
 
-export const schoolRoutes: Route[] = []
+const mailTexts = { ar: textsAr, en: textsEn }
+
+export const schoolRoutes = [
+  handle(contract.getSchool, async ({ db, language, settings }) => {
+    const school = await sql.getSchool(db)
+    return {
+      name: school[`name_${language}`],
+      contact_email: school.contact_email,
+      contact_number: school.chat_number,
+      socials: { linkedin: school.linkedin_url, facebook: school.facebook_url, instagram: school.instagram_url },
+      stats: {
+        students: school.stat_students,
+        courses: school.stat_courses,
+        instructors: school.stat_instructors,
+        completion: school.stat_completion,
+      },
+      payment_methods: school.payment_methods.map((method) => ({ ...method, name: method[`name_${language}`] })),
+      google: settings.supabase ? { url: settings.supabase.url, anon_key: settings.supabase.anonKey } : null,
+      demo: settings.demo,
+    }
+  }),
+
+  handle(contract.sendMessage, async ({ db, body, language, address, limits }) => {
+    await limits.spend('contact', networkOf(address))
+    const school = await sql.getSchool(db)
+    const texts = mailTexts[language]
+    const letter = composeLetter({
+      language,
+      school: school[`name_${language}`],
+      heading: body.subject,
+      paragraphs: [body.message],
+      footnote: fillIn(texts.contactFootnote, { name: body.name, email: body.email }),
+    })
+    await db.transaction().execute(async (trx) => {
+      await sql.insertMessage(trx, { ...body, language })
+      await queueMail(trx, {
+        to: school.contact_email,
+        replyTo: body.email,
+        language,
+        kind: 'contact',
+        subject: fillIn(texts.contactSubject, { subject: body.subject }),
+        ...letter,
+      })
+    })
+    return {}
+  }),
+
+  handle(contract.listOutbox, async ({ db, query, user, language, settings }) => {
+    const { mails, total } = await listOutbox(db, query)
+    const data = mails.map((mail) => ({
+      ...mail,
+      text_body: isReadable(mail, user.role, settings.smtpUrl !== undefined)
+        ? mail.text_body
+        : mailTexts[language].hiddenLink,
+    }))
+    return { data, meta: { ...query, total } }
+  }),
+]

@@ -17,6 +17,7 @@ import {
 import { AppError, refuse } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
+import type { Limits } from '#kit/server/limits.ts'
 import type { Media } from '#kit/server/media.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { hasBrokenText } from '#kit/server/broken-text.ts'
@@ -38,6 +39,7 @@ export interface Services {
   settings: Settings
   files: FileStore
   media: Media
+  limits: Limits
 }
 
 export interface Context<E extends Endpoint> extends Services {

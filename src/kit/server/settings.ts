@@ -6,6 +6,9 @@ import { StartError } from './start-error.ts'
 const flag = z.stringbool().default(false)
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard)
 
+/** Where the demo's stand-in for the sign-in service answers, below PUBLIC_URL. */
+export const standInPath = '/demo-auth'
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -55,6 +58,8 @@ export interface Settings {
   smtpUrl: string | undefined
   mailFrom: string
   supabase: { url: string; anonKey: string; jwtSecret: string | undefined } | undefined
+  /** The demo brings its own sign-in service, because none is configured. */
+  standIn: boolean
   trustProxy: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   limits: { signInFailures: number; perAddress: number; forgotPassword: number; contact: number; uploads: number }
@@ -74,6 +79,8 @@ export function readSettings(environment: Record<string, string | undefined> = p
       'The demo school has known passwords and listens on this machine only: unset HOST or use NODE_ENV=production.',
     )
   }
+  const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '')
+  const standIn = s.MANARA_DEMO && !s.SUPABASE_URL
   return {
     mode: s.NODE_ENV,
     demo: s.MANARA_DEMO,
@@ -83,13 +90,11 @@ export function readSettings(environment: Record<string, string | undefined> = p
     dataDir: path.resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
     databasePool: s.DATABASE_POOL,
-    publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
-    supabase:
-      s.SUPABASE_URL && s.SUPABASE_ANON_KEY
-        ? { url: s.SUPABASE_URL.replace(/\/+$/, ''), anonKey: s.SUPABASE_ANON_KEY, jwtSecret: s.SUPABASE_JWT_SECRET }
-        : undefined,
+    supabase: standIn ? { url: publicUrl + standInPath, anonKey: 'demo', jwtSecret: undefined } : configuredSupabase(s),
+    standIn,
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
     limits: {
@@ -100,4 +105,9 @@ export function readSettings(environment: Record<string, string | undefined> = p
       uploads: s.LIMIT_UPLOADS,
     },
   }
+}
+
+function configuredSupabase(s: z.output<typeof schema>): Settings['supabase'] {
+  if (!s.SUPABASE_URL || !s.SUPABASE_ANON_KEY) return undefined
+  return { url: s.SUPABASE_URL.replace(/\/+$/, ''), anonKey: s.SUPABASE_ANON_KEY, jwtSecret: s.SUPABASE_JWT_SECRET }
 }

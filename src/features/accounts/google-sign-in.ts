@@ -1,0 +1,48 @@
+// Which account a person of Google opens: the one tied to them, else the one of their address, else a new one.
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import { getSchoolName } from '#features/school/sql.ts'
+import type { GooglePerson } from './google-claims.ts'
+import { linkedMail } from './mails.ts'
+import { deleteReset, deleteSessions } from './sql-sessions.ts'
+import { findUserByGoogle, insertUser, linkGoogle, type Account } from './sql.ts'
+
+interface Options {
+  language: Language
+  now: Date
+  publicUrl: string
+}
+
+export async function accountOfGoogle(db: Database, person: GooglePerson, options: Options): Promise<Account> {
+  // Two first sign-ins at once: the slower finds what the faster made.
+  const user = (await findOrCreate(db, person, options)) ?? (await findOrCreate(db, person, options))
+  if (!user) throw new Error('the account appears and disappears')
+  return user
+}
+
+function findOrCreate(db: Database, person: GooglePerson, options: Options): Promise<Account | null> {
+  const { subject, email, fullName } = person
+  const { language, now, publicUrl } = options
+  return db.transaction().execute(async (trx) => {
+    const known = await findUserByGoogle(trx, subject)
+    if (known) return known
+    const linked = await linkGoogle(trx, { email, subject, now })
+    if (!linked)
+      return insertUser(trx, {
+        fullName,
+        email,
+        passwordHash: null,
+        googleSubject: subject,
+        language,
+        emailProvenAt: now,
+      })
+    if (linked.lostPassword) {
+      await deleteSessions(trx, linked.id)
+      await deleteReset(trx, linked.id)
+      const school = await getSchoolName(trx, language)
+      await queueMail(trx, linkedMail({ language, school, publicUrl, name: linked.full_name, email: linked.email }))
+    }
+    return linked
+  })
+}

@@ -1,0 +1,93 @@
+// Forgotten passwords: one mail, one link, one use, one hour.
+import { expect, test } from 'vitest'
+import { startSchool } from '#tests/school.ts'
+import * as contract from './contract.ts'
+
+const school = startSchool({ PUBLIC_URL: 'https://manara.example/', LIMIT_FORGOT_PASSWORD: '3' })
+
+async function askLink(email: string, language: 'ar' | 'en' = 'ar'): Promise<string> {
+  expect(await school.call(contract.forgotPassword, { body: { email }, language })).toMatchObject({
+    status: 200,
+    body: { success: true, data: {} },
+  })
+  const mail = await school.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return /https:\/\/manara\.example\/reset-password\?token=([\w-]{43})\n/.exec(mail.text_body)?.[1] ?? ''
+}
+const reset = (token: string, password = 'brand-new') =>
+  school.call(contract.resetPassword, { body: { token, password } })
+const invalid = { status: 400, body: { code: 'RESET_TOKEN_INVALID' } }
+
+test('the link sets a password once and ends every session', async () => {
+  const person = await school.person()
+  const token = await askLink(` ${person.email.toUpperCase()} `)
+  const mail = await school.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({
+    recipient: person.email,
+    language: 'ar',
+    kind: 'password-reset',
+    subject: 'كلمة مرور جديدة لحسابك',
+  })
+  expect(mail.html_body).toContain('dir="rtl"')
+  expect((await reset(token, 'short')).status).toBe(422)
+  expect(await reset(token)).toMatchObject({ status: 200, body: { success: true } })
+  expect(await reset(token, 'another-one')).toMatchObject(invalid)
+  expect((await school.call(contract.getProfile, { as: person })).status).toBe(401)
+  expect((await school.call(contract.login, { body: person })).status).toBe(400)
+  expect((await school.call(contract.login, { body: { ...person, password: 'brand-new' } })).status).toBe(200)
+})
+
+test('only the newest link works, for an hour, and the mail speaks the reader’s language', async () => {
+  const person = await school.person()
+  const first = await askLink(person.email)
+  const second = await askLink(person.email, 'en')
+  const mail = await school.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({ language: 'en', subject: 'A new password for your account' })
+  expect(await reset(first)).toMatchObject(invalid)
+  school.now = new Date(school.now.getTime() + 3_600_000)
+  expect(await reset(second)).toMatchObject(invalid)
+  expect((await school.call(contract.login, { body: person })).status).toBe(200)
+})
+
+test('one link used twice at the same moment sets one password', async () => {
+  const person = await school.person()
+  const token = await askLink(person.email)
+  const answers = await Promise.all(
+    ['password-a', 'password-b', 'password-c'].map((password) => reset(token, password)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+})
+
+test('a changed password closes an open link', async () => {
+  const person = await school.person()
+  const token = await askLink(person.email)
+  const body = { currentPassword: person.password, newPassword: 'changed-it' }
+  expect((await school.call(contract.changePassword, { as: person, body })).status).toBe(200)
+  expect(await reset(token)).toMatchObject(invalid)
+})
+
+test('an unknown address gets the same answer after the same time, and no mail', async () => {
+  const person = await school.person()
+  const time = async (email: string) => {
+    const start = performance.now()
+    const answer = await school.call(contract.forgotPassword, { body: { email } })
+    return { took: performance.now() - start, status: answer.status, body: answer.body }
+  }
+  const known = await time(person.email)
+  const before = await school.db.selectFrom('outbox').select('id').execute()
+  const unknown = await time('nobody@example.dz')
+  expect(await school.db.selectFrom('outbox').select('id').execute()).toEqual(before)
+  expect(unknown).toMatchObject({ status: known.status, body: known.body })
+  expect(Math.min(known.took, unknown.took)).toBeGreaterThanOrEqual(195)
+})
+
+test('asking too often for one account is refused; bad input is named', async () => {
+  for (let i = 0; i < 3; i++)
+    expect((await school.call(contract.forgotPassword, { body: { email: 'x@example.dz' } })).status).toBe(200)
+  expect((await school.call(contract.forgotPassword, { body: { email: 'X@example.dz' } })).status).toBe(429)
+  expect(await school.call(contract.forgotPassword, { body: { email: 'nobody' } })).toMatchObject({
+    status: 422,
+    body: { fields: { email: 'Invalid email address.' } },
+  })
+  expect((await school.call(contract.resetPassword, { body: {} })).status).toBe(422)
+  expect(await reset('no such token')).toMatchObject(invalid)
+})

@@ -1,0 +1,38 @@
+// What a signed-in person sees and changes of their own account: name, password, sessions.
+import { handle } from '#kit/server/http.ts'
+import * as contract from './contract.ts'
+import { hashPassword, isPassword } from './password.ts'
+import * as sessions from './sql-sessions.ts'
+import * as sql from './sql.ts'
+
+export const profileRoutes = [
+  handle(contract.getProfile, ({ db, user }) => sql.getUser(db, user.userId)),
+
+  handle(contract.updateProfile, ({ db, user, body }) => sql.updateFullName(db, user.userId, body.full_name)),
+
+  handle(contract.changePassword, async ({ db, user, body, limits, fail }) => {
+    await limits.spend('signInFailures', user.userId)
+    const { password_hash } = await sql.getUser(db, user.userId)
+    if (!(await isPassword(password_hash, body.currentPassword))) {
+      return fail('WRONG_PASSWORD', { fields: { currentPassword: 'WRONG_PASSWORD' } })
+    }
+    const passwordHash = await hashPassword(body.newPassword)
+    await db.transaction().execute(async (trx) => {
+      await sql.updatePassword(trx, user.userId, passwordHash)
+      await sessions.deleteSessions(trx, user.userId, user.sessionId)
+      await sessions.deleteReset(trx, user.userId)
+    })
+    await limits.clear('signInFailures', user.userId)
+    return {}
+  }),
+
+  handle(contract.listSessions, async ({ db, user, clock }) => {
+    const rows = await sessions.listSessions(db, user.userId, clock())
+    return rows.map((row) => ({ ...row, current: row.id === user.sessionId }))
+  }),
+
+  handle(contract.endSession, async ({ db, user, params, fail }) => {
+    if (!(await sessions.deleteSession(db, user.userId, params.id))) return fail('NOT_FOUND')
+    return {}
+  }),
+]

@@ -1,0 +1,121 @@
+// Sessions: how long they last, seeing and ending one's own, and what too many attempts lead to.
+import { expect, test } from 'vitest'
+import { sweepSessions } from '#features/accounts/sql-sessions.ts'
+import { startSchool } from '#tests/school.ts'
+import * as contract from './contract.ts'
+
+const school = startSchool({ LIMIT_SIGN_IN_FAILURES: '3', LIMIT_PER_ADDRESS: '20', TRUST_PROXY: 'true' })
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const hours = (n: number) => n * 3_600_000
+
+test.each([
+  [contract.register, undefined, 24],
+  [contract.register, true, 720],
+  [contract.login, false, 24],
+  [contract.login, true, 720],
+])('%#: a session lasts as long as asked', async (endpoint, remember, length) => {
+  const person = await school.person()
+  const body =
+    endpoint === contract.login
+      ? { ...person, remember }
+      : { full_name: 'لينة', email: `r-${length}@example.dz`, password: 'secret7', remember }
+  const { body: answer } = await school.call(endpoint, { body })
+  const start = school.now
+  school.now = new Date(start.getTime() + hours(length) - 1000)
+  expect((await school.call(contract.getProfile, bearer(answer.token))).status).toBe(200)
+  school.now = new Date(start.getTime() + hours(length))
+  expect((await school.call(contract.getProfile, bearer(answer.token))).status).toBe(401)
+  school.now = start
+})
+
+test('one sees one’s own sessions and ends one, not those of others', async () => {
+  const person = await school.person()
+  const phone = await school.call(contract.login, { body: person, headers: { 'user-agent': 'Phone' } })
+  const { body } = await school.call(contract.listSessions, { as: person })
+  expect(body.data).toHaveLength(2)
+  expect(body.data.find((session: { current: boolean }) => session.current).user_agent).toBe('test')
+  const other = body.data.find((session: { current: boolean }) => !session.current)
+  expect(other).toEqual({
+    id: expect.any(String),
+    user_agent: 'Phone',
+    created_at: expect.any(String),
+    last_seen_at: expect.any(String),
+    current: false,
+  })
+  const stranger = await school.person()
+  expect(await school.call(contract.endSession, { as: stranger, params: { id: other.id } })).toMatchObject({
+    status: 404,
+  })
+  expect((await school.call(contract.endSession, { as: person, params: { id: 'x' } })).status).toBe(404)
+  expect((await school.call(contract.endSession, { as: person, params: { id: other.id } })).status).toBe(200)
+  expect((await school.call(contract.getProfile, bearer(phone.body.token))).status).toBe(401)
+  expect((await school.call(contract.getProfile, { as: person })).status).toBe(200)
+  expect((await school.call(contract.listSessions)).status).toBe(401)
+  expect((await school.call(contract.endSession, { params: { id: other.id } })).status).toBe(401)
+})
+
+test('a refreshed token retires the old one and keeps its length', async () => {
+  const person = await school.person()
+  const { body } = await school.call(contract.refreshToken, { body: { token: person.token } })
+  expect(body.user.id).toBe(person.id)
+  expect((await school.call(contract.refreshToken, { body: { token: person.token } })).status).toBe(401)
+  school.now = new Date(school.now.getTime() + hours(719))
+  expect((await school.call(contract.getProfile, bearer(body.token))).status).toBe(200)
+})
+
+test('a changed password keeps the session that made it and ends the others', async () => {
+  const person = await school.person()
+  const other = await school.call(contract.login, { body: person })
+  const change = { currentPassword: person.password, newPassword: 'changed-it' }
+  expect((await school.call(contract.changePassword, { as: person, body: change })).status).toBe(200)
+  expect((await school.call(contract.getProfile, { as: person })).status).toBe(200)
+  expect((await school.call(contract.getProfile, bearer(other.body.token))).status).toBe(401)
+  expect(await school.call(contract.changePassword, { as: person, body: change })).toMatchObject({
+    status: 400,
+    body: { code: 'WRONG_PASSWORD', fields: { currentPassword: 'The current password is not right.' } },
+  })
+})
+
+test('failed sign-ins of one account from one address are limited; a success starts the count anew', async () => {
+  const person = await school.person()
+  const here = from('41.100.1.1')
+  const attempt = (password: string, where = here, email = person.email) =>
+    school.call(contract.login, { body: { email, password }, ...where })
+  expect((await attempt('wrong-1')).status).toBe(400)
+  expect((await attempt('wrong-2')).status).toBe(400)
+  expect((await attempt(person.password)).status).toBe(200)
+  for (let i = 0; i < 3; i++) expect((await attempt('wrong-again')).status).toBe(400)
+  const refused = await attempt(person.password, here, person.email.toUpperCase())
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect(refused.headers['retry-after']).toBe('900')
+  expect((await attempt(person.password, from('41.100.1.2'))).status).toBe(200)
+  school.now = new Date(school.now.getTime() + 900_000)
+  expect((await attempt(person.password)).status).toBe(200)
+})
+
+test('unknown accounts are limited alike, and cost an address its share', async () => {
+  const here = from('41.100.2.1')
+  const attempt = (email: string) => school.call(contract.login, { body: { email, password: 'guess-it' }, ...here })
+  for (let i = 0; i < 3; i++) expect((await attempt('nobody@example.dz')).status).toBe(400)
+  expect((await attempt('nobody@example.dz')).status).toBe(429)
+  const statuses = []
+  for (let i = 0; i < 17; i++) statuses.push((await attempt(`nobody-${i}@example.dz`)).status)
+  expect(statuses).toEqual([...Array.from({ length: 16 }, () => 400), 429])
+})
+
+test('guessing the current password through an open session is limited', async () => {
+  const person = await school.person()
+  const body = { currentPassword: 'guess-it', newPassword: 'changed-it' }
+  for (let i = 0; i < 3; i++)
+    expect((await school.call(contract.changePassword, { as: person, body })).status).toBe(400)
+  expect((await school.call(contract.changePassword, { as: person, body })).status).toBe(429)
+})
+
+test('the sweep removes what has expired and nothing else', async () => {
+  const person = await school.person()
+  await sweepSessions(school.db, school.now)
+  expect((await school.call(contract.getProfile, { as: person })).status).toBe(200)
+  await sweepSessions(school.db, new Date(school.now.getTime() + hours(10_000)))
+  expect(await school.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+})

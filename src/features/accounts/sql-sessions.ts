@@ -1,0 +1,150 @@
+// Queries of sessions and of links that set a password. The tokens themselves are never stored, only their hashes.
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#kit/server/database.ts'
+import type { SignedIn } from '#kit/server/http.ts'
+
+export async function insertSession(
+  db: Database,
+  session: { userId: string; tokenHash: Buffer; remember: boolean; userAgent: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      id: uuidv7(),
+      token_hash: session.tokenHash,
+      remember: session.remember,
+      user_agent: session.userAgent.slice(0, 300),
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+/** The live session of a token. Notes the visit at most every five minutes, so that reading stays reading. */
+export async function findSession(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(SignedIn & { remember: boolean }) | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id as userId',
+      'sessions.id as sessionId',
+      'sessions.remember',
+      'sessions.last_seen_at',
+      'users.role',
+      'users.full_name as fullName',
+      'users.email',
+      'users.language',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return null
+  const { last_seen_at, ...found } = row
+  if (now.getTime() - last_seen_at.getTime() > 5 * 60_000) {
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('user_id', '=', row.userId)
+      .where('id', '=', row.sessionId)
+      .execute()
+  }
+  return found as SignedIn & { remember: boolean }
+}
+
+/** Puts a new token in the place of a live one; false when somebody else was faster. */
+export async function replaceSessionToken(
+  db: Database,
+  oldHash: Buffer,
+  newHash: Buffer,
+  expiresAt: Date,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ token_hash: newHash, expires_at: expiresAt, last_seen_at: now })
+    .where('token_hash', '=', oldHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False when the person has no such session. */
+export async function deleteSession(db: Database, userId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteSessions(db: Database, userId: string, except?: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where(sql<boolean>`id <> ${except}`))
+    .execute()
+}
+
+/** Live ones, last used first. */
+export async function listSessions(db: Database, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+// Links that set a password -------------------------------------------------------------------------------------------
+
+/** The newest link takes the place of an older one. */
+export async function putReset(
+  db: Database,
+  reset: { userId: string; tokenHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  const values = { token_hash: reset.tokenHash, expires_at: reset.expiresAt }
+  await db
+    .insertInto('password_resets')
+    .values({ user_id: reset.userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function isResetOpen(db: Database, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whose link it was; null when it is used, replaced, expired or was never given. */
+export async function takeReset(db: Database, tokenHash: Buffer, now: Date): Promise<string | null> {
+  const row = await db
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+export async function deleteReset(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+}
+
+/** Removes what has expired. */
+export async function sweepSessions(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,39 @@
+// Check digits of Algerian postal accounts. CCP key: digits times 4, 5 … 13 from the last to the first, summed, modulo 100 (as printed on
+// Algérie Poste's cheques). RIP: the Bank of Algeria's instruction 06-2004 for bank identity numbers (modulo 97), with
+// 007 for the post and 99999 in the place of the branch.
+
+const post = '007'
+const branch = '99999'
+
+/** The two digits beside a CCP account of up to ten digits. */
+export function ccpKey(account: string): string {
+  const digits = tenDigits(account).split('').toReversed()
+  const sum = digits.reduce((total, digit, place) => total + Number(digit) * (place + 4), 0)
+  return String(sum % 100).padStart(2, '0')
+}
+
+/** The twenty digits of a CCP account's RIP. */
+export function ripOf(account: string): string {
+  const padded = tenDigits(account)
+  return post + branch + padded + bankKey(branch + padded)
+}
+
+/** Spaces between groups are allowed, as people print it. */
+export function isRip(number: string): boolean {
+  const digits = number.replaceAll(/\s/g, '')
+  return /^\d{20}$/.test(digits) && digits.startsWith(post + branch) && digits === ripOf(digits.slice(8, 18))
+}
+
+export function isCcp(account: string, key: string): boolean {
+  const digits = account.replaceAll(/\s/g, '')
+  return /^\d{1,10}$/.test(digits) && ccpKey(digits) === key
+}
+
+/** 97 less the remainder of branch and account, followed by 00, by 97; so 01 to 97. */
+function bankKey(branchAndAccount: string): string {
+  return String(97n - (BigInt(`${branchAndAccount}00`) % 97n)).padStart(2, '0')
+}
+
+function tenDigits(account: string): string {
+  return account.padStart(10, '0')
+}

@@ -1,0 +1,34 @@
+// The frame of a mail: both directions, both forms, nothing typed by a person becomes HTML.
+import { expect, test } from 'vitest'
+import { composeLetter } from './mail.ts'
+
+const letter = {
+  language: 'ar' as const,
+  school: 'منارة',
+  heading: 'كلمة مرور جديدة',
+  paragraphs: ['مرحبًا <b>أنيس</b> & "رفاقه"'],
+  action: { label: 'اختر كلمة مرور', address: 'https://manara.example/reset-password?token=a&b=c' },
+  footnote: 'لم تطلب ذلك؟ تجاهل هذه الرسالة.',
+}
+
+test('an Arabic letter reads from the right, and escapes what people typed', () => {
+  const { html, text } = composeLetter(letter)
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('مرحبًا &lt;b&gt;أنيس&lt;/b&gt; &amp; &quot;رفاقه&quot;')
+  expect(html).toContain('href="https://manara.example/reset-password?token=a&amp;b=c"')
+  expect(text).toBe(
+    'كلمة مرور جديدة\n\nمرحبًا <b>أنيس</b> & "رفاقه"\n\nاختر كلمة مرور:\nhttps://manara.example/reset-password?token=a&b=c\n\nلم تطلب ذلك؟ تجاهل هذه الرسالة.\n\n— منارة\n',
+  )
+})
+
+test('an English letter reads from the left, and needs neither action nor footnote', () => {
+  const { html, text } = composeLetter({
+    language: 'en',
+    school: 'Manara',
+    heading: 'Hello',
+    paragraphs: ['One.', 'Two.'],
+  })
+  expect(html).toContain('<html lang="en" dir="ltr">')
+  expect(html).not.toContain('<a ')
+  expect(text).toBe('Hello\n\nOne.\n\nTwo.\n\n— Manara\n')
+})

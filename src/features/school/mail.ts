@@ -1,0 +1,62 @@
+// How the school's mails look: one frame, as HTML with inline styles (mail programs read no others) and as plain text.
+import type { Language } from '#kit/contract.ts'
+import { colours } from '#kit/server/colours.ts'
+import { html } from '#kit/server/html.ts'
+
+export interface Letter {
+  language: Language
+  /** Name of the school, above and below the letter. */
+  school: string
+  heading: string
+  paragraphs: string[]
+  /** The one thing to do. */
+  action?: { label: string; address: string }
+  /** Small, below: why this mail came. */
+  footnote?: string
+}
+
+export function composeLetter(letter: Letter): { text: string; html: string } {
+  return { text: plain(letter), html: framed(letter) }
+}
+
+function plain({ school, heading, paragraphs, action, footnote }: Letter): string {
+  const parts = [heading, ...paragraphs, action && `${action.label}:\n${action.address}`, footnote, `— ${school}`]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function framed({ language, school, heading, paragraphs, action, footnote }: Letter): string {
+  const font = "font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
+  const body = `margin:0 0 16px;font-size:16px;line-height:1.7;color:${colours['--text-2']};white-space:pre-line`
+  const small = `margin:0;font-size:13px;line-height:1.6;color:${colours['--text-3']}`
+  const button = `display:inline-block;padding:12px 24px;border-radius:12px;background:${colours['--primary']};color:${colours['--on-primary']};font-size:16px;text-decoration:none`
+  return html`<!doctype html>
+    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${heading}</title>
+      </head>
+      <body style="margin:0;padding:24px 12px;background:${colours['--bg']};${font}">
+        <div
+          style="max-width:560px;margin:0 auto;padding:32px 28px;background:${colours['--surface']};border:1px solid ${colours['--border']};border-radius:16px"
+        >
+          <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colours['--primary']}">${school}</p>
+          <h1 style="margin:0 0 16px;font-size:22px;line-height:1.4;color:${colours['--text']}">${heading}</h1>
+          ${paragraphs.map((paragraph) => html`<p dir="auto" style="${body}">${paragraph}</p>`)}
+          ${
+            action
+              ? html`<p style="margin:24px 0"><a href="${action.address}" style="${button}">${action.label}</a></p>
+                  <p dir="ltr" style="${small};overflow-wrap:anywhere">${action.address}</p>`
+              : ''
+          }
+          ${
+            footnote
+              ? html`<p style="${small};margin-top:24px;padding-top:16px;border-top:1px solid ${colours['--border']}">
+                  ${footnote}
+                </p>`
+              : ''
+          }
+        </div>
+      </body>
+    </html> `.html
+}

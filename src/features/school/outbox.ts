@@ -1,0 +1,99 @@
+// The mails of the school: queued with the change they tell of, in its transaction; sent later (send-mails.ts) or kept.
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+
+export interface Mail {
+  to: string
+  language: Language
+  /** Such as `password-reset`, `activated`. */
+  kind: string
+  subject: string
+  text: string
+  html: string
+  /** Whom an answer reaches; the school's own address when missing. */
+  replyTo?: string
+}
+
+/** After this many tries, or this long, a mail is given up; it stays in the outbox. */
+const mostAttempts = 8
+const mostHours = 48
+
+export async function queueMail(db: Database, mail: Mail): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: uuidv7(),
+      recipient: mail.to.trim(),
+      reply_to: mail.replyTo?.trim() ?? null,
+      language: mail.language,
+      kind: mail.kind,
+      // A line break would end the header.
+      subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
+      text_body: mail.text,
+      html_body: mail.html,
+    })
+    .execute()
+}
+
+export interface QueuedMail {
+  id: string
+  recipient: string
+  reply_to: string | null
+  subject: string
+  text_body: string
+  html_body: string
+}
+
+/**
+ * Takes the next mail due, and at once sets when it is due again: 2, 4, 8 … minutes on. So no two processes take the same mail, and one
+ * whose process died is tried again.
+ */
+export async function claimMail(db: Database): Promise<QueuedMail | null> {
+  const { rows } = await sql<QueuedMail>`
+    update outbox set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute' * power(2, attempts + 1)
+    where id = (
+      select id from outbox
+      where sent_at is null and next_attempt_at <= now()
+        and attempts < ${mostAttempts} and created_at > now() - interval '1 hour' * ${mostHours}::int
+      order by next_attempt_at limit 1 for update skip locked)
+    returning id, recipient, reply_to, subject, text_body, html_body`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function markSent(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: sql<Date>`now()`, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markFailed(db: Database, id: string, error: string, forGood: boolean): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ last_error: error.slice(0, 500), ...(forGood && { attempts: mostAttempts }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Newest first, with the role of the person it went to. */
+export async function listOutbox(db: Database, { page, limit }: { page: number; limit: number }) {
+  const [mails, { total }] = await Promise.all([
+    db
+      .selectFrom('outbox')
+      .leftJoin('users', (join) => join.on('users.email_key', '=', sql<string>`lower(outbox.recipient)`))
+      .select(['outbox.id', 'recipient', 'kind', 'subject', 'text_body', 'outbox.created_at', 'sent_at', 'users.role'])
+      .orderBy('outbox.created_at', 'desc')
+      .orderBy('outbox.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('outbox')
+      .select((e) => e.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { mails, total }
+}

@@ -1,0 +1,95 @@
+// The school's public settings, messages to it, and the kept mails.
+import { expect, test } from 'vitest'
+import { startSchool } from '#tests/school.ts'
+import * as contract from './contract.ts'
+
+const school = startSchool({ LIMIT_CONTACT: '4', TRUST_PROXY: 'true' })
+const message = { name: 'لينة', email: 'lina@example.dz', subject: 'سؤال عن الدفع', message: 'متى يُفعَّل <b>حسابي</b>؟' }
+
+test('the school tells its name and methods of payment in the reader’s language', async () => {
+  const ccp = {
+    kind: 'ccp',
+    name_ar: 'حساب جارٍ',
+    name_en: 'Postal account',
+    holder: 'MANARA',
+    number: '0023456789',
+    key: '88',
+  }
+  await school.db
+    .updateTable('school')
+    .set({ payment_methods: JSON.stringify([ccp]) })
+    .execute()
+  const arabic = await school.call(contract.getSchool, { language: 'ar' })
+  expect(arabic.body.data).toEqual({
+    name: 'منارة',
+    contact_email: 'contact@manara.example',
+    contact_number: '213550000000',
+    socials: expect.objectContaining({ linkedin: 'https://www.linkedin.com/' }),
+    stats: { students: '99+', courses: '5+', instructors: '2+', completion: '95%' },
+    payment_methods: [{ kind: 'ccp', name: 'حساب جارٍ', holder: 'MANARA', number: '0023456789', key: '88' }],
+    google: null,
+    demo: false,
+  })
+  const english = await school.call(contract.getSchool)
+  expect(english.body.data).toMatchObject({ name: 'Manara', payment_methods: [{ name: 'Postal account' }] })
+})
+
+test('a message is stored and mailed to the school, which staff see and students do not', async () => {
+  expect(await school.call(contract.sendMessage, { body: message, language: 'ar' })).toMatchObject({
+    status: 200,
+    body: { success: true, data: {} },
+  })
+  expect(await school.db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([
+    { ...message, language: 'ar', handled_at: null },
+  ])
+  const staff = await school.person({ role: 'staff' })
+  const kept = await school.call(contract.listOutbox, { as: staff })
+  expect(kept.body).toMatchObject({
+    success: true,
+    meta: { page: 1, limit: 20, total: 1 },
+    data: [
+      {
+        kind: 'contact',
+        recipient: 'contact@manara.example',
+        subject: 'رسالة إلى المدرسة: سؤال عن الدفع',
+        sent_at: null,
+      },
+    ],
+  })
+  expect(kept.body.data[0].text_body).toContain('متى يُفعَّل <b>حسابي</b>؟')
+  const { html_body, reply_to } = await school.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  expect(html_body).toContain('&lt;b&gt;حسابي&lt;/b&gt;')
+  expect(reply_to).toBe('lina@example.dz')
+
+  expect(await school.call(contract.listOutbox, { as: await school.person() })).toMatchObject({ status: 403 })
+  expect(await school.call(contract.listOutbox)).toMatchObject({ status: 401 })
+  expect((await school.call(contract.listOutbox, { as: staff, query: { page: 9 } })).body.data).toEqual([])
+})
+
+test('a message with missing or malformed fields changes nothing', async () => {
+  const before = await school.db.selectFrom('contact_messages').select('id').execute()
+  const empty = await school.call(contract.sendMessage, { body: {} })
+  expect(empty).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+  expect(Object.keys(empty.body.fields)).toEqual(['name', 'email', 'subject', 'message'])
+  for (const bad of [
+    { ...message, email: 'nobody' },
+    { ...message, message: 'a\0b' },
+    { ...message, message: ' ' },
+    { ...message, subject: 'x'.repeat(201) },
+    { ...message, name: 7 },
+  ]) {
+    expect(await school.call(contract.sendMessage, { body: bad })).toMatchObject({ status: 422 })
+  }
+  expect(await school.db.selectFrom('contact_messages').select('id').execute()).toEqual(before)
+})
+
+test('one address cannot flood the school', async () => {
+  const headers = { 'x-forwarded-for': '41.100.0.1' }
+  for (let i = 0; i < 4; i++)
+    expect((await school.call(contract.sendMessage, { body: message, headers })).status).toBe(200)
+  const refused = await school.call(contract.sendMessage, { body: message, headers, language: 'ar' })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect(refused.headers['retry-after']).toBe('3600')
+  const other = { 'x-forwarded-for': '41.100.0.2' }
+  expect((await school.call(contract.sendMessage, { body: message, headers: other })).status).toBe(200)
+})

@@ -1,0 +1,72 @@
+// How often somebody may try something: counters in the database, so that every process counts together
+// (docs/decisions/rate-limits.md). How many is a setting, for how long stands here.
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import { refuse } from '#kit/server/app-error.ts'
+import type { Database } from '#kit/server/database.ts'
+import type { Settings } from '#kit/server/settings.ts'
+
+export type LimitName = keyof Settings['limits']
+
+export interface Limits {
+  /** Counts one attempt; ends the request with 429 and Retry-After when there were too many. */
+  spend: (name: LimitName, key: string) => Promise<void>
+  /** Starts the count anew. */
+  clear: (name: LimitName, key: string) => Promise<void>
+  /** Removes counters whose time is over. */
+  sweep: () => Promise<void>
+}
+
+const minutes: Record<LimitName, number> = {
+  signInFailures: 15,
+  perAddress: 10,
+  forgotPassword: 15,
+  contact: 60,
+  uploads: 60,
+}
+
+export function createLimits(db: Database, settings: Settings, clock: () => Date): Limits {
+  return {
+    async spend(name, key) {
+      const now = clock()
+      const end = new Date(now.getTime() + minutes[name] * 60_000)
+      // One statement counts and answers, so attempts at the same moment cannot slip past each other.
+      const { rows } = await sql<{ points: number; expires_at: Date }>`
+        insert into rate_limits as counter (key, points, expires_at) values (${keyOf(name, key)}, 1, ${end})
+        on conflict (key) do update set
+          points = case when counter.expires_at <= ${now} then 1 else least(counter.points, 1000000) + 1 end,
+          expires_at = case when counter.expires_at <= ${now} then ${end} else counter.expires_at end
+        returning points, expires_at`.execute(db)
+      const counter = rows[0]!
+      if (counter.points <= settings.limits[name]) return
+      refuse('TOO_MANY_REQUESTS', { retryAfter: (counter.expires_at.getTime() - now.getTime()) / 1000 })
+    },
+    async clear(name, key) {
+      await db.deleteFrom('rate_limits').where('key', '=', keyOf(name, key)).execute()
+    },
+    async sweep() {
+      await db.deleteFrom('rate_limits').where('expires_at', '<=', clock()).execute()
+    },
+  }
+}
+
+/** Whom an address stands for: one household of IPv6 holds a whole /64. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  if (address.toLowerCase().startsWith('::ffff:') && address.includes('.')) return address.slice('::ffff:'.length)
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
+  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...after]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** Addresses and names are kept as a hash: of one length, and telling nothing. */
+function keyOf(name: LimitName, key: string): string {
+  return `${name}:${createHash('sha256').update(key).digest('base64url')}`
+}
