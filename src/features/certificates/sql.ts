@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 import { createCertificateNumber } from './number.ts'
 
 /** The new certificate's id; null when this student already has one for the course. Call it where the course is finished. */
 export async function issueCertificate(
-  trx: Database,
+  trx: Trx,
   { studentId, courseId, now }: { studentId: string; courseId: string; now: Date },
 ): Promise<string | null> {
   const id = uuidv7()
@@ -27,7 +27,7 @@ export async function issueCertificate(
 }
 
 async function insertCertificate(
-  trx: Database,
+  trx: Trx,
   { id, studentId, courseId, now }: { id: string; studentId: string; courseId: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -43,7 +43,7 @@ async function insertCertificate(
   return rows.length === 1
 }
 
-async function hasCertificate(trx: Database, studentId: string, courseId: string): Promise<boolean> {
+async function hasCertificate(trx: Trx, studentId: string, courseId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('certificates')
     .select('id')

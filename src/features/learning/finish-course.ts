@@ -1,12 +1,12 @@
 // After a chapter or a quiz: how the student now stands, and the certificate where nothing else is owed. In the transaction that saved it.
 import { issueCertificate } from '#features/certificates/sql.ts'
-import type { Database } from '#kit/server/database.ts'
+import type { Trx } from '#kit/server/database.ts'
 import { isCertificateDue, isCourseCompleted } from './completion.ts'
 import { toCourseProgress } from './progress.ts'
 import { getStanding } from './sql.ts'
 
 /** `issued` is the certificate to draw once the transaction is committed. */
-export async function finishCourse(trx: Database, at: { studentId: string; courseId: string; now: Date }) {
+export async function finishCourse(trx: Trx, at: { studentId: string; courseId: string; now: Date }) {
   const standing = await getStanding(trx, at.studentId, at.courseId)
   const isDue = standing.certificateId === null && isCertificateDue(standing)
   const issued = isDue ? await issueCertificate(trx, at) : null

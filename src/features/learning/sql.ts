@@ -1,6 +1,6 @@
 // Progress of chapters: reading and writing it, and what it makes of the course.
 import { sql } from 'kysely'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 import type { CourseFacts } from './completion.ts'
 import type { CourseDoor, Door } from './locks.ts'
 import { door, isEnrolled } from './sql-learn.ts'
@@ -14,7 +14,7 @@ export async function findDoor(db: Database, studentId: string, courseId: string
 }
 
 /** Holds the enrolment until the transaction ends, so that two ways of finishing a course wait for each other. */
-export async function lockEnrolment(trx: Database, studentId: string, courseId: string): Promise<boolean> {
+export async function lockEnrolment(trx: Trx, studentId: string, courseId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('enrolments')
     .select('id')

@@ -1,7 +1,7 @@
 // Queries of quizzes and their attempts.
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 import type { Door } from '#features/learning/locks.ts'
 import { door } from '#features/learning/sql-learn.ts'
 import type { Answers } from './contract.ts'
@@ -45,7 +45,7 @@ export async function findQuizDoor(db: Database, studentId: string, quizId: stri
 
 /** What was asked, answered and graded is frozen: later edits of the quiz do not rewrite it. */
 export async function insertAttempt(
-  trx: Database,
+  trx: Trx,
   attempt: {
     studentId: string
     courseId: string
