@@ -1,0 +1,169 @@
+// What every journey has: the program, pages that fail on any console error or failed request, people, texts of the language, axe.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { startProgram, type Program } from './program.ts'
+
+type Language = 'ar' | 'en'
+
+export interface Account {
+  name: string
+  email: string
+  password: string
+}
+
+interface Journey {
+  language: Language
+  /** The text of a key of an area, in the journey's language. `{{x}}` is filled from values. */
+  say: (area: string, key: string, values?: Record<string, string | number>) => string
+  /** Failures this journey provokes on purpose, as parts of an address or message. */
+  expected: string[]
+  /** A page of a second person, in a browser of their own. */
+  anotherPage: () => Promise<Page>
+  /** A student nobody else uses. */
+  newStudent: () => Promise<Account>
+  /** Signs in without the form: the session is put where the application keeps it. */
+  signIn: (page: Page, account: { email: string; password: string }) => Promise<void>
+  /** No violation of WCAG 2.2 AA, in the light and in the dark theme. */
+  checkAccessibility: (page: Page) => Promise<void>
+}
+
+export const demoPassword = 'manara123'
+export const staff = { email: 'staff@manara.example', password: demoPassword }
+
+const folders = ['kit/web/texts', 'kit/web/ui', 'features/*/web']
+const features = ['school', 'accounts', 'catalogue', 'enrolment', 'certificates', 'learning', 'quizzes', 'dashboard']
+let counter = 0
+
+export const test = base.extend<Journey, { program: Program }>({
+  program: [
+    async ({}, use) => {
+      const program = await startProgram()
+      await use(program)
+      await program.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ program }, use) => use(program.url),
+  language: async ({}, use, info) => use(info.project.name as Language),
+  say: async ({ language }, use) =>
+    use((area, key, values = {}) => fill(textsOf(area, language)[key] ?? missing(area, key), values)),
+  expected: async ({}, use) => use([]),
+
+  page: async ({ page, expected }, use) => {
+    const faults = watch(page)
+    await use(page)
+    expect(unexpected(faults, expected), 'console errors and failed requests').toEqual([])
+  },
+
+  anotherPage: async ({ browser, baseURL, language, expected }, use) => {
+    const contexts: BrowserContext[] = []
+    const faults: string[] = []
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: baseURL!, locale: language === 'ar' ? 'ar-DZ' : 'en-US' })
+      contexts.push(context)
+      const page = await context.newPage()
+      watch(page, faults)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(unexpected(faults, expected), 'console errors and failed requests').toEqual([])
+  },
+
+  newStudent: async ({ request, language }, use) => {
+    await use(async () => {
+      const account = {
+        name: language === 'ar' ? 'نورة بن سالم' : 'Noura Bensalem',
+        email: `noura-${process.pid}-${Date.now()}-${++counter}@example.dz`,
+        password: 'secret-7',
+      }
+      const { name, email, password } = account
+      const answer = await request.post('/api/auth/register', { data: { full_name: name, email, password } })
+      expect(answer.ok()).toBe(true)
+      return account
+    })
+  },
+
+  signIn: async ({ baseURL }, use) => {
+    await use(async (page, { email, password }) => {
+      const answer = await page.request.post(`${baseURL}/api/auth/login`, { data: { email, password } })
+      expect(answer.ok()).toBe(true)
+      const { token, user } = await answer.json()
+      await page.goto('/verify')
+      await page.evaluate(
+        ([theToken, theUser]) => {
+          localStorage.setItem('token', theToken)
+          localStorage.setItem('user', theUser)
+        },
+        [token, JSON.stringify(user)] as const,
+      )
+    })
+  },
+
+  checkAccessibility: async ({}, use) => {
+    await use(async (page) => {
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((value) => {
+          document.documentElement.dataset['theme'] = value
+        }, theme)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+        expect(found, `axe on ${page.url()} (${theme})`).toEqual([])
+      }
+      await page.evaluate(() => {
+        document.documentElement.dataset['theme'] = 'light'
+      })
+    })
+  },
+})
+export { expect }
+
+function watch(page: Page, faults: string[] = []): string[] {
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    // Leaving a page ends what it was loading; that is no fault.
+    const reason = request.failure()?.errorText ?? ''
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()} ${reason}`)
+  })
+  return faults
+}
+
+function unexpected(faults: string[], expected: string[]): string[] {
+  return faults.filter((fault) => !expected.some((part) => fault.includes(part)))
+}
+
+const read = new Map<string, Record<string, string>>()
+
+function textsOf(area: string, language: Language): Record<string, string> {
+  const name = `${area}.${language}.json`
+  const known = read.get(name)
+  if (known) return known
+  const source = path.resolve(import.meta.dirname, '../../src')
+  const candidates = folders.flatMap((folder) =>
+    folder.includes('*') ? features.map((feature) => folder.replace('*', feature)) : [folder],
+  )
+  for (const folder of candidates) {
+    try {
+      const texts = JSON.parse(readFileSync(path.join(source, folder, name), 'utf8')) as Record<string, string>
+      read.set(name, texts)
+      return texts
+    } catch {
+      // Not in this folder.
+    }
+  }
+  throw new Error(`no area ${area}`)
+}
+
+function missing(area: string, key: string): never {
+  throw new Error(`no text ${area}.${key}`)
+}
+
+function fill(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}

@@ -1,0 +1,66 @@
+// Starts the real program for a worker of the journeys: built pages, demo school, a database of its own.
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { cloneDatabase } from '#tests/postgres.ts'
+
+export interface Program {
+  url: string
+  databaseUrl: string
+  stop: () => Promise<void>
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export async function startProgram(): Promise<Program> {
+  const database = await cloneDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'manara-journey-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      MANARA_DEMO: '1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += String(chunk)
+      if (output.includes('Manara is open')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then(() => reject(new Error(`the program did not start:\n${output}`)))
+  })
+  return {
+    url: `http://localhost:${port}`,
+    databaseUrl: database.url,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

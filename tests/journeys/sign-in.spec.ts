@@ -1,0 +1,97 @@
+// Signing in and out, the remembered page, mistakes, the session that ends.
+import { expect, test } from './journey.ts'
+
+test('a visitor registers, leaves, and signs in again to the wanted page', async ({
+  page,
+  say,
+  checkAccessibility,
+  expected,
+}) => {
+  expected.push('/api/auth/login')
+  await page.goto('/student/courses')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: say('auth', 'createFree') }).click()
+
+  await page.getByRole('button', { name: say('auth', 'register') }).click()
+  await expect(page.getByText(say('auth', 'FULL_NAME_REQUIRED'))).toBeVisible()
+  await expect(page.getByText(say('auth', 'TERMS_REQUIRED'))).toBeVisible()
+  const email = `visitor-${Date.now()}-${process.pid}@example.dz`
+  await page.getByLabel(say('auth', 'fullName')).fill('ليندة مزيان')
+  await page.getByLabel(say('auth', 'email'), { exact: true }).fill(email)
+  await page.getByLabel(say('auth', 'password'), { exact: true }).fill('bateau-2019')
+  await page.getByLabel(say('auth', 'confirmPassword')).fill('bateau-2018')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: say('auth', 'register') }).click()
+  await expect(page.getByText(say('auth', 'PASSWORDS_DIFFER'))).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByLabel(say('auth', 'confirmPassword')).fill('bateau-2019')
+  await page.getByRole('button', { name: say('auth', 'register') }).click()
+  await expect(page).toHaveURL(/\/student\/courses$/)
+
+  await page
+    .getByRole('button', { name: say('common', 'logout') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/student/certificates')
+  await page.getByLabel(say('auth', 'email'), { exact: true }).fill(email)
+  await page.getByLabel(say('auth', 'password'), { exact: true }).fill('not-this-one')
+  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
+  await expect(page.getByRole('alert').getByText(say('auth', 'loginFailed'))).toBeVisible()
+  await expect(page.getByLabel(say('auth', 'email'), { exact: true })).toHaveValue(email)
+  await page.getByLabel(say('auth', 'password'), { exact: true }).fill('bateau-2019')
+  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
+  await expect(page).toHaveURL(/\/student\/certificates$/)
+})
+
+test('a session that ended elsewhere leads to the login page, says why, and comes back', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  expected,
+  request,
+}) => {
+  expected.push('status of 401')
+  const student = await newStudent()
+  await signIn(page, student)
+  await page.goto('/student/courses')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?next=%2Fstudent%2Fcourses/)
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await page.getByLabel(say('auth', 'email'), { exact: true }).fill(student.email)
+  await page.getByLabel(say('auth', 'password'), { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
+  await expect(page).toHaveURL(/\/student\/courses$/)
+})
+
+test('Google, through the demo’s stand-in and the unmodified library', async ({ page, say }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: say('auth', 'google') }).click()
+  await expect(page).toHaveURL(/demo-auth/)
+  await page.getByRole('button', { name: /@/ }).first().click()
+  await expect(page).toHaveURL(/\/student\/dashboard$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+})
+
+test('language and theme switch in place', async ({ page, language, say }) => {
+  await page.goto('/login')
+  const other = language === 'ar' ? 'en' : 'ar'
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  await page.getByLabel(say('auth', 'email'), { exact: true }).fill('kept@example.dz')
+  await page.getByRole('button', { name: language === 'ar' ? 'English' : 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
+  await expect(page.locator('input[type=email]')).toHaveValue('kept@example.dz')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await page.getByRole('button', { name: other === 'ar' ? 'المظهر الداكن' : 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
