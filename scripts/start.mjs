@@ -18,12 +18,15 @@ const server = spawn(node, ['--disable-warning=ExperimentalWarning', 'src/main.t
 
 // A terminal tells the server too, and npm passes signals on again: the first counts, the rest is ignored.
 let told = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (!told) server.kill(signal)
-    told = true
-  })
+function tell(signal) {
+  if (!told) server.kill(signal)
+  told = true
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal))
+// npm hands a SIGTERM to a shell that keeps it to itself: when npm's shell is gone, so are we.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && tell('SIGTERM'), 300).unref()
+
 server.on('error', (error) => {
   console.error(`The server cannot be run: ${error.message}.`)
   process.exit(1)

@@ -41,7 +41,7 @@ export function openCluster(dataDir: string, settings: Record<string, string>, l
   const account = chooseAccount(data)
   makeFolders(dataDir, folder, account)
   const cluster: Cluster = {
-    program: findProgram(folder, account),
+    program: findProgram(folder, account, log),
     account,
     data,
     socketFolder: makeSocketFolder(folder, account),

