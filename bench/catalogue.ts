@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks'
 import type { CompiledQuery } from 'kysely'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Pool } from 'pg'
 import type { DB } from '#db/types.ts'
 import { forgivable, forgive, readQuery } from '#features/catalogue/search-query.ts'
 import { findCourse } from '#features/catalogue/sql.ts'
@@ -13,10 +13,12 @@ import { generateCourses } from './generate.ts'
 
 const count = Number(process.argv[2] ?? 50_000)
 const seen = new Map<string, CompiledQuery>()
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1 })
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 1 })
 const db = new Kysely<DB>({
   dialect: new PostgresDialect({ pool }),
-  log: (event) => seen.set(event.query.sql, event.query),
+  log: ({ query }) => {
+    seen.set(query.sql, query)
+  },
 })
 
 const { n } = await db

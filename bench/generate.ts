@@ -48,6 +48,11 @@ const words = 'برس كتب درس علم فهم نظر بحث عمل نقل ح
       .flatMap((z) => 'م ت ا ن ي ست مت ال وال بال'.split(' ').map((x) => x + a + z)),
   )
 
+/** One of a list, the first ones the more often the higher the skew. */
+function one(list: string[], skew: number) {
+  return sql`(${list}::text[])[1 + floor(power(random(), ${sql.lit(skew)}) * ${sql.lit(list.length)})::int]`
+}
+
 /** So many published courses with plans, chapters, categories and instructors (one for 250 courses). */
 export async function generateCourses(db: Database, count: number): Promise<void> {
   const instructors = Math.max(5, Math.ceil(count / 250))
@@ -64,8 +69,6 @@ export async function generateCourses(db: Database, count: number): Promise<void
     await sql`insert into instructors (id, name, bio) select gen_random_uuid(),
       (${names}::text[])[1 + n % ${sql.lit(names.length)}] || ' ' || (${families}::text[])[1 + n / 3 % ${sql.lit(families.length)}], 'سيرة'
       from generate_series(1, ${instructors}::int) n`.execute(trx)
-    const one = (list: string[], skew: number) =>
-      sql`(${list}::text[])[1 + floor(power(random(), ${sql.lit(skew)}) * ${sql.lit(list.length)})::int]`
     await sql`
       insert into courses (id, title, title_en, description, summary, category_id, instructor_id, level, status, published_at, price,
         chapter_count, total_minutes, student_count, rating_sum, rating_count)
