@@ -136,6 +136,7 @@ export interface CourseSearch {
   level: string;
   name_words: string;
   price: number;
+  student_count: number;
   title: string;
   title_en: string | null;
   title_words: string;

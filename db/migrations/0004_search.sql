@@ -9,9 +9,9 @@ begin
   -- Compatibility decomposition takes hamza, madda and accents off their letters; then every mark, tatweel and invisible sign goes.
   t := regexp_replace(normalize(t, NFKD),
     '[\ufe00-\ufe0f\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u0640\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g');
-  t := translate(t,
-    'ٱىیېةۀەکگڭڤڨپچژ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ABCDEFGHIJKLMNOPQRSTUVWXYZØøŁłĐđı',
-    'ايييهههكككفقبجز01234567890123456789abcdefghijklmnopqrstuvwxyzoollddi');
+  t := translate(lower(t collate "C"),
+    'ٱىیېةۀەکگڭڤڨپچژ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ØøŁłĐđı',
+    'ايييهههكككفقبجز01234567890123456789oollddi');
   t := replace(replace(replace(replace(replace(t, 'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'ß', 'ss');
   -- Punctuation parts words, but + and # that end a word belong to it: C++ and C# are not C.
   t := regexp_replace(t,
@@ -48,19 +48,26 @@ create table course_search (
   -- Title, category and instructor.
   name_words tsvector not null,
   words tsvector not null,
-  -- Copies, to filter before anything is ranked.
+  -- Copies, to filter and rank by without a look at the courses.
   category_id uuid not null,
   instructor_id uuid not null,
   level text not null,
   price integer not null,
-  total_minutes integer not null
-);
+  total_minutes integer not null,
+  student_count integer not null
+)
+-- Keeps the long list of words out of the rows that ranking reads.
+with (toast_tuple_target = 512);
+alter table course_search alter column title_words set storage main, alter column name_words set storage main;
+create index course_search_by_category on course_search (category_id);
+create index course_search_by_instructor on course_search (instructor_id);
 create index course_search_title on course_search (title);
 create index course_search_title_en on course_search (title_en);
 create index course_search_title_words on course_search using gin (title_words) with (fastupdate = off);
 create index course_search_words on course_search using gin (words) with (fastupdate = off);
 -- Without statistics the planner takes every word for rare and uses the index; for a common one it would read all the table instead.
-alter table course_search alter column title_words set statistics 0, alter column words set statistics 0;
+alter table course_search alter column title set statistics 0, alter column title_en set statistics 0,
+  alter column title_words set statistics 0, alter column words set statistics 0;
 
 -- A word and what remains of it without one of its letters: two words one typing error apart have one of these forms in common.
 create function near_forms(word text) returns text[] language sql immutable strict parallel safe as $$
@@ -86,12 +93,13 @@ create function refresh_course_search(changed uuid[]) returns void language sql 
     ar_words(c.title, c.title_en, g.name, g.name_en, i.name, i.name_en),
     ar_words(c.title, c.title_en, g.name, g.name_en, i.name, i.name_en, c.summary, c.summary_en,
       plain_text(c.description), plain_text(c.description_en)),
-    c.category_id, c.instructor_id, c.level, c.price, c.total_minutes
+    c.category_id, c.instructor_id, c.level, c.price, c.total_minutes, c.student_count
   from courses c join categories g on g.id = c.category_id join instructors i on i.id = c.instructor_id
   where c.id = any (changed) and c.status = 'published'
   on conflict (course_id) do update set title = excluded.title, title_en = excluded.title_en, title_words = excluded.title_words,
     name_words = excluded.name_words, words = excluded.words, category_id = excluded.category_id,
-    instructor_id = excluded.instructor_id, level = excluded.level, price = excluded.price, total_minutes = excluded.total_minutes;
+    instructor_id = excluded.instructor_id, level = excluded.level, price = excluded.price, total_minutes = excluded.total_minutes,
+    student_count = excluded.student_count;
   -- In order, so that two courses saved at once cannot wait for each other.
   insert into search_words (word)
   select distinct word from course_search, unnest(tsvector_to_array(words)) word where course_id = any (changed) order by word
@@ -111,11 +119,13 @@ create trigger courses_search_update after update of title, title_en, descriptio
 
 create function course_search_facts_changed() returns trigger language plpgsql as $$
 begin
-  update course_search set price = new.price, total_minutes = new.total_minutes where course_id = new.id;
+  update course_search set price = new.price, total_minutes = new.total_minutes, student_count = new.student_count
+    where course_id = new.id;
   return null;
 end $$;
-create trigger courses_search_facts after update of price, total_minutes on courses
-  for each row when (old.price <> new.price or old.total_minutes <> new.total_minutes) execute function course_search_facts_changed();
+create trigger courses_search_facts after update of price, total_minutes, student_count on courses
+  for each row when ((old.price, old.total_minutes, old.student_count) <> (new.price, new.total_minutes, new.student_count))
+  execute function course_search_facts_changed();
 
 create function course_search_name_changed() returns trigger language plpgsql as $$
 begin

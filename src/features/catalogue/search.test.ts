@@ -83,6 +83,24 @@ test('the database folds as the program does', async () => {
   expect(rows.map(({ folded }) => folded)).toEqual(rows.map(({ t }) => foldArabic(t)))
 })
 
+test('the database folds every sign as the program does', async () => {
+  const blocks = [
+    [1, 0x7ff],
+    [0x900, 0x97f],
+    [0x1e00, 0x2bff],
+    [0x3000, 0x30ff],
+    [0xfb50, 0xfbc1],
+    [0xfd3d, 0xfeff],
+    [0x1f300, 0x1f5ff],
+  ] as const
+  const signs = blocks.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)),
+  )
+  const { rows } = await sql<{ t: string; folded: string }>`select t, ar_norm(t) as folded
+    from unnest(${signs.map((sign) => `a${sign}b ${sign}ب`)}::text[]) t`.execute(school.db)
+  expect(rows.map(({ folded }) => folded)).toEqual(rows.map(({ t }) => foldArabic(t)))
+})
+
 test('only letters of one form are left, so case and locale of the database do not matter', async () => {
   const { rows } = await sql<{ folded: string }>`select ar_norm(('الأُسْتاذ ÉCOLE' collate "C")) as folded`.execute(
     school.db,

@@ -28,12 +28,15 @@ export async function searchCards(
     sql`name_words @@ ${begun}::tsquery`,
     sql`words @@ ${text}::tsquery`,
   ]
-  const stage = (tier: RawBuilder<unknown>, where: unknown) => sql`(select course_id, ${tier} as tier from course_search
+  const stage = (
+    tier: RawBuilder<unknown>,
+    where: unknown,
+  ) => sql`(select course_id, ${tier} as tier, student_count from course_search
     where ${sql.join([where, ...filterBy(filters)], sql` and `)} limit ${sql.lit(mostFound)})`
   return db
     .with(
       'found',
-      () => sql<{ course_id: string; tier: number }>`(
+      () => sql<{ course_id: string; tier: number; student_count: number }>`(
       select * from (
         ${stage(sql`0`, exact)} union all
         ${stage(sql`1`, sql`${begins} and ${exact} is not true`)} union all
@@ -48,11 +51,10 @@ export async function searchCards(
     .with('page', (cte) =>
       cte
         .selectFrom('found')
-        .innerJoin('courses', 'courses.id', 'found.course_id')
-        .select(['found.course_id', 'found.tier', 'courses.student_count'])
-        .orderBy('found.tier')
-        .orderBy('courses.student_count', 'desc')
-        .orderBy('found.course_id', 'desc')
+        .selectAll()
+        .orderBy('tier')
+        .orderBy('student_count', 'desc')
+        .orderBy('course_id', 'desc')
         .limit(limit)
         .offset((page - 1) * limit),
     )

@@ -1,0 +1,327 @@
+// The public catalogue through HTTP on a real database.
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#kit/contract.ts'
+import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
+import { startSchool } from '#tests/school.ts'
+import * as contract from './contract.ts'
+
+const school = startSchool()
+const video = 'https://vimeo.com/76979871'
+
+async function listed(query: Record<string, string | number>) {
+  const { status, body } = await school.call(contract.listCourses, { query })
+  expect(status).toBe(200)
+  return { ids: body.data.map(({ id }: { id: string }) => id) as string[], meta: body.meta, cards: body.data }
+}
+
+function set(course: MadeCourse, values: object) {
+  return school.db.updateTable('courses').set(values).where('id', '=', course.id).execute()
+}
+
+/** Every public door to one course. */
+const doors: [Endpoint, (course: MadeCourse) => Record<string, string>][] = [
+  [contract.getCourse, ({ id }) => ({ id })],
+  [contract.getCoursePreview, ({ id }) => ({ id })],
+  [contract.listChapters, ({ id }) => ({ id })],
+  [contract.listReviews, ({ id }) => ({ id })],
+  [contract.getPreviewChapter, ({ id, chapters }) => ({ id, chapterId: chapters[0]!.id })],
+]
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n))
+
+test('a page of cards: filters, order, total, a page past the end', async () => {
+  const { db } = school
+  const base = { category: 'برمجة', instructor: 'ياسين' }
+  const a = await makeCourse(db, { ...base, prices: [3000, 1], level: 'beginner', publishedAt: day(1) })
+  const b = await makeCourse(db, { ...base, prices: [0], level: 'advanced', publishedAt: day(3), instructor: 'ليلى' })
+  const c = await makeCourse(db, {
+    ...base,
+    prices: [9000],
+    chapters: [{ duration: 200 }],
+    publishedAt: day(2),
+    category: 'لغات',
+  })
+  const d = await makeCourse(db, { ...base, status: 'draft' })
+  const e = await makeCourse(db, { ...base, status: 'archived' })
+  await set(c, { student_count: 5 })
+  await set(a, { student_count: 2, thumbnail_url: 'file:public/a.webp' })
+
+  expect(await listed({})).toMatchObject({ ids: [b.id, c.id, a.id], meta: { page: 1, limit: 12, total: 3 } })
+  expect((await listed({ sort: 'popular' })).ids).toEqual([c.id, a.id, b.id])
+  expect((await listed({ sort: 'price_asc' })).ids).toEqual([b.id, a.id, c.id])
+  expect((await listed({ sort: 'price_desc', limit: 2 })).ids).toEqual([c.id, a.id])
+  expect(await listed({ limit: 2, page: 2 })).toMatchObject({ ids: [a.id], meta: { page: 2, limit: 2, total: 3 } })
+  expect(await listed({ page: 1_000_000 })).toMatchObject({ ids: [], meta: { total: 3 } })
+  const filtered: [Record<string, string>, MadeCourse[]][] = [
+    [{ category: a.categoryId }, [b, a]],
+    [{ instructor: a.instructorId }, [c, a]],
+    [{ category: a.categoryId, instructor: a.instructorId }, [a]],
+    [{ price: 'free' }, [b]],
+    [{ price: 'paid' }, [c, a]],
+    [{ price: '3000-8999' }, [a]],
+    [{ price: '8999-3000' }, [a]],
+    [{ duration: '21-200' }, [c]],
+    [{ level: 'advanced' }, [b]],
+    [{ level: 'beginner', price: 'paid', duration: '0-20', category: a.categoryId, utm_source: 'x' }, [a]],
+    [{ category: uuidv7() }, []],
+    [{ instructor: uuidv7() }, []],
+  ]
+  for (const [query, courses] of filtered) {
+    const { ids, meta } = await listed(query)
+    expect(ids, JSON.stringify(query)).toEqual(courses.map(({ id }) => id))
+    expect(meta.total, JSON.stringify(query)).toBe(courses.length)
+  }
+  const card = (await listed({ category: a.categoryId })).cards[1]
+  expect(card).toEqual({
+    id: a.id,
+    title: 'أساسيات البرمجة بلغة Python من الصفر',
+    thumbnail_url: '/media/public/a.webp',
+    categories: { id: a.categoryId, name: 'برمجة', hue: 'sea' },
+    instructors: { id: a.instructorId, name: 'ياسين', profile_picture: null },
+    price: 3000,
+    chapter_count: 2,
+    total_minutes: 20,
+    student_count: 2,
+    rating: null,
+    rating_count: 0,
+    level: 'beginner',
+    language: 'ar',
+  })
+  for (const { id } of [a, b, c, d, e]) await db.deleteFrom('courses').where('id', '=', id).execute()
+  expect(await listed({})).toMatchObject({ ids: [], meta: { total: 0 } })
+})
+
+test('wrong filters are refused, each named', async () => {
+  const wrong: Record<string, string>[] = [
+    { category: 'x' },
+    { instructor: "' or 1=1" },
+    { price: 'cheap' },
+    { price: '-1-5' },
+    { price: '1-9999999999' },
+    { duration: '5' },
+    { level: 'expert' },
+    { sort: 'random' },
+    { page: '0' },
+    { page: 'NaN' },
+    { page: '1.5' },
+    { limit: '101' },
+    { limit: '-1' },
+  ]
+  for (const query of wrong) {
+    const { status, body } = await school.call(contract.listCourses, { query, language: 'ar' })
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([422, 'VALIDATION_FAILED', Object.keys(query)])
+  }
+})
+
+test('the course page comes in one answer, without a video address', async () => {
+  const course = await makeCourse(school.db, {
+    title: 'تصميم الواجهات',
+    titleEn: 'Interface Design',
+    summary: 'موجز',
+    prices: [5000, 9000],
+    sequential: true,
+    chapters: [
+      { title: 'مدخل', preview: true, resources: 2 },
+      { title: 'ألوان', quizzes: [[{}], [{ type: 'true_false' }]] },
+    ],
+  })
+  await school.db
+    .updateTable('pricing_plans')
+    .set({ retired_at: new Date() })
+    .where('id', '=', course.planIds[0]!)
+    .execute()
+  const { status, body, raw } = await school.call(contract.getCourse, { params: { id: course.id } })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    title: 'Interface Design',
+    summary: 'موجز',
+    description: '<p>وصف الدورة</p>',
+    instructors: { id: course.instructorId, name: 'ياسين بن عمر', headline: '', bio: '' },
+    price: 9000,
+    quiz_count: 2,
+    sequential: true,
+    published_at: '2026-01-01T00:00:00.000Z',
+    pricing_plans: [{ id: course.planIds[1], name: 'الباقة 2', price: 9000, features: ['كل الفصول'] }],
+    chapters: [
+      {
+        id: course.chapters[0]!.id,
+        position: 1,
+        title: 'مدخل',
+        duration: 10,
+        allow_preview: true,
+        resource_count: 2,
+        quiz_count: 0,
+      },
+      {
+        id: course.chapters[1]!.id,
+        position: 2,
+        title: 'ألوان',
+        duration: 10,
+        allow_preview: false,
+        resource_count: 0,
+        quiz_count: 2,
+      },
+    ],
+  })
+  expect(raw.toString()).not.toMatch(/vimeo|file:/)
+
+  const arabic = await school.call(contract.getCoursePreview, { params: { id: course.id }, language: 'ar' })
+  expect(arabic.body.data).toMatchObject({ title: 'تصميم الواجهات', preview_chapters: [{ title: 'مدخل' }] })
+  expect(arabic.body.data.preview_chapters).toHaveLength(1)
+  expect(arabic.raw.toString()).not.toMatch(/vimeo/)
+
+  const chapters = await school.call(contract.listChapters, { params: { id: course.id } })
+  expect(chapters.body.data).toEqual(body.data.chapters)
+})
+
+test('the preview chapter is the only public door to a video', async () => {
+  const course = await makeCourse(school.db, {
+    chapters: [
+      { preview: true, video },
+      { preview: false, video: 'file:lessons/2.mp4' },
+    ],
+  })
+  const other = await makeCourse(school.db)
+  const [open, closed] = course.chapters.map(({ id }) => id)
+  await school.db
+    .insertInto('captions')
+    .values({ chapter_id: open!, language: 'ar', url: 'file:public/1.vtt' })
+    .execute()
+  const ask = (chapterId: string, id = course.id) =>
+    school.call(contract.getPreviewChapter, { params: { id, chapterId }, language: 'ar' })
+
+  expect((await ask(open!)).body.data).toEqual({
+    id: open,
+    title: 'الفصل 1',
+    description: '',
+    duration: 10,
+    vimeo_url: video,
+    poster_url: null,
+    captions: [{ language: 'ar', url: '/media/public/1.vtt' }],
+  })
+  const refused = await ask(closed!)
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { code: 'PREVIEW_NOT_ALLOWED', error: 'هذا الفصل متاح للمسجَّلين في الدورة فقط.' },
+  })
+  expect(refused.raw.toString()).not.toMatch(/lessons/)
+  for (const answer of [await ask(open!, other.id), await ask(uuidv7()), await ask('x'), await ask(open!, '1')]) {
+    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
+  }
+  await school.db.updateTable('chapters').set({ allow_preview: true }).where('id', '=', closed!).execute()
+  expect((await ask(closed!)).body.data.vimeo_url).toMatch(/^\/media\/\w+\/[\w-]+\/lessons\/2\.mp4$/)
+})
+
+const everywhere = (status: number) => doors.map(() => status)
+
+test('drafts show to nobody, archived courses to those enrolled', async () => {
+  const student = await school.person()
+  const stranger = await school.person()
+  const staff = await school.person({ role: 'staff' })
+  const course = await makeCourse(school.db, { title: 'علم المناخ' })
+  await makeEnrolment(school.db, student.id, course)
+  const statuses = (as?: typeof student) =>
+    Promise.all(doors.map(async ([door, params]) => (await school.call(door, { params: params(course), as })).status))
+
+  expect(await statuses()).toEqual(everywhere(200))
+  await set(course, { status: 'archived' })
+  expect(await statuses()).toEqual(everywhere(404))
+  expect(await statuses(stranger)).toEqual(everywhere(404))
+  expect(await statuses(student)).toEqual(everywhere(200))
+  await school.db
+    .updateTable('enrolments')
+    .set({ status: 'refunded', closed_at: new Date() })
+    .where('course_id', '=', course.id)
+    .execute()
+  expect(await statuses(student)).toEqual(everywhere(404))
+  await set(course, { status: 'draft' })
+  for (const reader of [student, staff, undefined]) expect(await statuses(reader)).toEqual(everywhere(404))
+  const { body } = await school.call(contract.searchCourses, { query: { q: 'المناخ' } })
+  expect(body).toMatchObject({ data: [], meta: { total: 0 } })
+})
+
+test('unknown and malformed ids are not found', async () => {
+  for (const [door] of doors) {
+    for (const id of [uuidv7(), 'x', '%00', "' or 1=1", '0'.repeat(290)]) {
+      const answer = await school.call(door, { params: { id, chapterId: uuidv7() } })
+      expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
+    }
+  }
+})
+
+test('categories and instructors count what is published', async () => {
+  const { db } = school
+  const draft = await makeCourse(db, { category: 'فنون', instructor: 'سعاد', status: 'draft' })
+  const find = async (endpoint: Endpoint, id: string) =>
+    (await school.call(endpoint, { language: 'en' })).body.data.find((one: { id: string }) => one.id === id)
+  const instructor = () => school.call(contract.getInstructor, { params: { id: draft.instructorId }, language: 'en' })
+  expect(await find(contract.listCategories, draft.categoryId)).toMatchObject({ name: 'فنون', course_count: 0 })
+  expect(await find(contract.listInstructors, draft.instructorId)).toBeUndefined()
+  expect((await instructor()).status).toBe(404)
+
+  await db.updateTable('categories').set({ name_en: 'Arts' }).where('id', '=', draft.categoryId).execute()
+  await db
+    .updateTable('instructors')
+    .set({ name_en: 'Souad', profile_picture: 'file:public/s.webp' })
+    .where('id', '=', draft.instructorId)
+    .execute()
+  await set(draft, { status: 'published' })
+  expect(await find(contract.listCategories, draft.categoryId)).toMatchObject({
+    name: 'Arts',
+    hue: 'sea',
+    course_count: 1,
+  })
+  expect(await find(contract.listInstructors, draft.instructorId)).toMatchObject({ name: 'Souad', course_count: 1 })
+  expect((await instructor()).body.data).toMatchObject({
+    name: 'Souad',
+    profile_picture: '/media/public/s.webp',
+    courses: [{ id: draft.id, categories: { name: 'Arts' }, instructors: { profile_picture: '/media/public/s.webp' } }],
+  })
+
+  const moved = await makeCourse(db, { category: 'علوم', instructor: 'كمال' })
+  await set(draft, { category_id: moved.categoryId, instructor_id: moved.instructorId })
+  expect(await find(contract.listCategories, moved.categoryId)).toMatchObject({ course_count: 2 })
+  expect(await find(contract.listCategories, draft.categoryId)).toMatchObject({ course_count: 0 })
+  for (const id of ['x', uuidv7()])
+    expect((await school.call(contract.getInstructor, { params: { id } })).status).toBe(404)
+})
+
+test('reviews: newest first, hidden ones left out, authors by first name', async () => {
+  const course = await makeCourse(school.db)
+  for (const [name, rating, hours, hidden] of [
+    ['أنيس مرابط', 5, 1, false],
+    ['Sara Haddad', 2, 2, false],
+    ['مجهول مسيء', 1, 3, true],
+  ] as const) {
+    const { id } = await school.person({ name })
+    await school.db
+      .insertInto('reviews')
+      .values({
+        student_id: id,
+        course_id: course.id,
+        rating,
+        text: 'رأي',
+        created_at: new Date(Date.UTC(2026, 0, 1, hours)),
+        hidden_at: hidden ? new Date() : null,
+      })
+      .execute()
+  }
+  const { body, raw } = await school.call(contract.listReviews, { params: { id: course.id } })
+  expect(body).toEqual({
+    success: true,
+    data: [
+      { author: 'Sara H.', rating: 2, text: 'رأي', created_at: '2026-01-01T02:00:00.000Z' },
+      { author: 'أنيس م.', rating: 5, text: 'رأي', created_at: '2026-01-01T01:00:00.000Z' },
+    ],
+    meta: { page: 1, limit: 10, total: 2 },
+  })
+  expect(raw.toString()).not.toMatch(/مجهول|Haddad/)
+  const past = await school.call(contract.listReviews, { params: { id: course.id }, query: { page: 9, limit: 50 } })
+  expect(past).toMatchObject({ status: 200, body: { data: [], meta: { total: 2 } } })
+  expect((await school.call(contract.listReviews, { params: { id: course.id }, query: { limit: 51 } })).status).toBe(
+    422,
+  )
+  const card = (await school.call(contract.getCourse, { params: { id: course.id } })).body.data
+  expect(card).toMatchObject({ rating: 3.5, rating_count: 2 })
+})
