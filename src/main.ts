@@ -1,6 +1,7 @@
-// settings → database → server → listen, nothing else.
+// settings → database → server → listen, nothing else; or, with `create-owner <email> [name]`, a link for the school's owner.
 import path from 'node:path'
 import { createServer } from '#app/server.ts'
+import { createOwner } from '#features/accounts/create-owner.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { migrate } from '#kit/server/migrate.ts'
@@ -33,6 +34,12 @@ async function start(): Promise<void> {
   await migrate({ connection, directory, log: say })
   const database = await openDatabase({ connection, poolSize: settings.databasePool, log: say })
   endings.push(() => database.close())
+  const [command, email, name] = process.argv.slice(2)
+  if (command === 'create-owner') {
+    const link = await createOwner(database.db, { email, name }, { publicUrl: settings.publicUrl, now: new Date() })
+    say(`Choose the owner's password here, within the hour:\n${link}`)
+    return end(0)
+  }
   if (settings.demo) {
     const { fillDemoSchool } = await import('#demo/seed.ts')
     await fillDemoSchool({ db: database.db, settings, log: say })

@@ -122,3 +122,7 @@ export async function linkGoogle(
     .executeTakeFirstOrThrow()
   return { ...(row as Account), lostPassword: !isProven && found.password_hash !== null }
 }
+
+export async function updateRole(db: Database, id: string, role: Role): Promise<void> {
+  await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+}

@@ -41,11 +41,13 @@ border:1px solid ${c['--text-3']};border-radius:12px}
 .cancel{display:block;margin-block-start:16px;padding:12px;text-align:center;color:${c['--primary']}}
 :focus-visible{outline:2px solid ${c['--focus']};outline-offset:2px}
 `
+/** In one piece: its hash counts every space. */
+const styleElement = { html: `<style>${style}</style>` }
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** A form may lead back to the application, which may have another loopback name than this page. */
 export function chooserPolicy(returnTo: string): string {
-  return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${new URL(returnTo).origin}; base-uri 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; img-src data:; style-src 'sha256-${styleHash}'; form-action 'self' ${new URL(returnTo).origin}; base-uri 'none'; frame-ancestors 'none'`
 }
 
 interface Chooser {
@@ -68,9 +70,7 @@ export function chooserPage({ language, base, returnTo, wrong }: Chooser): strin
         <meta name="robots" content="noindex" />
         <link rel="icon" href="data:," />
         <title>${texts.title}</title>
-        <style>
-          ${{ html: style }}
-        </style>
+        ${styleElement}
       </head>
       <body>
         <main>
@@ -117,7 +117,10 @@ function personForm(base: string, hidden: Html, { name, email }: { name: string;
     <input type="hidden" name="email" value="${email}" />
     <button class="person">
       <span class="letter" aria-hidden="true">${name.slice(0, 1)}</span>
-      <span><b dir="auto">${name}</b><small dir="ltr">${email}</small></span>
+      <span
+        ><b><bdi>${name}</bdi></b
+        ><small><bdi dir="ltr">${email}</bdi></small></span
+      >
     </button>
   </form>`
 }

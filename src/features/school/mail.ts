@@ -41,7 +41,9 @@ function framed({ language, school, heading, paragraphs, action, footnote }: Let
           style="max-width:560px;margin:0 auto;padding:32px 28px;background:${colours['--surface']};border:1px solid ${colours['--border']};border-radius:16px"
         >
           <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colours['--primary']}">${school}</p>
-          <h1 style="margin:0 0 16px;font-size:22px;line-height:1.4;color:${colours['--text']}">${heading}</h1>
+          <h1 dir="auto" style="margin:0 0 16px;font-size:22px;line-height:1.4;color:${colours['--text']}">
+            ${heading}
+          </h1>
           ${paragraphs.map((paragraph) => html`<p dir="auto" style="${body}">${paragraph}</p>`)}
           ${
             action

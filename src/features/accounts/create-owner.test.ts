@@ -1,0 +1,34 @@
+// The owner of an empty school: made by a command, in by the link it prints.
+import { expect, test } from 'vitest'
+import { startSchool } from '#tests/school.ts'
+import * as contract from './contract.ts'
+import { createOwner } from './create-owner.ts'
+
+const school = startSchool()
+const create = async (email: string | undefined, name?: string) => {
+  const link = await createOwner(school.db, { email, name }, { publicUrl: 'https://manara.example', now: school.now })
+  return /^https:\/\/manara\.example\/reset-password\?token=([\w-]{43})$/.exec(link)?.[1]
+}
+
+test('the link opens the owner’s account', async () => {
+  const token = await create('Omar@example.dz', 'عمر بلحاج')
+  const password = 'a-good-one'
+  expect((await school.call(contract.resetPassword, { body: { token, password } })).status).toBe(200)
+  const { body } = await school.call(contract.login, { body: { email: 'omar@example.dz', password } })
+  expect(body.user).toMatchObject({ full_name: 'عمر بلحاج', email: 'Omar@example.dz', role: 'owner' })
+})
+
+test('somebody known becomes an owner, and only the link leads in', async () => {
+  const person = await school.person()
+  const token = await create(person.email)
+  expect((await school.call(contract.getProfile, { as: person })).status).toBe(401)
+  expect((await school.call(contract.login, { body: person })).status).toBe(400)
+  await school.call(contract.resetPassword, { body: { token, password: 'a-good-one' } })
+  const { body } = await school.call(contract.login, { body: { ...person, password: 'a-good-one' } })
+  expect(body.user).toMatchObject({ id: person.id, full_name: person.full_name, role: 'owner' })
+})
+
+test('without a usable address it says how to ask', async () => {
+  await expect(create(undefined)).rejects.toThrow('Say whom')
+  await expect(create('nobody')).rejects.toThrow('Say whom')
+})

@@ -1,0 +1,41 @@
+// How a school that starts empty gets its owner: a command on the server (`node src/main.ts create-owner <email> [name]`) that answers with a
+// link for the password, so that no password passes through a shell.
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Database } from '#kit/server/database.ts'
+import { StartError } from '#kit/server/start-error.ts'
+import { registerForm } from './forms.ts'
+import { hashPassword } from './password.ts'
+import { resetEnd } from './session.ts'
+import { deleteSessions, putReset } from './sql-sessions.ts'
+import { findUserByEmail, insertUser, updatePassword, updateRole } from './sql.ts'
+import { createToken } from './token.ts'
+
+const Owner = z.pick(registerForm, { full_name: true, email: true })
+
+/** Makes the owner, or makes somebody known an owner. @returns the address where they choose a password, good for an hour */
+export async function createOwner(
+  db: Database,
+  { email, name }: { email: string | undefined; name: string | undefined },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<string> {
+  const owner = z.safeParse(Owner, { email, full_name: name ?? email })
+  if (!owner.success) throw new StartError('Say whom: node src/main.ts create-owner <email> [full name].')
+  const { token, hash } = createToken()
+  // A password nobody knows, until the link is used.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  await db.transaction().execute(async (trx) => {
+    const { full_name: fullName, email: address } = owner.data
+    const made = await insertUser(trx, { fullName, email: address, passwordHash, language: 'ar', role: 'owner' })
+    const user = made ?? (await findUserByEmail(trx, address))
+    if (!user) throw new StartError('The account could not be made. Please try again.')
+    await updateRole(trx, user.id, 'owner')
+    if (!made) {
+      // Whoever registered with this address may not be who reads its mail: only the link leads in.
+      await updatePassword(trx, user.id, passwordHash)
+      await deleteSessions(trx, user.id)
+    }
+    await putReset(trx, { userId: user.id, tokenHash: hash, expiresAt: resetEnd(now) })
+  })
+  return `${publicUrl}/reset-password?token=${token}`
+}
