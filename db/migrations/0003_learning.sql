@@ -74,7 +74,8 @@ create table chapter_progress (
   primary key (student_id, course_id, chapter_id),
   foreign key (course_id, chapter_id) references chapters (course_id, id) on delete cascade
 );
-create index chapter_progress_by_chapter on chapter_progress (course_id, chapter_id);
+-- With the student, so that the planner never reads a popular chapter's every student to find one.
+create index chapter_progress_by_chapter on chapter_progress (chapter_id, student_id);
 
 create table quiz_attempts (
   student_id uuid not null references users on delete cascade,

@@ -7,6 +7,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { sayError } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
 import { servePages } from '#app/pages.ts'
+import { serveGoogleStandIn } from '#features/accounts/google-stand-in.ts'
 import { authenticate } from '#features/accounts/routes.ts'
 import { createCertificateFiles } from '#features/certificates/certificate-files.ts'
 import { sweepSessions } from '#features/accounts/sql-sessions.ts'
@@ -87,6 +88,7 @@ export async function createServer({
     })
   })
   serveMedia(app, media, files)
+  await serveGoogleStandIn(app, settings, clock)
   if (pages) {
     const cache = await servePages(app, { settings, routes: apiRoutes, mounting })
     await listen?.('catalogue', cache.clear, cache.clear)

@@ -7,6 +7,8 @@ import { queryClient } from '#kit/web/query-client.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { guard } from './guard.ts'
 import { SideLayout } from './side-layout.tsx'
+import '../styles/signed-in.css'
+import '../styles/console.css'
 
 export const handle = { areas: ['ui', 'admin'] }
 export const clientLoader = guard('staff', handle.areas)

@@ -10,16 +10,15 @@ export function Failure() {
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <main id="main" className="nf">
+    <main id="main" className="lost-page">
       <title>{`${missing ? t('notFoundPage') : t('failureTitle')} — ${t('brand')}`}</title>
       <header className="top">
         <div className="wrap">
           <Brand />
         </div>
       </header>
-      <div className="wrap nf-body">
-        <BoatScene />
-        {missing && <p className="nf-no">404</p>}
+      <div className="wrap lost">
+        {missing && <p className="lost-number">404</p>}
         <h1>{missing ? t('notFoundTitle') : t('failureTitle')}</h1>
         <p>{missing ? t('notFoundText') : t('failureText')}</p>
         <div className="row">
@@ -28,6 +27,9 @@ export function Failure() {
             {t('searchCourse')}
           </Link>
         </div>
+      </div>
+      <div className="lost-sea">
+        <BoatScene />
       </div>
     </main>
   )

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { queryClient } from '#kit/web/query-client.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { guard } from './guard.ts'
+import '../styles/signed-in.css'
 
 export const handle = { areas: ['ui', 'student', 'learn', 'quiz'] }
 export const clientLoader = guard('student', handle.areas)

@@ -7,6 +7,7 @@ import { queryClient } from '#kit/web/query-client.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { guard } from './guard.ts'
 import { SideLayout } from './side-layout.tsx'
+import '../styles/signed-in.css'
 
 export const handle = { areas: ['ui', 'student'] }
 export const clientLoader = guard('student', handle.areas)

@@ -54,7 +54,7 @@ test('one link used twice at the same moment sets one password', async () => {
   const answers = await Promise.all(
     ['password-a', 'password-b', 'password-c'].map((password) => reset(token, password)),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('a changed password closes an open link', async () => {

@@ -19,6 +19,8 @@ function save(as: Person | undefined, courseId: string, chapterId: string, rest:
   return school.call(contract.saveProgress, { as, body: { course_id: courseId, chapter_id: chapterId, ...rest } })
 }
 
+const signed = (key: string) => expect.stringMatching(new RegExp(`^/media/\\w+/[\\w-]{32}/${key}$`))
+
 const storedProgress = (studentId: string) =>
   school.db.selectFrom('chapter_progress').selectAll().where('student_id', '=', studentId).execute()
 
@@ -74,10 +76,10 @@ describe('progress', () => {
   test('refuses absurd values and changes nothing', async () => {
     const { student, course, chapterIds } = await enrolled()
     const [first = ''] = chapterIds
-    const wrong = [-1, 1.5, 86_401, 1e400, '10', null, true, [], {}, Number.NaN]
+    const wrong = [-1, 1.5, 86_401, 1e300, '10', null, true, [], {}]
     for (const value of wrong) {
       const answer = await save(student, course.id, first, { watch_time: value })
-      expect(answer, String(value)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+      expect(answer, JSON.stringify(value)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
       expect(Object.keys(answer.body.fields)).toEqual(['watch_time'])
     }
     for (const body of [
@@ -88,6 +90,15 @@ describe('progress', () => {
       { watch_time: undefined },
     ]) {
       expect((await save(student, course.id, first, body)).status, JSON.stringify(body)).toBe(422)
+    }
+    for (const number of ['1e400', '-1e400', 'NaN', 'Infinity', '010']) {
+      const { statusCode } = await school.app.inject({
+        method: 'POST',
+        url: '/api/student/progress',
+        headers: { authorization: `Bearer ${student.token}`, 'content-type': 'application/json' },
+        payload: `{"course_id":"${course.id}","chapter_id":"${first}","watch_time":${number}}`,
+      })
+      expect([400, 422], number).toContain(statusCode)
     }
     const empty = await school.call(contract.saveProgress, { as: student, body: {}, language: 'ar' })
     expect(empty.body.fields).toEqual({
@@ -184,7 +195,6 @@ describe('the learn page', () => {
       as: student,
       params: { id: course.id, chapterId: first },
     })
-    const signed = (key: string) => expect.stringMatching(new RegExp(`^/media/\\w+/[\\w-]{32}/${key}$`))
     expect(page.body.data).toMatchObject({
       id: first,
       locked: false,

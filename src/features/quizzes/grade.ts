@@ -43,11 +43,11 @@ export function pickAnswers(questions: readonly Question[], given: Answers): (An
 export function findUnanswered(
   questions: readonly Question[],
   answers: readonly (Answer | null)[],
-): Record<string, 'REQUIRED' | 'INVALID'> {
-  const missing: Record<string, 'REQUIRED' | 'INVALID'> = {}
+): Record<string, 'QUESTION_UNANSWERED' | 'INVALID'> {
+  const missing: Record<string, 'QUESTION_UNANSWERED' | 'INVALID'> = {}
   for (const [index, { type }] of questions.entries()) {
     const answer = answers[index] ?? null
-    if (answer === null || answer.length === 0) missing[index] = 'REQUIRED'
+    if (answer === null || answer.length === 0) missing[index] = 'QUESTION_UNANSWERED'
     else if (Array.isArray(answer) !== (type === 'checkbox')) missing[index] = 'INVALID'
   }
   return missing

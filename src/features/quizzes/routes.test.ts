@@ -101,8 +101,8 @@ describe('a quiz', () => {
       { id: failed.body.data.id, score: 0, passed: false, submitted_at: expect.any(String) },
     ])
     expect((await attempts(student.id)).map(({ answers }) => answers)).toEqual([
-      ['قائمة', ['أ'], 'true'],
-      ['نص', ['ج', 'أ'], 'false'],
+      { 0: 'قائمة', 1: ['أ'], 2: 'true' },
+      { 0: 'نص', 1: ['ج', 'أ'], 2: 'false' },
     ])
     await school.db.updateTable('questions').set({ question: 'جديد' }).where('quiz_id', '=', quizId).execute()
     expect(JSON.stringify(await attempts(student.id))).not.toContain('جديد')
@@ -119,7 +119,7 @@ describe('a quiz', () => {
       '00': 'q',
     })
     expect(odd.body.data).toMatchObject({ score: 67, passed: false, question_count: 3 })
-    expect((await attempts(student.id))[0]?.answers).toEqual(['<script>', ['ج', 'أ'], 'false'])
+    expect((await attempts(student.id))[0]?.answers).toEqual({ ...right, 0: '<script>' })
   })
 
   test('names the questions that lack an answer', async () => {
@@ -135,7 +135,7 @@ describe('a quiz', () => {
       body: {
         code: 'QUIZ_UNANSWERED',
         error: 'بقيت أسئلة بلا إجابة.',
-        fields: { 1: 'هذا الحقل مطلوب.', 2: 'هذا الحقل مطلوب.' },
+        fields: { 1: 'أجب عن هذا السؤال.', 2: 'أجب عن هذا السؤال.' },
       },
     })
     expect((await submit(student, quizId, {})).body.fields).toMatchObject({ 0: expect.any(String) })

@@ -66,7 +66,7 @@ export async function insertAttempt(
       course_id: attempt.courseId,
       score,
       passed,
-      answers: JSON.stringify(attempt.answers),
+      answers: JSON.stringify(Object.fromEntries(attempt.answers.entries())),
       detailed_results: JSON.stringify(detailed_results),
       submitted_at: attempt.now,
     })

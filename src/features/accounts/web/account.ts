@@ -1,6 +1,7 @@
 // Signing in and out in the browser (specification §4).
 import { call } from '#kit/web/api.ts'
 import { clearSession, storeSession, type StoredUser } from '#kit/web/session.ts'
+import { leaveGoogle } from './google.ts'
 import type { login, logout, register } from '../contract.ts'
 
 export async function signIn(form: { email: string; password: string; remember: boolean }): Promise<StoredUser> {
@@ -17,9 +18,23 @@ export async function signUp(form: { full_name: string; email: string; password:
 
 /** The server is told, the external service signed out, storage cleared; cleanup happens even if the calls fail. */
 export async function signOut(): Promise<void> {
-  const told = call<typeof logout>('POST', '/auth/logout').catch(() => undefined)
+  const told = call<typeof logout>('POST', '/auth/logout')
   clearSession()
-  await told
+  await Promise.allSettled([told, leaveGoogle()])
+}
+
+const wantedKey = 'wanted-page'
+
+/** Kept over the journey to Google and back. */
+export function rememberWantedPage(wanted: string | null): void {
+  if (wanted) sessionStorage.setItem(wantedKey, wanted)
+  else sessionStorage.removeItem(wantedKey)
+}
+
+export function takeWantedPage(): string | null {
+  const wanted = sessionStorage.getItem(wantedKey)
+  sessionStorage.removeItem(wantedKey)
+  return wanted
 }
 
 /** Where to go after signing in: the remembered page if it is one of ours, else the dashboard. */

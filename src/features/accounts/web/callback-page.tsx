@@ -2,23 +2,15 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { getSchool } from '#features/school/contract.ts'
-import { load } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
-import type { Route } from './+types/callback-page.ts'
-import { pageAfterSignIn } from './account.ts'
+import { pageAfterSignIn, takeWantedPage } from './account.ts'
 import { finishGoogle } from './google.ts'
 
 export const handle = { areas: ['auth'] }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { google } = await load<typeof getSchool>(context, '/school')
-  return { google }
-}
-
-export default function CallbackPage({ loaderData: { google } }: Route.ComponentProps) {
+export default function CallbackPage() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const begun = useRef(false)
@@ -31,14 +23,11 @@ export default function CallbackPage({ loaderData: { google } }: Route.Component
       toast.error(t('callbackFailed'))
       await navigate('/login', { replace: true })
     }
-    if (!google) void fail()
-    else {
-      finishGoogle(google).then(async ({ next }) => {
-        toast.success(t('loginSuccess'))
-        await navigate(pageAfterSignIn(next), { replace: true })
-      }, fail)
-    }
-  }, [google, navigate, t])
+    finishGoogle().then(async () => {
+      toast.success(t('loginSuccess'))
+      await navigate(pageAfterSignIn(takeWantedPage()), { replace: true })
+    }, fail)
+  }, [navigate, t])
 
   return (
     <main id="main">

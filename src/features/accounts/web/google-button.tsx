@@ -2,9 +2,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
+import type { getSchool } from '#features/school/contract.ts'
+import type { DataOf } from '#kit/contract.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import { startGoogle, type GoogleSettings } from './google.ts'
+import { rememberWantedPage } from './account.ts'
+import { startGoogle } from './google.ts'
+
+type School = DataOf<typeof getSchool>
 
 interface GoogleButtonProps {
   disabled: boolean
@@ -15,15 +20,16 @@ interface GoogleButtonProps {
 
 export function GoogleButton({ disabled, onBusy, next }: GoogleButtonProps) {
   const { t } = useTranslation('auth')
-  const google = useOutletContext<GoogleSettings | null>()
+  const google = useOutletContext<School['google']>()
   const [busy, setBusy] = useState(false)
   if (!google) return null
 
-  async function go(settings: GoogleSettings) {
+  async function go() {
     setBusy(true)
     onBusy(true)
     try {
-      await startGoogle(settings, next)
+      rememberWantedPage(next)
+      await startGoogle()
     } catch {
       toast.error(t('googleFailed'))
       setBusy(false)
@@ -32,7 +38,7 @@ export function GoogleButton({ disabled, onBusy, next }: GoogleButtonProps) {
   }
   return (
     <>
-      <Button variant="secondary" size="lg" block busy={busy} disabled={disabled} onClick={() => void go(google)}>
+      <Button variant="secondary" size="lg" block busy={busy} disabled={disabled} onClick={() => void go()}>
         <GoogleMark />
         <span>{t('google')}</span>
       </Button>

@@ -1,4 +1,4 @@
-// The side menu of small screens, from inline-start. Pages put Brand at its head and `.it` links inside.
+// The side menu of small screens, from inline-start. Pages give it a head (Brand) and `.it` links, in a <nav> of their own.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
@@ -27,9 +27,7 @@ export function Drawer({ open, onClose, label, head, children }: DrawerProps) {
               <Icon of={X} />
             </Button>
           </div>
-          <nav className="drawer-body" aria-label={label}>
-            {children}
-          </nav>
+          <div className="drawer-body">{children}</div>
         </>
       )}
     </dialog>

@@ -1,0 +1,80 @@
+// Google in the browser, through the sign-in service's own client library, which is loaded only where somebody signs in with Google.
+import type { GoTrueClient } from '@supabase/auth-js'
+import type { getSchool } from '#features/school/contract.ts'
+import { call } from '#kit/web/api.ts'
+import { storeSession, type StoredUser } from '#kit/web/session.ts'
+import type { googleAuth } from '../contract.ts'
+
+const storageKey = 'google-session'
+
+/** Leaves the page for Google; comes back at /auth/callback. @throws when it cannot even start */
+export async function startGoogle(): Promise<void> {
+  const client = await openClient()
+  const { error } = await client.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo: `${location.origin}/auth/callback` },
+  })
+  if (error) throw error
+}
+
+let finishing: Promise<StoredUser> | undefined
+
+/** At /auth/callback: exchanges what Google brought for a session of ours. Asked twice, it does it once. @throws when there is nothing to exchange */
+export function finishGoogle(): Promise<StoredUser> {
+  finishing ??= exchange().finally(() => {
+    finishing = undefined
+  })
+  return finishing
+}
+
+async function exchange(): Promise<StoredUser> {
+  // The library may still hold an earlier session when Google answers with a refusal.
+  const isRefused = [location.search, location.hash].some((part) => new URLSearchParams(part.slice(1)).has('error'))
+  if (isRefused) throw new Error('Google refused')
+  const client = await openClient()
+  const { data, error } = await client.getSession()
+  if (error) throw error
+  // The library reports a failed return as no session and no error.
+  if (!data.session) throw new Error('no session came back')
+  const { token, user } = await call<typeof googleAuth>('POST', '/auth/google-auth', {
+    body: { token: data.session.access_token },
+  })
+  storeSession(token, user)
+  return user
+}
+
+/** At logout. Does nothing for those who did not come through Google. */
+export async function leaveGoogle(): Promise<void> {
+  if (localStorage.getItem(storageKey) === null) return
+  try {
+    await (await openClient()).signOut({ scope: 'local' })
+  } finally {
+    localStorage.removeItem(storageKey)
+  }
+}
+
+let opening: Promise<GoTrueClient> | undefined
+
+/** One client for the page: it looks for what Google brought in the address when it is made. */
+function openClient(): Promise<GoTrueClient> {
+  opening ??= createClient().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function createClient(): Promise<GoTrueClient> {
+  const [library, { google }] = await Promise.all([
+    import('@supabase/auth-js'),
+    call<typeof getSchool>('GET', '/school'),
+  ])
+  if (!google) throw new Error('this school has no Google')
+  return new library.GoTrueClient({
+    url: `${google.url}/auth/v1`,
+    headers: { apikey: google.anon_key, Authorization: `Bearer ${google.anon_key}` },
+    storageKey,
+    // One exchange needs no fresh token later.
+    autoRefreshToken: false,
+  })
+}
