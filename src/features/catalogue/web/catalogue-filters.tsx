@@ -29,35 +29,37 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
     search()
   }
   return (
-    <form className="filters" role="search" onSubmit={submit}>
-      <div className="search-row">
-        <label className="field-box">
-          <span className="sr">{t('searchLabel')}</span>
-          <Icon of={Search} />
-          <input
-            type="search"
-            name="search"
-            dir="auto"
-            maxLength={200}
-            enterKeyHint="search"
-            placeholder={t('searchExample')}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
-        </label>
-        <Button variant="secondary" className="only-s sheet-open" onClick={() => setSheet(true)}>
-          <Icon of={SlidersHorizontal} />
-          {t('filter')}
-        </Button>
-      </div>
-      <ChipGroup
-        label={t('category')}
-        chips={chips}
-        value={filters.category}
-        onChange={(value) => choose('category', value)}
-      />
-      <FilterSheet open={sheet} onClose={() => setSheet(false)} found={found} {...{ control, choices }} />
-    </form>
+    <search>
+      <form className="filters" onSubmit={submit}>
+        <div className="search-row">
+          <label className="field-box">
+            <span className="sr">{t('searchLabel')}</span>
+            <Icon of={Search} />
+            <input
+              type="search"
+              name="search"
+              dir="auto"
+              maxLength={200}
+              enterKeyHint="search"
+              placeholder={t('searchExample')}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+            />
+          </label>
+          <Button variant="secondary" className="only-s sheet-open" onClick={() => setSheet(true)}>
+            <Icon of={SlidersHorizontal} />
+            {t('filter')}
+          </Button>
+        </div>
+        <ChipGroup
+          label={t('category')}
+          chips={chips}
+          value={filters.category}
+          onChange={(value) => choose('category', value)}
+        />
+        <FilterSheet open={sheet} onClose={() => setSheet(false)} found={found} {...{ control, choices }} />
+      </form>
+    </search>
   )
 }
 

@@ -15,8 +15,8 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import type { listCategories, listCourses, listInstructors, searchCourses } from '../contract.ts'
 import { CatalogueFilters, CatalogueSearch } from './catalogue-filters.tsx'
-import { CourseList, type CoursePage } from './course-list.tsx'
-import { listQuery, readFilters, searchQuery, withoutFilters, writeFilters } from './filters.ts'
+import { CourseList } from './course-list.tsx'
+import { listQuery, readFilters, searchQuery, withoutFilters } from './filters.ts'
 import { useFilters } from './use-filters.ts'
 
 export const handle = { areas: ['course'] }
@@ -59,6 +59,7 @@ export default function CataloguePage() {
   const category = categories?.find(({ id }) => id === filters.category)
   const busy = navigation.state === 'loading' && navigation.location.pathname === '/courses'
   const choices = { categories: categories ?? [], instructors: instructors ?? [] }
+  const pills = <CatalogueFilters control={control} choices={choices} />
   return (
     <div className="wrap">
       <PageMeta
@@ -71,13 +72,19 @@ export default function CataloguePage() {
         <p>{t('subtitle')}</p>
       </div>
       <CatalogueSearch control={control} choices={choices} found={courses?.meta.total} />
-      <CatalogueFilters control={control} choices={choices} />
       {courses ? (
-        <CourseList key={writeFilters(filters)} filters={filters} first={courses} busy={busy}>
-          <NothingFound clear={withoutFilters(filters) ? undefined : control.clear} />
-        </CourseList>
+        <CourseList
+          filters={filters}
+          first={courses}
+          busy={busy}
+          pills={pills}
+          nothing={<NothingFound clear={withoutFilters(filters) ? undefined : control.clear} />}
+        />
       ) : (
-        <Failed />
+        <>
+          <div className="list-count">{pills}</div>
+          <Failed />
+        </>
       )}
     </div>
   )
