@@ -7,8 +7,9 @@ import { formOf } from '#tests/multipart.ts'
 import { paint, photograph, pictureBomb } from '#tests/pictures.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
+import { openRequest } from './sql.ts'
 
-const school = startSchool()
+const school = startSchool({ LIMIT_UPLOADS: '12' })
 const unknown = '01890000-0000-7000-8000-000000000000'
 
 async function ask(as: Person, course: { id: string; planIds: string[] }, plan = 0) {
@@ -68,6 +69,17 @@ test('ten clicks at once make one request', async () => {
   expect(mixed.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   const { body } = await school.call(contract.listRequests, { as })
   expect(body.data.filter((request: { status: string }) => request.status === 'pending')).toHaveLength(1)
+})
+
+test('a code that is taken is drawn again', async () => {
+  const [one, two] = [await school.person(), await school.person()]
+  const course = await makeCourse(school.db)
+  const { code } = (await ask(one, course)).body.data
+  const wish = { studentId: two.id, courseId: course.id, planId: course.planIds[0]!, amount: 1, now: school.now }
+  const codes = [code, code, code === 'MN-ZZZZZ' ? 'MN-ZZZZY' : 'MN-ZZZZZ']
+  const last = codes.at(-1)
+  await openRequest(school.db, wish, () => codes.shift()!)
+  expect((await school.call(contract.listRequests, { as: two })).body.data).toMatchObject([{ code: last }])
 })
 
 test('another plan opens a new request while no proof was sent, and asks to withdraw once one was', async () => {
@@ -201,6 +213,16 @@ test('hostile files are refused and leave nothing behind', async () => {
   expect(await countOf('enrolment_requests', as.id)).toBe(0)
   const whole = await formOf(fields, { bytes: Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]) })
   expect(await school.call(contract.createRequest, { as, ...whole })).toMatchObject({ status: 200 })
+})
+
+test('uploads are limited by person', async () => {
+  const as = await school.person()
+  const { id } = (await ask(as, await makeCourse(school.db))).body.data
+  const form = await formOf({}, { bytes: Buffer.from('no picture') })
+  const put = () => school.call(contract.replaceProof, { as, params: { id }, ...form })
+  for (let n = 0; n < 12; n++) expect((await put()).status).toBe(415)
+  const over = await put()
+  expect(over).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' }, headers: { 'retry-after': '3600' } })
 })
 
 test('a free course starts at once, and once', async () => {

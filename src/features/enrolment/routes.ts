@@ -31,7 +31,7 @@ async function fileProof({ db, files, clock, user, log }: Asking, requestId: str
 
 const studentRoutes: Route[] = [
   handle(contract.createRequest, async (context) => {
-    const { db, clock, user, body, upload, language, fail } = context
+    const { db, clock, user, body, upload, language, limits, fail } = context
     const offer = await sql.findOffer(db, body.course_id, body.plan_id, user.userId)
     if (offer?.status !== 'published') return fail('NOT_FOUND')
     if (offer.enrolled) return fail('ALREADY_ENROLLED')
@@ -40,6 +40,7 @@ const studentRoutes: Route[] = [
     }
     if (offer.price === 0) return fail('COURSE_FREE')
     const sent = proofIn(upload)
+    if (sent) await limits.spend('uploads', user.userId)
     const proof =
       sent && ((await readProof(sent)) ?? fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } }))
     const id = await sql.openRequest(db, {
@@ -55,11 +56,12 @@ const studentRoutes: Route[] = [
   }),
 
   handle(contract.replaceProof, async (context) => {
-    const { db, user, params, upload, language, fail } = context
+    const { db, user, params, upload, language, limits, fail } = context
     const request = await sql.findRequest(db, user.userId, params.id, language)
     if (!request) return fail('NOT_FOUND')
     if (request.status !== 'pending') return fail('REQUEST_DECIDED')
     const sent = proofIn(upload) ?? fail('PROOF_MISSING', { fields: { proof: 'PROOF_MISSING' } })
+    await limits.spend('uploads', user.userId)
     const proof = (await readProof(sent)) ?? fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } })
     if (!(await fileProof(context, request.id, proof))) return fail('REQUEST_DECIDED')
     return (await sql.findRequest(db, user.userId, request.id, language)) ?? fail('NOT_FOUND')

@@ -4,6 +4,7 @@ import type { Database } from '#kit/server/database.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
+import { getSchoolName } from '#features/school/sql.ts'
 import { activatedMail, rejectedMail } from './mails.ts'
 import type { Status } from './sql.ts'
 import { insertEnrolment } from './sql-enrolments.ts'
@@ -60,11 +61,8 @@ export async function rejectRequest(
       subject: code,
       details: { request_id: id, course_id, plan_id, reason },
     })
-    await notifyStudent(trx, student_id, 'rejected', { course_id, request_id: id, reason })
-    const { to, ...facts } = await mailFacts(trx, student_id, course_id)
-    const link = `${decision.publicUrl}/courses/${course_id}`
-    const mail = rejectedMail({ ...facts, link, code, reason })
-    await queueMail(trx, { to, language: facts.language, kind: 'rejected', ...mail })
+    await notifyStudent(trx, student_id, 'rejected', { course_id, request_id: id, reason }, decision.now)
+    await queueMail(trx, rejectedMail(await mailFacts(trx, student_id, course_id, decision), { code, reason }))
     return 'rejected'
   })
 }
@@ -136,28 +134,20 @@ async function announceActivation(
   studentId: string,
   courseId: string,
   requestId: string | null,
-  { publicUrl }: Decision,
+  decision: Decision,
 ): Promise<void> {
-  await notifyStudent(trx, studentId, 'activated', { course_id: courseId, request_id: requestId })
-  const { to, ...facts } = await mailFacts(trx, studentId, courseId)
-  const mail = activatedMail({ ...facts, link: `${publicUrl}/student/courses/${courseId}/learn` })
-  await queueMail(trx, { to, language: facts.language, kind: 'activated', ...mail })
+  await notifyStudent(trx, studentId, 'activated', { course_id: courseId, request_id: requestId }, decision.now)
+  await queueMail(trx, activatedMail(await mailFacts(trx, studentId, courseId, decision)))
 }
 
-async function mailFacts(trx: Database, studentId: string, courseId: string) {
-  const row = await trx
+async function mailFacts(trx: Database, studentId: string, courseId: string, { publicUrl }: Decision) {
+  const { title, title_en, ...student } = await trx
     .selectFrom('users as u')
     .innerJoin('courses as c', (join) => join.on('c.id', '=', courseId))
-    .innerJoin('school as s', (join) => join.onTrue())
-    .select(['u.email', 'u.full_name', 'u.language', 'c.title', 'c.title_en', 's.name_ar', 's.name_en'])
+    .select(['u.email', 'u.full_name as name', 'u.language', 'c.title', 'c.title_en'])
     .where('u.id', '=', studentId)
     .executeTakeFirstOrThrow()
-  const language = row.language as Language
-  return {
-    to: row.email,
-    language,
-    name: row.full_name,
-    course: language === 'en' ? (row.title_en ?? row.title) : row.title,
-    school: language === 'en' ? row.name_en : row.name_ar,
-  }
+  const language = student.language as Language
+  const course = language === 'en' ? (title_en ?? title) : title
+  return { ...student, language, publicUrl, courseId, course, school: await getSchoolName(trx, language) }
 }

@@ -1,15 +1,10 @@
 // Queries of a student's own requests and enrolments.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import { inLanguage } from '#features/catalogue/sql-cards.ts'
 import { createRequestCode } from './request-code.ts'
-
-/** A text in the reader's language where it has one (`<column>_en`). */
-function textIn(language: Language, column: string): RawBuilder<string> {
-  const own = sql.ref<string>(column)
-  return language === 'en' ? sql`coalesce(${sql.ref(`${column}_en`)}, ${own})` : sql`${own}`
-}
 
 export type Status = 'pending' | 'active' | 'rejected' | 'cancelled'
 
@@ -30,8 +25,8 @@ export function selectRequests(db: Database, language: Language) {
       'r.proof_at',
       'r.created_at',
       'r.decided_at',
-      textIn(language, 'c.title').as('title'),
-      textIn(language, 'p.name').as('plan_name'),
+      inLanguage(language, 'c', 'title').as('title'),
+      inLanguage(language, 'p', 'name').as('plan_name'),
       sql<boolean>`r.proof_key is not null`.as('has_proof'),
     ])
 }
@@ -78,6 +73,7 @@ function enrolledIn(studentId: string) {
 export async function openRequest(
   db: Database,
   wish: { studentId: string; courseId: string; planId: string; amount: number; now: Date },
+  createCode = createRequestCode,
 ): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     for (;;) {
@@ -97,7 +93,7 @@ export async function openRequest(
         .values({
           student_id: wish.studentId,
           id: uuidv7(),
-          code: createRequestCode(),
+          code: createCode(),
           course_id: wish.courseId,
           plan_id: wish.planId,
           amount: wish.amount,

@@ -8,10 +8,11 @@ export async function notifyStudent(
   studentId: string,
   kind: 'activated' | 'rejected' | 'certificate' | 'reply',
   data: Record<string, string | number | null>,
+  now: Date,
 ): Promise<void> {
   await db
     .insertInto('notifications')
-    .values({ student_id: studentId, id: uuidv7(), kind, data: JSON.stringify(data) })
+    .values({ student_id: studentId, id: uuidv7(), kind, data: JSON.stringify(data), created_at: now })
     .execute()
   await sendEvent(db, { student_id: studentId, type: kind, data })
 }
