@@ -2,6 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import Fastify from 'fastify'
 import { createEventHub } from './events.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -91,4 +92,21 @@ test('who does not read is let go', async () => {
   for (let n = 0; n < 4000; n++) tell('a')
   await turn()
   expect(idle?.destroyed).toBe(true)
+})
+
+test('who closes the page leaves room for another', async () => {
+  const { hub } = await makeHub({ maxStreams: 1 })
+  const app = Fastify({ forceCloseConnections: true })
+  app.get('/:person', (request, reply) => {
+    const { person } = request.params as { person: string }
+    const stream = hub.open({ userId: person, sessionId: person })
+    return stream ? reply.type('text/event-stream').send(stream) : reply.status(503).send()
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const page = new AbortController()
+  expect((await fetch(`${address}/a`, { signal: page.signal })).status).toBe(200)
+  expect((await fetch(`${address}/b`)).status).toBe(503)
+  page.abort()
+  await vi.waitUntil(async () => (await fetch(`${address}/b`)).status === 200, { timeout: 10_000, interval: 10 })
+  await app.close()
 })
