@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
+import { notifyStudent } from '#features/school/notifications.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { createCertificateNumber } from './number.ts'
 
@@ -16,13 +17,7 @@ export async function issueCertificate(
     if (await hasCertificate(trx, studentId, courseId)) return null
     if (draws === 0) throw new Error(`no certificate could be issued for course ${courseId}`)
   }
-  const data = { certificate_id: id, course_id: courseId }
-  await trx
-    .insertInto('notifications')
-    .values({ student_id: studentId, id: uuidv7(), kind: 'certificate', data: JSON.stringify(data), created_at: now })
-    .execute()
-  const event = JSON.stringify({ student_id: studentId, type: 'certificate', data })
-  await sql`select pg_notify('student_events', ${event})`.execute(trx)
+  await notifyStudent(trx, studentId, 'certificate', { certificate_id: id, course_id: courseId }, now)
   return id
 }
 

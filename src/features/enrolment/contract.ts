@@ -30,7 +30,7 @@ export const createRequest = endpoint({
   path: '/student/enrolment-requests',
   access: 'student',
   summary:
-    'Ask for a course: JSON, or multipart with the proof of payment in the field `proof` (JPEG, PNG, WebP or PDF, 10 MB).',
+    'Ask for a course: JSON, or multipart with the proof of payment in the field `proof` (JPEG, PNG, WebP or PDF, 10 MB). Asking again answers the open request; another plan withdraws it for a new one, unless its proof was sent (REQUEST_OPEN).',
   body: z.object({ course_id: Id, plan_id: Id }),
   multipart: true,
   data: EnrolmentRequest,
@@ -76,7 +76,11 @@ export const enrolFree = endpoint({
   errors: { COURSE_NOT_FREE: 409 },
 })
 
-/** Server-sent events: `activated {course_id, request_id}`, `rejected {course_id, request_id, reason}`, `certificate {certificate_id, course_id}`. */
+/**
+ * Server-sent events: `ready {}` at the start, `activated {course_id, request_id}` (null when staff enrolled without a request),
+ * `rejected {course_id, request_id, reason}`, `certificate {certificate_id, course_id}`.
+ * Nothing is replayed: read the present state at each (re)connection.
+ */
 export const studentEvents = endpoint({
   method: 'GET',
   path: '/student/events',
