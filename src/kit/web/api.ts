@@ -81,7 +81,8 @@ async function send<E extends Endpoint>(method: string, path: string, input: Inp
   }
 }
 
-function failed(status: number, answer: Partial<Failure>): ApiError {
+/** The error of a refused request; a lost session ends here. */
+export function failed(status: number, answer: Partial<Failure>): ApiError {
   const error = new ApiError(status, answer)
   if (status === 401) onSessionEnd(error.message)
   return error

@@ -1,0 +1,89 @@
+// The numbered chapters: length, files, a preview where it is open, else a lock.
+import { Lock, Paperclip, Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import type { Course } from './course.ts'
+
+const shownAtFirst = 8
+
+interface CurriculumProps {
+  course: Course
+  onPreview: (chapterId: string) => void
+}
+
+export function Curriculum({ course, onPreview }: CurriculumProps) {
+  const { t, i18n } = useTranslation(['course', 'ui'])
+  const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const { chapters } = course
+  const rest = isWhole ? 0 : Math.max(0, chapters.length - shownAtFirst)
+  const summary = [
+    t('chapters', { ns: 'ui', count: chapters.length }),
+    formatDuration(course.total_minutes, currentLanguage(i18n)),
+    ...(course.quiz_count > 0 ? [t('quizzes', { count: course.quiz_count })] : []),
+  ]
+  function showAll() {
+    setIsWhole(true)
+    requestAnimationFrame(() => (list.current?.children[shownAtFirst] as HTMLElement | undefined)?.focus())
+  }
+  return (
+    <>
+      <p className="soft sm curriculum-sum">{summary.join(' · ')}</p>
+      <ol className="card curriculum" ref={list}>
+        {chapters.slice(0, chapters.length - rest).map((chapter) => (
+          <li key={chapter.id} tabIndex={-1}>
+            <span className="no" aria-hidden>
+              {chapter.position}
+            </span>
+            <ChapterText chapter={chapter} />
+            {chapter.allow_preview ? (
+              <Button
+                variant="soft"
+                size="sm"
+                aria-label={t('previewOf', { title: chapter.title })}
+                onClick={() => onPreview(chapter.id)}
+              >
+                <Icon of={Play} size="sm" />
+                {t('preview')}
+              </Button>
+            ) : (
+              <span className="muted">
+                <Icon of={Lock} size="sm" />
+                <span className="sr">{t('locked')}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {rest > 0 && (
+        <Button variant="secondary" className="curriculum-more" onClick={showAll}>
+          {t('rest', { count: rest, word: t('countWords').split('|')[rest - 3] })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ChapterText({ chapter }: { chapter: Course['chapters'][number] }) {
+  const { t, i18n } = useTranslation('course')
+  return (
+    <span>
+      <b>
+        <bdi>{chapter.title}</bdi>
+      </b>
+      <span className="meta">
+        <span className="tnum">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>
+        {chapter.resource_count > 0 && (
+          <span>
+            <Icon of={Paperclip} size="sm" />
+            {t('files', { count: chapter.resource_count })}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

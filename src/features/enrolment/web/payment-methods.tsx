@@ -1,0 +1,65 @@
+// Where to send the money: each account of the school, its number ready to copy.
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentMethod as Method } from '#features/school/contract.ts'
+import type * as z from 'zod'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+
+export type PaymentMethod = z.output<typeof Method>
+
+export function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
+  const { t } = useTranslation('enrolment')
+  if (methods.length === 0) return null
+  return (
+    <ul className="pay" aria-label={t('methods')}>
+      {methods.map((method) => (
+        <MethodRow key={`${method.kind}${method.number}`} method={method} />
+      ))}
+    </ul>
+  )
+}
+
+function MethodRow({ method }: { method: PaymentMethod }) {
+  const { t } = useTranslation('enrolment')
+  const { name, holder, number, key } = method
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(key ? `${number} ${key}` : number)
+      toast.success(t('copied'), 'copied')
+    } catch {
+      toast.error(t('copyFailed'), 'copied')
+    }
+  }
+  return (
+    <li>
+      <div className="grow">
+        <b className="m">
+          <bdi>{name}</bdi>
+        </b>
+        <span className="sm soft">
+          <bdi>{holder}</bdi>
+        </span>
+        {number && (
+          <span className="sm">
+            <Ltr className="mono">{number}</Ltr>
+            {key && (
+              <>
+                {' '}
+                {t('checkKey')} <Ltr className="mono">{key}</Ltr>
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      {number && (
+        <Button variant="soft" size="sm" aria-label={t('copyOf', { name })} onClick={() => void copy()}>
+          <Icon of={Copy} size="sm" />
+          {t('copy')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+// A free chapter in a player over the page. It closes itself when the chapter is not open to all or cannot be loaded (specification §4).
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { getPreviewChapter } from '#features/catalogue/contract.ts'
+import type { DataOf } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import { Player } from '#kit/web/player/player.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Price } from '#kit/web/ui/price.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import type { Course } from './course.ts'
+import type { Standing } from './use-standing.ts'
+
+interface PreviewDialogProps {
+  course: Course
+  chapterId: string | null
+  onClose: () => void
+  standing: Standing
+  onEnrol: () => void
+}
+
+export function PreviewDialog({ course, chapterId, onClose, standing, onEnrol }: PreviewDialogProps) {
+  const { t } = useTranslation('enrolment')
+  const title = course.chapters.find(({ id }) => id === chapterId)?.title ?? ''
+  return (
+    <Dialog wide open={chapterId !== null} onClose={onClose} title={<bdi>{title}</bdi>}>
+      <div className="stack">
+        {chapterId && <PreviewVideo key={chapterId} courseId={course.id} chapterId={chapterId} onFailure={onClose} />}
+        <div className="row between wrapx">
+          <p className="soft sm">{t('previewNote')}</p>
+          {standing.kind !== 'enrolled' && (
+            <div className="row">
+              <Price amount={course.price} />
+              <Button onClick={onEnrol}>{t('enrolNow')}</Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface PreviewVideoProps {
+  courseId: string
+  chapterId: string
+  onFailure: () => void
+}
+
+function PreviewVideo({ courseId, chapterId, onFailure }: PreviewVideoProps) {
+  const [chapter, setChapter] = useState<DataOf<typeof getPreviewChapter> | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    call<typeof getPreviewChapter>('GET', '/courses/:id/preview-chapters/:chapterId', {
+      params: { id: courseId, chapterId },
+      signal,
+    })
+      .then((found) => (found.vimeo_url ? setChapter(found) : onFailure()))
+      .catch(() => !signal.aborted && onFailure())
+    return () => controller.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each chapter; closing is the same whenever it happens
+  }, [courseId, chapterId])
+  if (!chapter?.vimeo_url) return <BoxSkeleton className="video-box" />
+  const { vimeo_url: address, poster_url: poster, captions, title } = chapter
+  return <Player source={{ address, poster, captions }} title={title} />
+}

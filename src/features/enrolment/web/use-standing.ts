@@ -1,0 +1,89 @@
+// How the reader stands to this course: a visitor, enrolled, or not (yet), perhaps with a request under way. A decision of the staff
+// reaches the open page by itself (product.md, Enrolment).
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import type { DataOf } from '#kit/contract.ts'
+import { ApiError, call } from '#kit/web/api.ts'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useUser } from '#kit/web/use-user.ts'
+import type { listRequests } from '../contract.ts'
+import { listenToEvents } from './events.ts'
+
+export type Request = DataOf<typeof listRequests>[number]
+export type Standing =
+  | { kind: 'visitor' }
+  | { kind: 'enrolled'; started: boolean; percent: number }
+  | { kind: 'open'; request: Request | null }
+
+interface Mine {
+  course_id: string
+  progress: { completion_percentage: number; completed_chapters: number }
+}
+
+/** Of the student's courses (a later feature's endpoint) only what this page needs. */
+interface EnrolledCourses {
+  method: 'GET'
+  path: '/student/enrolled-courses'
+  access: 'student'
+  summary: string
+  data: z.ZodType<Mine[], Mine[]>
+}
+
+export interface StandingControl {
+  now: Standing
+  refresh: () => Promise<void>
+  setRequest: (request: Request | null) => void
+}
+
+export function useStanding(courseId: string): StandingControl {
+  const { t } = useTranslation('enrolment')
+  const userId = useUser()?.id
+  const [known, setKnown] = useState<{ of: string; standing: Standing } | null>(null)
+  const of = `${userId} ${courseId}`
+  const now: Standing = !userId
+    ? { kind: 'visitor' }
+    : known?.of === of
+      ? known.standing
+      : { kind: 'open', request: null }
+
+  const refresh = useCallback(
+    () => fetchStanding(courseId).then((standing) => setKnown({ of, standing }), logged),
+    [courseId, of],
+  )
+  useEffect(() => {
+    if (userId) void refresh()
+  }, [userId, refresh])
+
+  const isWaiting = now.kind === 'open' && now.request?.status === 'pending'
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    return listenToEvents((event) => {
+      const isOurs = event.data['course_id'] === courseId
+      if (event.type === 'ready' || isOurs) void refresh()
+      if (event.type === 'activated' && isOurs) toast.success(t('activatedToast'), 'activated')
+    })
+  }, [isWaiting, courseId, refresh, t])
+
+  return { now, refresh, setRequest: (request) => setKnown({ of, standing: { kind: 'open', request } }) }
+}
+
+async function fetchStanding(courseId: string): Promise<Standing> {
+  const [enrolled, requests] = await Promise.all([
+    call<EnrolledCourses>('GET', '/student/enrolled-courses'),
+    call<typeof listRequests>('GET', '/student/enrolment-requests'),
+  ])
+  const mine = enrolled.find((entry) => entry.course_id === courseId)
+  if (mine) {
+    const { completed_chapters: completed, completion_percentage: percent } = mine.progress
+    return { kind: 'enrolled', started: completed > 0, percent }
+  }
+  const newest = requests.find((request) => request.course_id === courseId)
+  const isOpen = newest?.status === 'pending' || newest?.status === 'rejected'
+  return { kind: 'open', request: isOpen ? newest : null }
+}
+
+/** Specification §8: treated as not enrolled. What the server refused stands in its own log. */
+function logged(error: unknown): void {
+  if (!(error instanceof ApiError)) reportError(error)
+}
