@@ -58,6 +58,7 @@ export async function generateCourses(db: Database, count: number): Promise<void
   const instructors = Math.max(5, Math.ceil(count / 250))
   const duration = sql`5 + (n * 7 + at * 13) % 40`
   await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
     // Facts of cards are set at once below, not row by row.
     const tables = ['courses', 'pricing_plans', 'chapters']
     for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)

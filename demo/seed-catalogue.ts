@@ -1,4 +1,5 @@
 // The demo school's settings, categories, instructors and courses.
+import { cleanHtml } from '#features/catalogue/clean-html.ts'
 import type { Database } from '#kit/server/database.ts'
 import { categories } from './categories.ts'
 import { clips } from './clips.ts'
@@ -82,8 +83,8 @@ async function seedCourse(db: Database, course: DemoCourse, now: Date): Promise<
       id,
       title: course.title,
       title_en: course.titleEn,
-      description: course.descriptionHtml,
-      description_en: course.descriptionHtmlEn,
+      description: cleanHtml(course.descriptionHtml),
+      description_en: cleanHtml(course.descriptionHtmlEn),
       summary: course.summary,
       summary_en: course.summaryEn,
       category_id: demoId('category', course.category),
@@ -123,7 +124,7 @@ async function seedChapter(db: Database, course: DemoCourse, chapter: DemoChapte
       course_id: demoId('course', course.key),
       position,
       title: chapter.title,
-      description: chapter.description,
+      description: cleanHtml(chapter.description),
       duration: chapter.minutes,
       allow_preview: chapter.preview ?? false,
       vimeo_url: clip ? `file:demo/${clip.file}` : chapter.video,

@@ -32,6 +32,7 @@ export const fullName = z
   )
 
 export const registerForm = z.object({ full_name: fullName, email, password: newPassword })
+// oxlint-disable-next-line eslint/no-underscore-dangle -- zod/mini's own name
 const remember = z._default(z.boolean({ error: 'INVALID' }), false)
 /** What the form sends; `remember` is for those who ask for it. */
 export const registration = z.extend(registerForm, { remember })

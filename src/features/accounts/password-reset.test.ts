@@ -1,5 +1,6 @@
 // Forgotten passwords: one mail, one link, one use, one hour.
 import { expect, test } from 'vitest'
+import { listOutbox } from '#features/school/contract.ts'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
 
@@ -90,4 +91,20 @@ test('asking too often for one account is refused; bad input is named', async ()
   })
   expect((await school.call(contract.resetPassword, { body: {} })).status).toBe(422)
   expect(await reset('no such token')).toMatchObject(invalid)
+})
+
+test('a kept link is handed on by staff, but one that opens a staff account by an owner only', async () => {
+  const [student, staff, owner] = [
+    await school.person(),
+    await school.person({ role: 'staff' }),
+    await school.person({ role: 'owner' }),
+  ]
+  await askLink(student.email)
+  await askLink(owner.email)
+  const read = async (as: typeof staff) => {
+    const { body } = await school.call(listOutbox, { as, query: { limit: 2 } })
+    return body.data.map((mail: { text_body: string }) => mail.text_body.includes('/reset-password?token='))
+  }
+  expect(await read(staff)).toEqual([false, true])
+  expect(await read(owner)).toEqual([true, true])
 })

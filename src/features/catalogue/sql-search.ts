@@ -75,6 +75,6 @@ export async function searchCards(
 /** Words of courses that share a form with one of these (near_forms): all that are one typing error away, and some others. */
 export async function findNearWords(db: Database, words: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`select distinct known.word from unnest(${words}::text[]) typed
-    cross join lateral (select word from search_words where near && near_forms(typed) limit 200) known`.execute(db)
+    cross join lateral (select word from search_words where near && near_forms(typed) limit 500) known`.execute(db)
   return rows.map(({ word }) => word)
 }

@@ -1,6 +1,6 @@
 // Deciding a request: each decision is one transaction with its record, its notification and its mail. The first decision stands.
 import type { Language } from '#kit/contract.ts'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
@@ -109,7 +109,7 @@ export async function enrolStudent(
 
 /** Null when it was no longer pending: a second decision waits here for the first, and then finds it made. */
 async function decide(
-  trx: Database,
+  trx: Trx,
   id: string,
   { actorId, now }: Decision,
   outcome: { status: 'active' } | { status: 'rejected'; reason: string },
@@ -124,13 +124,13 @@ async function decide(
   return request ?? null
 }
 
-async function findStatus(trx: Database, id: string): Promise<Status | null> {
+async function findStatus(trx: Trx, id: string): Promise<Status | null> {
   const row = await trx.selectFrom('enrolment_requests').select('status').where('id', '=', id).executeTakeFirst()
   return (row?.status as Status | undefined) ?? null
 }
 
 async function announceActivation(
-  trx: Database,
+  trx: Trx,
   studentId: string,
   courseId: string,
   requestId: string | null,
@@ -140,7 +140,7 @@ async function announceActivation(
   await queueMail(trx, activatedMail(await mailFacts(trx, studentId, courseId, decision)))
 }
 
-async function mailFacts(trx: Database, studentId: string, courseId: string, { publicUrl }: Decision) {
+async function mailFacts(trx: Trx, studentId: string, courseId: string, { publicUrl }: Decision) {
   const { title, title_en, ...student } = await trx
     .selectFrom('users as u')
     .innerJoin('courses as c', (join) => join.on('c.id', '=', courseId))

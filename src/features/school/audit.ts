@@ -1,6 +1,6 @@
 // The record of what staff did: who, what, when, on whom (issue C.10). Written in the transaction of the act itself.
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#kit/server/database.ts'
+import type { Trx } from '#kit/server/database.ts'
 
 export interface Act {
   actorId: string
@@ -13,8 +13,8 @@ export interface Act {
   details?: Record<string, string | number | boolean | null>
 }
 
-export async function insertAudit(db: Database, { actorId, act, personId, subject, details }: Act): Promise<void> {
-  await db
+export async function insertAudit(trx: Trx, { actorId, act, personId, subject, details }: Act): Promise<void> {
+  await trx
     .insertInto('audit_log')
     .values({
       id: uuidv7(),

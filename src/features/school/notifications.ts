@@ -1,18 +1,18 @@
 // Tells a student: a notification that stays, and an event for the pages that are open now.
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#kit/server/database.ts'
+import type { Trx } from '#kit/server/database.ts'
 import { sendEvent } from '#kit/server/events.ts'
 
 export async function notifyStudent(
-  db: Database,
+  trx: Trx,
   studentId: string,
   kind: 'activated' | 'rejected' | 'certificate' | 'reply',
   data: Record<string, string | number | null>,
   now: Date,
 ): Promise<void> {
-  await db
+  await trx
     .insertInto('notifications')
     .values({ student_id: studentId, id: uuidv7(), kind, data: JSON.stringify(data), created_at: now })
     .execute()
-  await sendEvent(db, { student_id: studentId, type: kind, data })
+  await sendEvent(trx, { student_id: studentId, type: kind, data })
 }

@@ -93,3 +93,9 @@ test('one address cannot flood the school', async () => {
   const other = { 'x-forwarded-for': '41.100.0.2' }
   expect((await school.call(contract.sendMessage, { body: message, headers: other })).status).toBe(200)
 })
+
+test('a form of files is not a message', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = await school.call(contract.sendMessage, { body: '--x--', headers })
+  expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
+})

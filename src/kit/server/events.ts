@@ -2,7 +2,7 @@
 // server-sent events. Nothing is replayed: a reader who (re)connects reads the present state first.
 import { PassThrough, type Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { Database } from '#kit/server/database.ts'
+import type { Trx } from '#kit/server/database.ts'
 import type { Listen } from '#kit/server/listen.ts'
 
 const channel = 'student_events'
@@ -16,12 +16,12 @@ export interface StudentEvent {
   data: Record<string, unknown>
 }
 
-/** Inside a transaction the event leaves with its commit, or never. */
-export async function sendEvent(db: Database, event: StudentEvent): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
+/** The event leaves with the commit of its transaction, or never. */
+export async function sendEvent(trx: Trx, event: StudentEvent): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(trx)
 }
 
-export interface Reader {
+interface Reader {
   userId: string
   sessionId: string
 }

@@ -108,7 +108,8 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
         request.user = await identify(request, endpoint, mounting)
       },
       preValidation: async (request) => {
-        if (endpoint.multipart && request.isMultipart()) request.upload = await receiveForm(request)
+        if (request.isMultipart() && !endpoint.multipart) refuse('UNSUPPORTED_MEDIA_TYPE')
+        if (request.isMultipart()) request.upload = await receiveForm(request)
         if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {}
         if (hasBrokenText(request.params)) refuse('NOT_FOUND')
         if (hasBrokenText(request.body) || hasBrokenText(request.query)) refuse('VALIDATION_FAILED')

@@ -1,0 +1,19 @@
+// What a description may hold.
+import { expect, test } from 'vitest'
+import { cleanHtml } from './clean-html.ts'
+
+test.each([
+  ['<p>نصّ <strong>مهمّ</strong> و<code>for</code></p>', '<p>نصّ <strong>مهمّ</strong> و<code>for</code></p>'],
+  ['<p onclick="x()" style="color:red" class="a">a</p>', '<p>a</p>'],
+  ['<script>alert(1)</script><p>b</p>', '<p>b</p>'],
+  ['<img src=x onerror=alert(1)>c', 'c'],
+  ['<svg><script>alert(1)</script></svg><style>p{}</style>d', 'd'],
+  ['<a href="javascript:alert(1)">e</a>', '<a rel="noopener nofollow">e</a>'],
+  ['<a href="//evil.example">f</a>', '<a rel="noopener nofollow">f</a>'],
+  ['<a href="https://manara.example">g</a>', '<a href="https://manara.example" rel="noopener nofollow">g</a>'],
+  ['<h1>h</h1><iframe src="https://x.example"></iframe>', 'h'],
+  ['<p>1 < 2 & 3', '<p>1 &lt; 2 &amp; 3</p>'],
+])('%s', (given, clean) => {
+  expect(cleanHtml(given)).toBe(clean)
+  expect(cleanHtml(clean)).toBe(clean)
+})
