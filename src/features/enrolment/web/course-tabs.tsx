@@ -35,7 +35,12 @@ export function CourseTabs({ course, onPreview }: CourseTabsProps) {
 function Overview({ html }: { html: string }) {
   const { t } = useTranslation('course')
   if (!html.trim()) return <p className="soft">{t('noDescription')}</p>
-  return <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <>
+      <h2 className="sr">{t('overview')}</h2>
+      <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  )
 }
 
 function InstructorPanel({ course }: { course: Course }) {
