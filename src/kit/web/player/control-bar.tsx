@@ -1,0 +1,163 @@
+// The player's own controls, in the order of the mockup: play, time, place, length, volume, captions, speed, floating window, full screen.
+import {
+  Captions,
+  CaptionsOff,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useState, type RefObject } from 'react'
+import { formatClock, formatNumber } from '#kit/web/format.ts'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useUiText } from '#kit/web/ui/text.ts'
+import type { PlayerWish } from './keys.ts'
+import type { MediaState } from './media.ts'
+import type { CaptionLanguage } from './use-captions.ts'
+
+interface ControlBarProps {
+  state: MediaState
+  wishes: Record<PlayerWish, () => void>
+  onSeek: (second: number) => void
+  onVolume: (volume: number) => void
+  onSpeed: () => void
+  /** The language shown, null while off, undefined where there are none. */
+  captions: CaptionLanguage | null | undefined
+  isFull: boolean
+  video: RefObject<HTMLVideoElement | null>
+}
+
+export function ControlBar({ state, wishes, onSeek, onVolume, onSpeed, captions, isFull, video }: ControlBarProps) {
+  const { t, language } = useUiText()
+  return (
+    <div className="player-bar">
+      <BarButton
+        icon={state.paused ? Play : Pause}
+        label={t(state.paused ? 'playerPlay' : 'playerPause')}
+        onClick={wishes.toggle}
+      />
+      <span className="player-time">{formatClock(state.position)}</span>
+      <Timeline state={state} onSeek={onSeek} />
+      <span className="player-time">{formatClock(state.duration)}</span>
+      <Volume state={state} onMute={wishes.mute} onVolume={onVolume} />
+      {captions !== undefined && <CaptionsButton language={captions} onClick={wishes.captions} />}
+      <button
+        type="button"
+        className="player-button player-speed wide-only"
+        aria-label={t('playerSpeed', { value: formatNumber(state.rate, language, 2) })}
+        onClick={onSpeed}
+      >
+        {`${formatNumber(state.rate, 'en', 2)}×`}
+      </button>
+      <FloatButton video={video} />
+      <BarButton
+        icon={isFull ? Minimize : Maximize}
+        label={t(isFull ? 'playerFullscreenEnd' : 'playerFullscreen')}
+        onClick={wishes.fullscreen}
+      />
+    </div>
+  )
+}
+
+interface BarButtonProps {
+  icon: LucideIcon
+  label: string
+  onClick: () => void
+  pressed?: boolean
+  /** Left out on narrow players. */
+  wideOnly?: boolean
+}
+
+function BarButton({ icon, label, onClick, pressed, wideOnly }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      className={wideOnly ? 'player-button wide-only' : 'player-button'}
+      aria-label={label}
+      aria-pressed={pressed}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon of={icon} size="sm" />
+    </button>
+  )
+}
+
+/** A native range over a native progress: it fills without a style of its own. */
+function Timeline({ state, onSeek }: Pick<ControlBarProps, 'state' | 'onSeek'>) {
+  const { t } = useUiText()
+  const { position, duration } = state
+  return (
+    <span className="player-line">
+      <progress max={duration || 1} value={position} aria-hidden />
+      <input
+        type="range"
+        name="position"
+        min={0}
+        max={Math.max(1, Math.floor(duration))}
+        value={Math.floor(position)}
+        disabled={!state.ready}
+        aria-label={t('playerSeek')}
+        aria-valuetext={t('playerTimeOf', { position: formatClock(position), duration: formatClock(duration) })}
+        onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+      />
+    </span>
+  )
+}
+
+interface VolumeProps {
+  state: MediaState
+  onMute: () => void
+  onVolume: (volume: number) => void
+}
+
+function Volume({ state, onMute, onVolume }: VolumeProps) {
+  const { t } = useUiText()
+  const volume = state.muted ? 0 : state.volume
+  return (
+    <span className="player-volume wide-only">
+      <BarButton
+        icon={volume === 0 ? VolumeX : Volume2}
+        label={t(state.muted ? 'playerUnmute' : 'playerMute')}
+        onClick={onMute}
+      />
+      <span className="player-line">
+        <progress max={1} value={volume} aria-hidden />
+        <input
+          type="range"
+          name="volume"
+          min={0}
+          max={1}
+          step={0.05}
+          value={volume}
+          aria-label={t('playerVolume')}
+          onChange={(event) => onVolume(event.currentTarget.valueAsNumber)}
+        />
+      </span>
+    </span>
+  )
+}
+
+function CaptionsButton({ language, onClick }: { language: CaptionLanguage | null; onClick: () => void }) {
+  const { t } = useUiText()
+  const names = { ar: t('languageAr'), en: t('languageEn'), fr: t('languageFr') }
+  const value = language ? names[language] : t('playerCaptionsOff')
+  return <BarButton icon={language ? Captions : CaptionsOff} label={t('playerCaptions', { value })} onClick={onClick} />
+}
+
+/** Where the browser can float the video over other windows. */
+function FloatButton({ video }: Pick<ControlBarProps, 'video'>) {
+  const { t } = useUiText()
+  const [isOffered] = useState(() => typeof document !== 'undefined' && document.pictureInPictureEnabled)
+  if (!isOffered) return null
+  function turn() {
+    if (document.pictureInPictureElement) void document.exitPictureInPicture()
+    // Refused while the video has no picture yet.
+    else video.current?.requestPictureInPicture().catch(() => undefined)
+  }
+  return <BarButton icon={PictureInPicture2} label={t('playerFloat')} onClick={turn} wideOnly />
+}

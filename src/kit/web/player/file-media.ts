@@ -1,0 +1,37 @@
+// A file of one's own in the browser's <video>.
+import { resumeAt, type Media, type Tell } from './media.ts'
+
+export function openFile(video: HTMLVideoElement, start: number, tell: Tell): Media {
+  const listening = new AbortController()
+  const report = () =>
+    tell({
+      ready: video.readyState >= HTMLMediaElement.HAVE_METADATA,
+      paused: video.paused,
+      ended: video.ended,
+      position: video.currentTime,
+      duration: Number.isFinite(video.duration) ? video.duration : 0,
+      rate: video.playbackRate,
+      volume: video.volume,
+      muted: video.muted,
+    })
+  const events = ['loadedmetadata', 'durationchange', 'play', 'pause', 'ended', 'timeupdate', 'seeking']
+  for (const name of [...events, 'ratechange', 'volumechange']) {
+    video.addEventListener(name, report, { signal: listening.signal })
+  }
+  video.addEventListener('error', () => tell({ failed: true }), { signal: listening.signal })
+  const begin = () => (video.currentTime = resumeAt(start, video.duration))
+  if (video.readyState >= HTMLMediaElement.HAVE_METADATA) begin()
+  else video.addEventListener('loadedmetadata', begin, { once: true, signal: listening.signal })
+  report()
+  // The server's page may have carried the element, and its failure, before this ran.
+  if (video.error) tell({ failed: true })
+  return {
+    play: () => video.play(),
+    pause: () => video.pause(),
+    seek: (second) => (video.currentTime = second),
+    setRate: (rate) => (video.playbackRate = rate),
+    setVolume: (volume) => (video.volume = volume),
+    setMuted: (muted) => (video.muted = muted),
+    close: () => listening.abort(),
+  }
+}

@@ -1,0 +1,172 @@
+// The video player: Vimeo, YouTube and own files behind one face, with captions and controls of our own for own files (a frame of another
+// service keeps its controls). Always left to right (product.md).
+import { Play } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useUiText } from '#kit/web/ui/text.ts'
+import { ControlBar } from './control-bar.tsx'
+import { wishOf, type PlayerWish } from './keys.ts'
+import { PlayerFailure } from './player-failure.tsx'
+import { readVideoAddress, type VideoKind } from './source.ts'
+import { nextRate, turnRate } from './rates.ts'
+import { useAwake } from './use-awake.ts'
+import { useCaptions, type CaptionFile } from './use-captions.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import { useMedia, useMediaNews } from './use-media.ts'
+
+export interface PlayerProps {
+  source: { address: string; poster?: string | null; captions?: readonly CaptionFile[] }
+  title: string
+  /** Second to begin at. */
+  start?: number
+  /** Each second while the video is not paused. */
+  onTick?: () => void
+  onPosition?: (second: number) => void
+  onEnded?: () => void
+}
+
+/** Another address is another video: everything starts afresh; so does «try again», at the place that was reached. */
+export function Player({ start = 0, ...props }: PlayerProps) {
+  const [again, setAgain] = useState({ count: 0, at: start })
+  return (
+    <Stage
+      key={`${again.count} ${props.source.address}`}
+      {...props}
+      start={again.count === 0 ? start : again.at}
+      onRetry={(at) => setAgain(({ count }) => ({ count: count + 1, at }))}
+    />
+  )
+}
+
+type StageProps = PlayerProps & { start: number; onRetry: (second: number) => void }
+
+const noCaptions: readonly CaptionFile[] = []
+
+function Stage({ source, title, start, onRetry, ...listeners }: StageProps) {
+  const { t, language } = useUiText()
+  const titleId = useId()
+  const [video] = useState(() => readVideoAddress(source.address))
+  const stage = useRef<HTMLElement>(null)
+  const { element, host, media, state } = useMedia(video, title, start)
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  if (!isUnderWay && !state.paused) setIsUnderWay(true)
+  useMediaNews(state, isUnderWay, listeners)
+  const files = (video.kind === 'file' && source.captions) || noCaptions
+  const captions = useCaptions(element, files, language)
+  const fullscreen = useFullscreen(stage, element)
+  const { isAwake, stir } = useAwake()
+
+  function seek(second: number) {
+    setIsUnderWay(true)
+    media.current?.seek(Math.min(Math.max(0, second), state.duration))
+  }
+  function play() {
+    setIsUnderWay(true)
+    // Refused before a press inside the frame: its own button is there.
+    media.current?.play().catch(() => undefined)
+  }
+  const wishes: Record<PlayerWish, () => void> = {
+    toggle: () => (state.paused ? play() : media.current?.pause()),
+    back: () => seek(state.position - 5),
+    forward: () => seek(state.position + 5),
+    mute: () => media.current?.setMuted(!state.muted),
+    fullscreen: fullscreen.turn,
+    captions: captions.turn,
+    slower: () => media.current?.setRate(nextRate(state.rate, -1)),
+    faster: () => media.current?.setRate(nextRate(state.rate, 1)),
+  }
+  function press(event: KeyboardEvent) {
+    stir()
+    const wish = wishOf(event)
+    if (!wish || isOwnKey(event)) return
+    event.preventDefault()
+    wishes[wish]()
+  }
+
+  const isOwn = video.kind === 'file'
+  const isResting = !state.paused && !isAwake
+  return (
+    // The keys are shortcuts for the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={stage}
+      dir="ltr"
+      className={classNames('video player', isResting && 'is-resting')}
+      aria-labelledby={titleId}
+      onKeyDown={press}
+      onPointerMove={stir}
+      onPointerDown={stir}
+    >
+      <h3 id={titleId} className="sr" dir="auto">
+        {title}
+      </h3>
+      {isOwn ? <OwnVideo ref={element} video={video} source={source} /> : <div ref={host} className="player-host" />}
+      {captions.text && (
+        <p className="player-captions">
+          <span dir="auto">{captions.text}</span>
+        </p>
+      )}
+      {(isOwn || !isUnderWay) && (
+        <button
+          type="button"
+          className="player-surface"
+          aria-label={t(state.paused ? 'playerStart' : 'playerStop', { title })}
+          onClick={wishes.toggle}
+        >
+          {state.paused && (
+            <span className="player-start">
+              <Icon of={Play} />
+            </span>
+          )}
+        </button>
+      )}
+      {isOwn && (
+        <ControlBar
+          state={state}
+          wishes={wishes}
+          onSeek={seek}
+          onVolume={(volume) => {
+            media.current?.setMuted(volume === 0)
+            media.current?.setVolume(volume)
+          }}
+          onSpeed={() => media.current?.setRate(turnRate(state.rate))}
+          captions={files.length > 0 ? captions.language : undefined}
+          isFull={fullscreen.isFull}
+          video={element}
+        />
+      )}
+      {state.failed && <PlayerFailure video={video} onRetry={() => onRetry(state.position)} />}
+    </section>
+  )
+}
+
+interface OwnVideoProps extends Pick<PlayerProps, 'source'> {
+  ref: Ref<HTMLVideoElement>
+  video: Extract<VideoKind, { kind: 'file' }>
+}
+
+function OwnVideo({ ref, video, source }: OwnVideoProps) {
+  return (
+    // Captions are there where the school wrote them.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      ref={ref}
+      src={video.address}
+      poster={source.poster ?? undefined}
+      preload="metadata"
+      playsInline
+      tabIndex={-1}
+    >
+      {source.captions?.map(({ language, url }) => (
+        <track key={language} kind="captions" srcLang={language} label={language} src={url} />
+      ))}
+    </video>
+  )
+}
+
+/** Space on a button presses it, and arrows on the volume move the volume. */
+function isOwnKey({ target, key }: KeyboardEvent): boolean {
+  if (target instanceof HTMLButtonElement) return key === ' '
+  return target instanceof HTMLInputElement && target.name === 'volume' && key.startsWith('Arrow')
+}

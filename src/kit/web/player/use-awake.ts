@@ -1,0 +1,19 @@
+// Whether someone is at the controls: they leave the picture after a moment without a movement or a key.
+import { useEffect, useRef, useState } from 'react'
+
+const moment = 2500
+
+export function useAwake() {
+  const rest = useRef(0)
+  const [isAwake, setIsAwake] = useState(true)
+  function stir() {
+    window.clearTimeout(rest.current)
+    rest.current = window.setTimeout(() => setIsAwake(false), moment)
+    setIsAwake(true)
+  }
+  useEffect(() => {
+    rest.current = window.setTimeout(() => setIsAwake(false), moment)
+    return () => window.clearTimeout(rest.current)
+  }, [])
+  return { isAwake, stir }
+}

@@ -1,0 +1,53 @@
+// Opens a video in its place, once, and keeps what it tells as React state; another video is another component (`key`).
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { openFile } from './file-media.ts'
+import { atRest, type Media, type MediaState } from './media.ts'
+import type { VideoKind } from './source.ts'
+import { openVimeo } from './vimeo-media.ts'
+import { openYoutube } from './youtube-media.ts'
+
+export function useMedia(video: VideoKind, title: string, start: number) {
+  const element = useRef<HTMLVideoElement>(null)
+  const host = useRef<HTMLDivElement>(null)
+  const media = useRef<Media>(null)
+  const [state, setState] = useState(atRest)
+  const open = useEffectEvent((): Media | null => {
+    const tell = (change: Partial<MediaState>) => setState((before) => ({ ...before, ...change }))
+    if (video.kind === 'file') return element.current && openFile(element.current, start, tell)
+    if (!host.current) return null
+    const place = { host: host.current, address: video.frame, title, start }
+    return video.kind === 'vimeo' ? openVimeo(place, tell) : openYoutube(place, tell)
+  })
+  useEffect(() => {
+    media.current = open()
+    return () => media.current?.close()
+  }, [])
+  return { element, host, media, state }
+}
+
+interface Listeners {
+  onTick?: (() => void) | undefined
+  onPosition?: ((second: number) => void) | undefined
+  onEnded?: (() => void) | undefined
+}
+
+/** Tells the page: each second that is not paused (specification §9), each second of the video reached, the end. */
+export function useMediaNews(state: MediaState, isUnderWay: boolean, listeners: Listeners): void {
+  const tick = useEffectEvent(() => listeners.onTick?.())
+  const reach = useEffectEvent((second: number) => listeners.onPosition?.(second))
+  const end = useEffectEvent(() => listeners.onEnded?.())
+  const isRunning = !state.paused && !state.failed
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const clock = setInterval(tick, 1000)
+    return () => clearInterval(clock)
+  }, [isRunning])
+  const second = Math.floor(state.position)
+  useEffect(() => {
+    // Before the first press the position is only where the video stands, not where anyone went.
+    if (isUnderWay) reach(second)
+  }, [isUnderWay, second])
+  useEffect(() => {
+    if (state.ended) end()
+  }, [state.ended])
+}

@@ -1,0 +1,69 @@
+// YouTube's frame, spoken to by messages alone: its script would need a hole in our content security policy.
+import { addFrame, type Media, type MediaPlace, type MediaState, type Tell } from './media.ts'
+
+const origin = 'https://www.youtube-nocookie.com'
+/** playerState: −1 not started, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */
+const playing = new Set([1, 3])
+
+export function openYoutube({ host, address, title, start }: MediaPlace, tell: Tell): Media {
+  // Asked to move before it plays, it would start by itself: the address says where to begin.
+  const query = new URLSearchParams({ origin: window.location.origin, start: String(Math.floor(start)) })
+  const frame = addFrame(host, `${address}&${query}`, title)
+  const send = (message: object) =>
+    frame.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), origin)
+  const command = (func: string, ...args: unknown[]) => send({ event: 'command', func, args })
+  // The frame answers only once it has been greeted, and it listens only once it has loaded.
+  const greeting = setInterval(() => send({ event: 'listening' }), 500)
+  function hear(event: MessageEvent) {
+    if (event.origin !== origin || event.source !== frame.contentWindow) return
+    clearInterval(greeting)
+    tell(readYoutubeMessage(event.data))
+  }
+  window.addEventListener('message', hear)
+  return {
+    play: async () => command('playVideo'),
+    pause: () => command('pauseVideo'),
+    seek: (second) => command('seekTo', second, true),
+    setRate: (rate) => command('setPlaybackRate', rate),
+    setVolume: (volume) => command('setVolume', Math.round(volume * 100)),
+    setMuted: (muted) => command(muted ? 'mute' : 'unMute'),
+    close() {
+      clearInterval(greeting)
+      window.removeEventListener('message', hear)
+      frame.remove()
+    },
+  }
+}
+
+interface Info {
+  playerState?: number
+  currentTime?: number
+  duration?: number
+  playbackRate?: number
+  volume?: number
+  muted?: boolean
+}
+
+export function readYoutubeMessage(data: unknown): Partial<MediaState> {
+  const message = parse(data)
+  if (message?.event === 'onError') return { failed: true }
+  const info = message?.info
+  if (!info || typeof info !== 'object') return {}
+  const { playerState, currentTime, duration, playbackRate, volume, muted } = info
+  return {
+    ...(playerState !== undefined && { paused: !playing.has(playerState), ended: playerState === 0 }),
+    ...(currentTime !== undefined && { position: currentTime }),
+    ...(duration && { duration, ready: true }),
+    ...(playbackRate !== undefined && { rate: playbackRate }),
+    ...(volume !== undefined && { volume: volume / 100 }),
+    ...(muted !== undefined && { muted }),
+  }
+}
+
+function parse(data: unknown): { event?: string; info?: Info | null } | null {
+  try {
+    return typeof data === 'string' ? (JSON.parse(data) as { event?: string; info?: Info }) : null
+  } catch {
+    return null
+  }
+}
