@@ -11,7 +11,7 @@ export function CompletionPanel({ course }: { course: LearnCourse }) {
   const hasCertificate = course.certificate_id !== null
   const first = owed[0]
   return (
-    <section className="card completion" role="status">
+    <section className="card completion" aria-live="polite">
       <span className="arch-icon">
         <Icon of={hasCertificate ? Award : ListChecks} />
       </span>
