@@ -35,7 +35,7 @@ function Overview({ chapter, quiz }: { chapter: LearnChapter; quiz: ChapterQuiz 
     <div className="panel pad-m lesson-cols">
       {chapter.description ? (
         // Sanitised by the server when it was stored (product.md).
-        <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: chapter.description }} />
+        <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: chapter.description }} />
       ) : (
         <p className="muted">{t('noDescription')}</p>
       )}

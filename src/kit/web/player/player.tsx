@@ -14,6 +14,7 @@ import { useAwake } from './use-awake.ts'
 import { useCaptions, type CaptionFile } from './use-captions.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useMedia, useMediaNews } from './use-media.ts'
+import './player.css'
 
 export interface PlayerProps {
   source: { address: string; poster?: string | null; captions?: readonly CaptionFile[] }
