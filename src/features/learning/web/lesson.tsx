@@ -6,6 +6,7 @@ import { ApiError } from '#kit/web/api.ts'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Player } from '#kit/web/player/player.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { ChapterSheet } from './chapter-sheet.tsx'
@@ -63,7 +64,9 @@ function OpenLesson({ course, row, chapter }: LessonProps & { chapter: LearnChap
       <div className="pad-m">
         <div className="lesson-head">
           <div className="grow">
-            <h2 dir="auto">{row.title}</h2>
+            <h2>
+              <UserText>{row.title}</UserText>
+            </h2>
             <p className="sub">{facts}</p>
           </div>
           <LessonActions {...actions} />
