@@ -10,11 +10,12 @@ import { servePages } from '#app/pages.ts'
 import { serveGoogleStandIn } from '#features/accounts/google-stand-in.ts'
 import { authenticate } from '#features/accounts/routes.ts'
 import { createCertificateFiles } from '#features/certificates/certificate-files.ts'
-import { sweepSessions } from '#features/accounts/sql-sessions.ts'
+import { listLiveSessions, sweepSessions } from '#features/accounts/sql-sessions.ts'
 import { keepSendingMails } from '#features/school/send-mails.ts'
 import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
+import { createEventHub } from '#kit/server/events.ts'
 import { createFolderStore } from '#kit/server/files.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
@@ -29,8 +30,8 @@ import type { Settings } from '#kit/server/settings.ts'
 export interface ServerParts {
   settings: Settings
   db: Database
-  /** LISTEN of the database; without it the server hears only itself. */
-  listen?: Listen
+  /** LISTEN of the database. */
+  listen: Listen
   clock?: () => Date
   /** Tests of the API need no pages. */
   pages?: boolean
@@ -76,8 +77,10 @@ export async function createServer({
   const certificates = createCertificateFiles({ db, files, publicUrl: settings.publicUrl, log: app.log })
   app.addHook('onClose', () => certificates.close())
   const limits = createLimits(db, settings, clock)
+  const events = await createEventHub({ listen, withLiveSession: (readers) => listLiveSessions(db, readers, clock()) })
+  app.addHook('preClose', async () => events.close())
   const mounting: Mounting = {
-    services: { db, clock, settings, files, media, limits, certificates },
+    services: { db, clock, settings, files, media, limits, events, certificates },
     authenticate: authenticate(db, clock),
   }
   await app.register(async (scope) => {
@@ -91,7 +94,7 @@ export async function createServer({
   await serveGoogleStandIn(app, settings, clock)
   if (pages) {
     const cache = await servePages(app, { settings, routes: apiRoutes, mounting })
-    await listen?.('catalogue', cache.clear, cache.clear)
+    await listen('catalogue', cache.clear, cache.clear)
   }
   keepSendingMails(app, db, settings)
   repeat(app, 'sweeping', 3600, () => Promise.all([sweepSessions(db, clock()), limits.sweep()]))

@@ -148,3 +148,21 @@ export async function sweepSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
 }
+
+/** Those of the given sessions that have not ended, for connections that outlive a request. */
+export async function listLiveSessions<T extends { userId: string; sessionId: string }>(
+  db: Database,
+  sessions: T[],
+  now: Date,
+): Promise<T[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where(
+      sql<boolean>`(user_id, id) in (select * from unnest(${sessions.map((s) => s.userId)}::uuid[], ${sessions.map((s) => s.sessionId)}::uuid[]))`,
+    )
+    .where('expires_at', '>', now)
+    .execute()
+  const live = new Set(rows.map(({ id }) => id))
+  return sessions.filter(({ sessionId }) => live.has(sessionId))
+}

@@ -1,4 +1,103 @@
-// Endpoints of this feature.
-import type { Route } from '#kit/server/http.ts'
+// Endpoints of this feature; here the student's: asking for a course, its proof of payment, free courses, live events.
+import { v7 as uuidv7 } from 'uuid'
+import { handle, type Context, type Route } from '#kit/server/http.ts'
+import { refuse } from '#kit/server/app-error.ts'
+import type { Upload } from '#kit/server/upload.ts'
+import * as contract from './contract.ts'
+import { readProof, type Proof } from './proof.ts'
+import { staffRoutes } from './routes-staff.ts'
+import * as sql from './sql.ts'
+import { findEnrolment, findFreeOffer, insertEnrolment } from './sql-enrolments.ts'
 
-export const enrolmentRoutes: Route[] = []
+type Asking = Pick<Context<typeof contract.replaceProof>, 'db' | 'files' | 'clock' | 'user' | 'log'>
+
+/** An empty file is how a form says that none was chosen. */
+function proofIn(upload: Upload | undefined): Buffer | null {
+  return upload?.field === 'proof' && upload.bytes.length > 0 ? upload.bytes : null
+}
+
+/** Stores the file first and the row after it; false when the request is not pending. */
+async function fileProof({ db, files, clock, user, log }: Asking, requestId: string, proof: Proof): Promise<boolean> {
+  const { bytes, mime, extension, sha256 } = proof
+  const key = `receipts/${requestId}/${uuidv7()}.${extension}`
+  await files.put(key, bytes)
+  const row = { key, mime, bytes: bytes.length, sha256, at: clock() }
+  const done = await sql.updateProof(db, user.userId, requestId, row)
+  const unneeded = done ? done.replaced : key
+  if (unneeded)
+    await files.remove(unneeded).catch((err: unknown) => log.warn({ err, unneeded }, 'a receipt stays behind'))
+  return done !== null
+}
+
+const studentRoutes: Route[] = [
+  handle(contract.createRequest, async (context) => {
+    const { db, clock, user, body, upload, language, fail } = context
+    const offer = await sql.findOffer(db, body.course_id, body.plan_id, user.userId)
+    if (offer?.status !== 'published') return fail('NOT_FOUND')
+    if (offer.enrolled) return fail('ALREADY_ENROLLED')
+    if (offer.price === null || offer.retired_at) {
+      return fail('VALIDATION_FAILED', { fields: { plan_id: 'PLAN_UNAVAILABLE' } })
+    }
+    if (offer.price === 0) return fail('COURSE_FREE')
+    const sent = proofIn(upload)
+    const proof =
+      sent && ((await readProof(sent)) ?? fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } }))
+    const id = await sql.openRequest(db, {
+      studentId: user.userId,
+      courseId: body.course_id,
+      planId: body.plan_id,
+      amount: offer.price,
+      now: clock(),
+    })
+    if (!id) return fail('REQUEST_OPEN')
+    if (proof) await fileProof(context, id, proof)
+    return (await sql.findRequest(db, user.userId, id, language)) ?? fail('NOT_FOUND')
+  }),
+
+  handle(contract.replaceProof, async (context) => {
+    const { db, user, params, upload, language, fail } = context
+    const request = await sql.findRequest(db, user.userId, params.id, language)
+    if (!request) return fail('NOT_FOUND')
+    if (request.status !== 'pending') return fail('REQUEST_DECIDED')
+    const sent = proofIn(upload) ?? fail('PROOF_MISSING', { fields: { proof: 'PROOF_MISSING' } })
+    const proof = (await readProof(sent)) ?? fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } })
+    if (!(await fileProof(context, request.id, proof))) return fail('REQUEST_DECIDED')
+    return (await sql.findRequest(db, user.userId, request.id, language)) ?? fail('NOT_FOUND')
+  }),
+
+  handle(contract.listRequests, ({ db, user, language }) => sql.listRequests(db, user.userId, language)),
+
+  handle(contract.cancelRequest, async ({ db, clock, user, params, language, fail }) => {
+    await sql.closeRequest(db, user.userId, params.id, clock())
+    const request = (await sql.findRequest(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
+    return request.status === 'cancelled' ? request : fail('REQUEST_DECIDED')
+  }),
+
+  handle(contract.enrolFree, async ({ db, clock, user, params, fail }) => {
+    const enrolled = await findEnrolment(db, user.userId, params.id)
+    if (enrolled) return enrolled
+    const offer = (await findFreeOffer(db, params.id)) ?? fail('NOT_FOUND')
+    if (!offer.isFree) return fail('COURSE_NOT_FREE')
+    await insertEnrolment(db, {
+      studentId: user.userId,
+      courseId: params.id,
+      planId: offer.planId,
+      source: 'free',
+      pricePaid: 0,
+      activatedBy: null,
+      now: clock(),
+    })
+    return (await findEnrolment(db, user.userId, params.id)) ?? fail('NOT_FOUND')
+  }),
+
+  handle(contract.studentEvents, async ({ events, user, request, reply }) => {
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+    if (request.method === 'HEAD') return reply.send()
+    return reply.send(events.open(user) ?? refuse('UNAVAILABLE', { retryAfter: 30 }))
+  }),
+]
+
+export const enrolmentRoutes: Route[] = [...studentRoutes, ...staffRoutes]

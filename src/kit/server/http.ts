@@ -16,6 +16,7 @@ import {
 } from '#kit/contract.ts'
 import { AppError, refuse } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
+import type { EventHub } from '#kit/server/events.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import type { Media } from '#kit/server/media.ts'
@@ -40,6 +41,7 @@ export interface Services {
   files: FileStore
   media: Media
   limits: Limits
+  events: EventHub
 }
 
 export interface Context<E extends Endpoint> extends Services {

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 
 /** The drawn art alone, filling its frame. The string is our own drawing: nothing in it comes from a reader. */
 export function CourseArt({ id, hue, category }: ArtOf) {
-  return <span className="art" dangerouslySetInnerHTML={{ __html: courseArt({ id, hue, category }) }} />
+  return <span className="course-art" dangerouslySetInnerHTML={{ __html: courseArt({ id, hue, category }) }} />
 }
 
 interface CourseThumbProps extends ArtOf {

@@ -1,0 +1,109 @@
+// Live events over a real connection: the page of the student hears, by itself, what staff decide.
+import { expect, test } from 'vitest'
+import { logout } from '#features/accounts/contract.ts'
+import { makeCourse } from '#tests/factories.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import * as contract from './contract.ts'
+
+const school = startSchool()
+let address: string | undefined
+
+async function openStream(as: Person) {
+  address ??= await school.app.listen({ port: 0, host: '127.0.0.1' })
+  const stop = new AbortController()
+  const response = await fetch(`${address}/api/student/events`, {
+    headers: { authorization: `Bearer ${as.token}` },
+    signal: stop.signal,
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  /** The next event, or null at the end of the stream. */
+  async function next(): Promise<{ type: string; data: unknown } | null> {
+    for (;;) {
+      const match = /event: (.+)\ndata: (.+)\n\n/.exec(text)
+      if (match) {
+        text = text.slice(match.index + match[0].length)
+        return { type: match[1]!, data: JSON.parse(match[2]!) }
+      }
+      const { done, value } = await reader.read()
+      if (done) return null
+      text += value
+    }
+  }
+  return { response, next, stop: () => stop.abort() }
+}
+
+async function ask(as: Person, course: { id: string; planIds: string[] }): Promise<string> {
+  const body = { course_id: course.id, plan_id: course.planIds[0] }
+  return (await school.call(contract.createRequest, { as, body })).body.data.id
+}
+
+test('an activation and a rejection reach the student’s open pages, not another student’s', async () => {
+  const [student, other, staff] = [await school.person(), await school.person(), await school.person({ role: 'staff' })]
+  const [first, second] = [await makeCourse(school.db), await makeCourse(school.db)]
+  const [phone, laptop, stranger] = [await openStream(student), await openStream(student), await openStream(other)]
+  expect(phone.response.status).toBe(200)
+  expect(Object.fromEntries(phone.response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  for (const page of [phone, laptop, stranger]) expect(await page.next()).toEqual({ type: 'ready', data: {} })
+
+  const activated = await ask(student, first)
+  await school.call(contract.activateRequest, { as: staff, params: { id: activated } })
+  const rejected = await ask(student, second)
+  await school.call(contract.rejectRequest, { as: staff, params: { id: rejected }, body: { reason: 'سطر\nوسطر' } })
+  for (const page of [phone, laptop]) {
+    expect(await page.next()).toEqual({ type: 'activated', data: { course_id: first.id, request_id: activated } })
+    const reason = 'سطر\nوسطر'
+    expect(await page.next()).toEqual({
+      type: 'rejected',
+      data: { course_id: second.id, request_id: rejected, reason },
+    })
+  }
+  phone.stop()
+  laptop.stop()
+
+  // Events come in order: the first thing the stranger hears is their own.
+  const own = await ask(other, first)
+  await school.call(contract.activateRequest, { as: staff, params: { id: own } })
+  expect(await stranger.next()).toEqual({ type: 'activated', data: { course_id: first.id, request_id: own } })
+})
+
+test('one must be signed in', async () => {
+  expect(await school.call(contract.studentEvents)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  const gone = await school.person()
+  await school.call(logout, { as: gone })
+  expect(await school.call(contract.studentEvents, { as: gone })).toMatchObject({ status: 401 })
+  const asked = {
+    method: 'HEAD',
+    url: '/api/student/events',
+    headers: { authorization: `Bearer ${(await school.person()).token}` },
+  } as const
+  expect((await school.app.inject(asked)).statusCode).toBe(200)
+})
+
+test('a decision that fails tells nobody', async () => {
+  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
+  const course = await makeCourse(school.db)
+  const page = await openStream(student)
+  await page.next()
+  const id = await ask(student, course)
+  await school.db.schema.alterTable('outbox').renameTo('outbox_away').execute()
+  expect(await school.call(contract.activateRequest, { as: staff, params: { id } })).toMatchObject({ status: 500 })
+  await school.db.schema.alterTable('outbox_away').renameTo('outbox').execute()
+  expect((await school.call(contract.listRequests, { as: student })).body.data[0].status).toBe('pending')
+  expect(await school.call(contract.activateRequest, { as: staff, params: { id } })).toMatchObject({ status: 200 })
+  expect(await page.next()).toMatchObject({ type: 'activated' })
+  const told = await school.db.selectFrom('notifications').select('kind').where('student_id', '=', student.id).execute()
+  expect(told).toHaveLength(1)
+  page.stop()
+})
+
+test('the end of the server ends the streams', async () => {
+  const page = await openStream(await school.person())
+  await page.next()
+  await school.app.close()
+  expect(await page.next()).toBeNull()
+})

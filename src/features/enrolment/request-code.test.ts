@@ -1,0 +1,24 @@
+// Codes are well formed, spread, and found again however they are typed.
+import { expect, test } from 'vitest'
+import { createRequestCode, readRequestCode } from './request-code.ts'
+
+test('codes keep to the letters that nobody confuses', () => {
+  const codes = Array.from({ length: 2000 }, createRequestCode)
+  for (const code of codes) expect(code).toMatch(/^MN-[2-9A-HJKMNP-TV-Z]{5}$/)
+  expect(new Set(codes).size).toBeGreaterThan(1990)
+  expect(new Set(codes.join('').replaceAll('MN-', '')).size).toBe(30)
+})
+
+test.each([
+  ['MN-7F3K2', 'MN-7F3K2'],
+  ['mn-7f3k2', 'MN-7F3K2'],
+  [' 7f3k2 ', 'MN-7F3K2'],
+  ['MN 7F3K2', 'MN-7F3K2'],
+  ['MN–7F3K2', 'MN-7F3K2'],
+  ['MN234', 'MN-MN234'],
+  ['MN-7F3K0', null],
+  ['7F3K', null],
+  ['7F3K22', null],
+  ['أنيس', null],
+  ['', null],
+])('%j is read as %j', (typed, code) => expect(readRequestCode(typed)).toBe(code))

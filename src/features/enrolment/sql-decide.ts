@@ -1,0 +1,163 @@
+// Deciding a request: each decision is one transaction with its record, its notification and its mail. The first decision stands.
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import { notifyStudent } from '#features/school/notifications.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import { activatedMail, rejectedMail } from './mails.ts'
+import type { Status } from './sql.ts'
+import { insertEnrolment } from './sql-enrolments.ts'
+
+interface Decision {
+  /** The member of staff who decides. */
+  actorId: string
+  now: Date
+  /** Address of the school's site, for the links in mails. */
+  publicUrl: string
+}
+
+/** Answers the state in which the request now is, whoever brought it there; null when there is no such request. */
+export async function activateRequest(db: Database, id: string, decision: Decision): Promise<Status | null> {
+  return db.transaction().execute(async (trx) => {
+    const request = await decide(trx, id, decision, { status: 'active' })
+    if (!request) return findStatus(trx, id)
+    const { student_id, course_id, plan_id, amount, code } = request
+    await insertEnrolment(trx, {
+      studentId: student_id,
+      courseId: course_id,
+      planId: plan_id,
+      source: 'request',
+      pricePaid: amount,
+      activatedBy: decision.actorId,
+      now: decision.now,
+    })
+    await insertAudit(trx, {
+      actorId: decision.actorId,
+      act: 'request.activate',
+      personId: student_id,
+      subject: code,
+      details: { request_id: id, course_id, plan_id, amount },
+    })
+    await announceActivation(trx, student_id, course_id, id, decision)
+    return 'active'
+  })
+}
+
+export async function rejectRequest(
+  db: Database,
+  id: string,
+  reason: string,
+  decision: Decision,
+): Promise<Status | null> {
+  return db.transaction().execute(async (trx) => {
+    const request = await decide(trx, id, decision, { status: 'rejected', reason })
+    if (!request) return findStatus(trx, id)
+    const { student_id, course_id, plan_id, code } = request
+    await insertAudit(trx, {
+      actorId: decision.actorId,
+      act: 'request.reject',
+      personId: student_id,
+      subject: code,
+      details: { request_id: id, course_id, plan_id, reason },
+    })
+    await notifyStudent(trx, student_id, 'rejected', { course_id, request_id: id, reason })
+    const { to, ...facts } = await mailFacts(trx, student_id, course_id)
+    const link = `${decision.publicUrl}/courses/${course_id}`
+    const mail = rejectedMail({ ...facts, link, code, reason })
+    await queueMail(trx, { to, language: facts.language, kind: 'rejected', ...mail })
+    return 'rejected'
+  })
+}
+
+/** Gives a student a course at once, settling an open request for it; null when the student has it already. */
+export async function enrolStudent(
+  db: Database,
+  enrolment: { studentId: string; courseId: string; planId: string; price: number },
+  decision: Decision,
+): Promise<string | null> {
+  const { studentId, courseId, planId, price } = enrolment
+  return db.transaction().execute(async (trx) => {
+    // Requests are locked before enrolments are written, as in activateRequest: neither waits for the other in a circle.
+    const open = await trx
+      .selectFrom('enrolment_requests')
+      .select(['id', 'code'])
+      .where('student_id', '=', studentId)
+      .where('course_id', '=', courseId)
+      .where('status', '=', 'pending')
+      .forUpdate()
+      .executeTakeFirst()
+    const id = await insertEnrolment(trx, {
+      studentId,
+      courseId,
+      planId,
+      source: 'staff',
+      pricePaid: price,
+      activatedBy: decision.actorId,
+      now: decision.now,
+    })
+    if (!id) return null
+    if (open) await decide(trx, open.id, decision, { status: 'active' })
+    await insertAudit(trx, {
+      actorId: decision.actorId,
+      act: 'enrolment.create',
+      personId: studentId,
+      subject: open?.code ?? '',
+      details: { enrolment_id: id, request_id: open?.id ?? null, course_id: courseId, plan_id: planId, price },
+    })
+    await announceActivation(trx, studentId, courseId, open?.id ?? null, decision)
+    return id
+  })
+}
+
+/** Null when it was no longer pending: a second decision waits here for the first, and then finds it made. */
+async function decide(
+  trx: Database,
+  id: string,
+  { actorId, now }: Decision,
+  outcome: { status: 'active' } | { status: 'rejected'; reason: string },
+) {
+  const request = await trx
+    .updateTable('enrolment_requests')
+    .set({ ...outcome, decided_at: now, decided_by: actorId })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning(['student_id', 'course_id', 'plan_id', 'amount', 'code'])
+    .executeTakeFirst()
+  return request ?? null
+}
+
+async function findStatus(trx: Database, id: string): Promise<Status | null> {
+  const row = await trx.selectFrom('enrolment_requests').select('status').where('id', '=', id).executeTakeFirst()
+  return (row?.status as Status | undefined) ?? null
+}
+
+async function announceActivation(
+  trx: Database,
+  studentId: string,
+  courseId: string,
+  requestId: string | null,
+  { publicUrl }: Decision,
+): Promise<void> {
+  await notifyStudent(trx, studentId, 'activated', { course_id: courseId, request_id: requestId })
+  const { to, ...facts } = await mailFacts(trx, studentId, courseId)
+  const mail = activatedMail({ ...facts, link: `${publicUrl}/student/courses/${courseId}/learn` })
+  await queueMail(trx, { to, language: facts.language, kind: 'activated', ...mail })
+}
+
+async function mailFacts(trx: Database, studentId: string, courseId: string) {
+  const row = await trx
+    .selectFrom('users as u')
+    .innerJoin('courses as c', (join) => join.on('c.id', '=', courseId))
+    .innerJoin('school as s', (join) => join.onTrue())
+    .select(['u.email', 'u.full_name', 'u.language', 'c.title', 'c.title_en', 's.name_ar', 's.name_en'])
+    .where('u.id', '=', studentId)
+    .executeTakeFirstOrThrow()
+  const language = row.language as Language
+  return {
+    to: row.email,
+    language,
+    name: row.full_name,
+    course: language === 'en' ? (row.title_en ?? row.title) : row.title,
+    school: language === 'en' ? row.name_en : row.name_ar,
+  }
+}

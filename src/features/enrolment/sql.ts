@@ -1,0 +1,158 @@
+// Queries of a student's own requests and enrolments.
+import { sql, type RawBuilder } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { createRequestCode } from './request-code.ts'
+
+/** A text in the reader's language where it has one (`<column>_en`). */
+function textIn(language: Language, column: string): RawBuilder<string> {
+  const own = sql.ref<string>(column)
+  return language === 'en' ? sql`coalesce(${sql.ref(`${column}_en`)}, ${own})` : sql`${own}`
+}
+
+export type Status = 'pending' | 'active' | 'rejected' | 'cancelled'
+
+/** Requests as their student sees them; the title still stands beside. */
+export function selectRequests(db: Database, language: Language) {
+  return db
+    .selectFrom('enrolment_requests as r')
+    .innerJoin('courses as c', 'c.id', 'r.course_id')
+    .innerJoin('pricing_plans as p', 'p.id', 'r.plan_id')
+    .select([
+      'r.id',
+      'r.code',
+      sql<Status>`r.status`.as('status'),
+      'r.course_id',
+      'r.plan_id',
+      'r.amount',
+      'r.reason',
+      'r.proof_at',
+      'r.created_at',
+      'r.decided_at',
+      textIn(language, 'c.title').as('title'),
+      textIn(language, 'p.name').as('plan_name'),
+      sql<boolean>`r.proof_key is not null`.as('has_proof'),
+    ])
+}
+
+export function withCourse<T extends { course_id: string; title: string }>({ title, ...request }: T) {
+  return { ...request, courses: { id: request.course_id, title } }
+}
+
+export async function listRequests(db: Database, studentId: string, language: Language) {
+  const rows = await selectRequests(db, language)
+    .where('r.student_id', '=', studentId)
+    .orderBy('r.id', 'desc')
+    .execute()
+  return rows.map(withCourse)
+}
+
+export async function findRequest(db: Database, studentId: string, id: string, language: Language) {
+  const row = await selectRequests(db, language)
+    .where('r.student_id', '=', studentId)
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  return row ? withCourse(row) : null
+}
+
+/** What deciding about a course needs: its state, the plan if it is one of its own, whether the student has it. */
+export async function findOffer(db: Database, courseId: string, planId: string, studentId: string) {
+  const row = await db
+    .selectFrom('courses as c')
+    .leftJoin('pricing_plans as p', (join) => join.onRef('p.course_id', '=', 'c.id').on('p.id', '=', planId))
+    .where('c.id', '=', courseId)
+    .select(['c.status', 'p.price', 'p.retired_at', enrolledIn(studentId).as('enrolled')])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function enrolledIn(studentId: string) {
+  return sql<boolean>`exists (select from enrolments e where e.student_id = ${studentId} and e.course_id = c.id and e.status = 'active')`
+}
+
+/**
+ * The student's one open request for a course. A request never changes its plan, so that staff activate what they looked at:
+ * choosing another plan withdraws the open one, unless its proof has been sent. Null: it stays in the way.
+ */
+export async function openRequest(
+  db: Database,
+  wish: { studentId: string; courseId: string; planId: string; amount: number; now: Date },
+): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    for (;;) {
+      const open = await trx
+        .selectFrom('enrolment_requests')
+        .select(['id', 'plan_id', 'proof_key'])
+        .where('student_id', '=', wish.studentId)
+        .where('course_id', '=', wish.courseId)
+        .where('status', '=', 'pending')
+        .forUpdate()
+        .executeTakeFirst()
+      if (open?.plan_id === wish.planId) return open.id
+      if (open?.proof_key) return null
+      if (open) await closeRequest(trx, wish.studentId, open.id, wish.now)
+      const made = await trx
+        .insertInto('enrolment_requests')
+        .values({
+          student_id: wish.studentId,
+          id: uuidv7(),
+          code: createRequestCode(),
+          course_id: wish.courseId,
+          plan_id: wish.planId,
+          amount: wish.amount,
+          created_at: wish.now,
+        })
+        // Somebody was faster, or the code is taken: look again.
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (made) return made.id
+    }
+  })
+}
+
+/** Withdraws a pending request; false when it is not pending. */
+export async function closeRequest(db: Database, studentId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('enrolment_requests')
+    .set({ status: 'cancelled', decided_at: now })
+    .where('student_id', '=', studentId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts a stored proof on a pending request and answers the key it replaces; null when the request is not pending. */
+export async function updateProof(
+  db: Database,
+  studentId: string,
+  id: string,
+  proof: { key: string; mime: string; bytes: number; sha256: Buffer; at: Date },
+): Promise<{ replaced: string | null } | null> {
+  return db.transaction().execute(async (trx) => {
+    const pending = await trx
+      .selectFrom('enrolment_requests')
+      .select('proof_key')
+      .where('student_id', '=', studentId)
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!pending) return null
+    await trx
+      .updateTable('enrolment_requests')
+      .set({
+        proof_key: proof.key,
+        proof_mime: proof.mime,
+        proof_bytes: proof.bytes,
+        proof_sha256: proof.sha256,
+        proof_at: proof.at,
+      })
+      .where('student_id', '=', studentId)
+      .where('id', '=', id)
+      .execute()
+    return { replaced: pending.proof_key }
+  })
+}

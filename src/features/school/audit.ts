@@ -1,0 +1,28 @@
+// The record of what staff did: who, what, when, on whom (issue C.10). Written in the transaction of the act itself.
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#kit/server/database.ts'
+
+export interface Act {
+  actorId: string
+  /** Such as `request.activate`. */
+  act: string
+  /** Whom it concerns. */
+  personId?: string
+  /** What it concerns, as staff call it: a request's code, a course's title. */
+  subject?: string
+  details?: Record<string, string | number | boolean | null>
+}
+
+export async function insertAudit(db: Database, { actorId, act, personId, subject, details }: Act): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: uuidv7(),
+      actor_id: actorId,
+      act,
+      person_id: personId ?? null,
+      subject: subject ?? '',
+      details: JSON.stringify(details ?? {}),
+    })
+    .execute()
+}

@@ -1,0 +1,110 @@
+// Live events of signed-in people: what any process sends through NOTIFY reaches the streams that are open in this one, as
+// server-sent events. Nothing is replayed: a reader who (re)connects reads the present state first.
+import { PassThrough, type Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Database } from '#kit/server/database.ts'
+import type { Listen } from '#kit/server/listen.ts'
+
+const channel = 'student_events'
+const heartbeat = 25_000
+const sessionCheck = 60_000
+const maxUnread = 64 * 1024
+
+export interface StudentEvent {
+  student_id: string
+  type: string
+  data: Record<string, unknown>
+}
+
+/** Inside a transaction the event leaves with its commit, or never. */
+export async function sendEvent(db: Database, event: StudentEvent): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
+}
+
+export interface Reader {
+  userId: string
+  sessionId: string
+}
+
+export interface EventHub {
+  /** The event stream of one open page; null when this process holds as many as it can. */
+  open: (reader: Reader) => Readable | null
+  close: () => void
+}
+
+interface Parts {
+  listen: Listen
+  /** Those of the given readers whose session still lives. */
+  withLiveSession: (readers: Reader[]) => Promise<Reader[]>
+  maxStreams?: number
+  /** A person with more open pages loses the oldest stream. */
+  maxPerPerson?: number
+}
+
+export async function createEventHub({
+  listen,
+  withLiveSession,
+  maxStreams = 20_000,
+  maxPerPerson = 8,
+}: Parts): Promise<EventHub> {
+  const streams = new Map<string, Set<Reader & { stream: PassThrough }>>()
+  let count = 0
+
+  const all = () => [...streams.values()].flatMap((open) => [...open])
+  const endAll = () => all().forEach(({ stream }) => stream.end())
+
+  const stopListening = await listen(
+    channel,
+    (payload) => {
+      const { student_id, type, data } = JSON.parse(payload) as StudentEvent
+      for (const { stream } of streams.get(student_id) ?? []) send(stream, asText(type, data))
+    },
+    // Something may have been missed: every page reconnects, and so reads the present state.
+    endAll,
+  )
+  const beat = setInterval(() => all().forEach(({ stream }) => send(stream, ':\n\n')), heartbeat).unref()
+  const check = setInterval(() => void endDeadSessions().catch(() => {}), sessionCheck).unref()
+
+  async function endDeadSessions(): Promise<void> {
+    const open = all()
+    if (open.length === 0) return
+    const alive = new Set((await withLiveSession(open)).map(({ sessionId }) => sessionId))
+    for (const { sessionId, stream } of open) if (!alive.has(sessionId)) stream.end()
+  }
+
+  return {
+    open({ userId, sessionId }) {
+      const mine = streams.get(userId) ?? new Set()
+      const oldest = mine.size >= maxPerPerson ? [...mine][0] : undefined
+      if (count >= maxStreams && !oldest) return null
+      oldest?.stream.destroy()
+      const one = { userId, sessionId, stream: new PassThrough() }
+      streams.set(userId, mine.add(one))
+      count++
+      one.stream.on('error', () => {})
+      one.stream.once('close', () => {
+        count--
+        mine.delete(one)
+        if (mine.size === 0 && streams.get(userId) === mine) streams.delete(userId)
+      })
+      send(one.stream, asText('ready', {}))
+      return one.stream
+    },
+    close() {
+      clearInterval(beat)
+      clearInterval(check)
+      stopListening()
+      endAll()
+    },
+  }
+}
+
+function send(stream: PassThrough, text: string): void {
+  // Whoever stopped reading is let go; the page comes back by itself.
+  if (stream.readableLength > maxUnread) stream.destroy()
+  else if (!stream.writableEnded) stream.write(text)
+}
+
+function asText(type: string, data: unknown): string {
+  return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+}

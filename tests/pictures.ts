@@ -1,0 +1,38 @@
+// Pictures for tests of uploads.
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+export function paint(background: string, width = 40): Promise<Buffer> {
+  return sharp({ create: { width, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+/** A picture with so much in it that half of its file is worth cutting off. */
+export function photograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: 600, height: 600, channels: 3, background: '#fff', noise } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A few kilobytes that unfold into 144 million pixels. */
+export function pictureBomb(): Buffer {
+  const side = 12_000
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  // One bit of grey for each pixel.
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
