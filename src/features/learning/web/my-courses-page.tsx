@@ -83,9 +83,7 @@ function Courses({ courses }: { courses: EnrolledCourse[] | undefined }) {
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <p className="sr" role="status">
-        {courses && t('shownCount', { count: shown.length })}
-      </p>
+      <output className="sr">{courses && t('shownCount', { count: shown.length })}</output>
       {courses && shown.length === 0 && (
         <NothingHere filter={filter} searched={sought !== ''} clear={() => (setFilter('all'), setSearch(''))} />
       )}
