@@ -15,7 +15,9 @@ const heading = '// Generated from db/migrations by `node scripts/db-types.ts`. 
 async function generateTypes(): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-types-'))
   const server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } })
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new Pool(server.connection) }) })
+  // A connection may still be closing when the server stops.
+  const pool = new Pool(server.connection).on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrate({ connection: server.connection, directory: path.join(root, 'db/migrations') })
     const types = await generate({
