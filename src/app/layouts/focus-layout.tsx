@@ -1,9 +1,13 @@
-// Signed-in pages that draw their own frame: the learn page and the quiz.
+// Signed-in pages that draw their own frame: the learn page and the quiz. They take the switches and the person from the outlet's context.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet } from 'react-router'
 import { queryClient } from '#kit/web/query-client.ts'
+import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
+import { useUser } from '#kit/web/use-user.ts'
 import { guard } from './guard.ts'
+import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 import '../styles/signed-in.css'
 
 export const handle = { areas: ['ui', 'student', 'learn', 'quiz'] }
@@ -16,7 +20,23 @@ export function HydrateFallback() {
 export default function FocusLayout() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <Outlet context={<Controls />} />
     </QueryClientProvider>
+  )
+}
+
+function Controls() {
+  const { t } = useTranslation('common')
+  const user = useUser()
+  return (
+    <>
+      <ThemeSwitch />
+      <LanguageSwitch className="only-d" />
+      {user && (
+        <Link to="/student/profile" className="only-d" aria-label={t('profile')}>
+          <Avatar name={user.full_name} />
+        </Link>
+      )}
+    </>
   )
 }

@@ -7,8 +7,8 @@ import type { Filters } from './filters.ts'
 import { tsqueries, type SearchQuery } from './search-query.ts'
 import { filterBy, inLanguage, selectCards, type Card, type PageOf } from './sql-cards.ts'
 
-/** Nobody reads further, and the cost of a word that half of the courses contain stays bounded. */
-const mostFound = 1000
+/** Nobody reads further, and a word that half of the courses contain costs no more than a rare one. Which of too many: any of the best rank. */
+const mostFound = 300
 
 /**
  * Best first: the exact title, titles that begin so, whole words in titles, beginnings of words in titles, names, the rest; within

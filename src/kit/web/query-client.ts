@@ -1,8 +1,11 @@
 // One cache of the signed-in areas' data. Public pages never load this file.
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
 export const queryClient = new QueryClient({
+  // Pages say that they could not load; the cause is for whoever looks into it (specification §8, "logged").
+  // oxlint-disable-next-line eslint/no-console
+  queryCache: new QueryCache({ onError: (error) => console.error(error) }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

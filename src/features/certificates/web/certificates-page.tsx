@@ -1,4 +1,56 @@
-// Certificates page: its place in the house.
+// One's certificates: a picture of each page, download, share (specification §2, §8).
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#kit/web/api.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { CourseCardSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { onlyAreas } from '#kit/web/with-areas.ts'
+import type { listCertificates } from '../contract.ts'
+import { CertificateCard } from './certificate-card.tsx'
+
+export const handle = { areas: ['certificates'] }
+export const clientLoader = onlyAreas(handle.areas)
+
 export default function CertificatesPage() {
-  return null
+  const { t, i18n } = useTranslation('certificates')
+  const { data, isError, refetch, isRefetching } = useQuery({
+    queryKey: ['certificates', currentLanguage(i18n)],
+    queryFn: ({ signal }) => call<typeof listCertificates>('GET', '/student/certificates', { signal }),
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => {
+    if (isError) toast.error(t('failed'), 'certificates')
+  }, [isError, t])
+  return (
+    <>
+      <PageMeta title={t('title')} hidden />
+      <div className="page-h">
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('subtitle')}</p>
+        </div>
+      </div>
+      {isError && (
+        <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching}>
+          {t('failedText')}
+        </ErrorState>
+      )}
+      {data?.length === 0 && (
+        <EmptyState title={t('empty')} action={<LinkButton to="/student/courses">{t('toCourses')}</LinkButton>}>
+          {t('emptyText')}
+        </EmptyState>
+      )}
+      <div className="card-grid">
+        {data?.map((certificate) => (
+          <CertificateCard key={certificate.id} certificate={certificate} />
+        ))}
+        {!data && !isError && [1, 2, 3].map((key) => <CourseCardSkeleton key={key} />)}
+      </div>
+    </>
+  )
 }

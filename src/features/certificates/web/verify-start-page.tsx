@@ -1,4 +1,33 @@
-// Verify start page: its place in the house.
+// Where a certificate's number is typed; a number in the query goes on to its own page.
+import { useTranslation } from 'react-i18next'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { withAreas } from '#kit/web/with-areas.ts'
+import { VerifyForm } from './verify-form.tsx'
+
+export const handle = { areas: ['verify'] }
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const typed = new URL(request.url).searchParams.get('number')
+  // People paste the whole link too.
+  const number = typed?.split(/[?#]/)[0]?.split('/').at(-1)?.trim()
+  if (number) throw redirect(`/verify/${encodeURIComponent(number)}`)
+  return { isMissing: typed !== null }
+}
+
+export const clientLoader = withAreas(handle.areas)
+
 export default function VerifyStartPage() {
-  return null
+  const { t } = useTranslation('verify')
+  const { isMissing } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap">
+      <PageMeta title={t('startTitle')} description={t('startText')} hidden />
+      <div className="verify">
+        <h1 className="h1">{t('startTitle')}</h1>
+        <p className="soft">{t('startText')}</p>
+        <VerifyForm isMissing={isMissing} />
+      </div>
+    </div>
+  )
 }

@@ -1,4 +1,75 @@
-// Learn page: its place in the house.
+// /student/courses/:courseId/learn: the chapters of a course and the lesson that is open (specification §2, Learn page).
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { ChapterDock, useFolded } from './chapter-dock.tsx'
+import { chapterToOpen, type LearnCourse } from './course-steps.ts'
+import { LearnBar } from './learn-bar.tsx'
+import { learnCourse } from './learn-data.ts'
+import { Lesson } from './lesson.tsx'
+import { LessonSkeleton } from './lesson-skeleton.tsx'
+
+export const handle = { areas: ['learn', 'student'] }
+
 export default function LearnPage() {
-  return null
+  const { t, i18n } = useTranslation('learn')
+  const { courseId = '' } = useParams()
+  const controls = useOutletContext<ReactNode>()
+  const navigate = useNavigate()
+  const { data: course, isError } = useQuery({
+    ...learnCourse(courseId, currentLanguage(i18n)),
+    // While the other language's titles come, the ones at hand stay.
+    placeholderData: (before) => (before?.id === courseId ? before : undefined),
+  })
+  useEffect(() => {
+    if (!isError) return
+    toast.error(t('courseFailed'), 'course')
+    void navigate('/student/courses', { replace: true })
+  }, [isError, navigate, t])
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skipToLesson')}
+      </a>
+      <LearnBar course={course} controls={controls} />
+      {course ? <Learn key={course.id} course={course} /> : <LearnSkeleton />}
+    </>
+  )
+}
+
+function Learn({ course }: { course: LearnCourse }) {
+  const { t } = useTranslation('learn')
+  const [search] = useSearchParams()
+  const folded = useFolded()
+  const wanted = search.get('chapter')
+  // Stays the same when that chapter is completed.
+  const [first] = useState(() => chapterToOpen(course.chapters, wanted)?.id ?? null)
+  const row = chapterToOpen(course.chapters, wanted ?? first)
+  if (!row) return <EmptyState title={t('noChapters')} />
+  return (
+    <div className={classNames('learn', folded.isFolded && 'is-folded')}>
+      <PageMeta title={`${row.title} — ${course.title}`} hidden />
+      <ChapterDock chapters={course.chapters} currentId={row.id} {...folded} />
+      <main id="main" className="lesson" tabIndex={-1}>
+        <Lesson key={row.id} course={course} row={row} />
+      </main>
+    </div>
+  )
+}
+
+function LearnSkeleton() {
+  return (
+    <div className="learn">
+      <div className="chapters" />
+      <main id="main" className="lesson" tabIndex={-1}>
+        <LessonSkeleton />
+      </main>
+    </div>
+  )
 }

@@ -1,4 +1,112 @@
-// My courses page: its place in the house.
+// My courses: filters by status with counts, search by title, one card per course (specification §2, design §8).
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldArabic } from '#kit/fold-arabic.ts'
+import { call } from '#kit/web/api.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { CourseCardSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import type { listEnrolledCourses } from '../contract.ts'
+import { statusOf, type EnrolledCourse } from './course-status.ts'
+import { MyCourseCard } from './my-course-card.tsx'
+
 export default function MyCoursesPage() {
-  return null
+  const { t, i18n } = useTranslation('student')
+  const { data, isError, refetch, isRefetching } = useQuery({
+    queryKey: ['enrolled-courses', currentLanguage(i18n)],
+    queryFn: ({ signal }) => call<typeof listEnrolledCourses>('GET', '/student/enrolled-courses', { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageMeta title={t('myCourses')} hidden />
+      <div className="page-h">
+        <div>
+          <h1>{t('myCourses')}</h1>
+          <p>{t('myCoursesText')}</p>
+        </div>
+        <LinkButton variant="secondary" to="/courses">
+          <Icon of={Plus} />
+          {t('findCourse')}
+        </LinkButton>
+      </div>
+      {isError ? (
+        <ErrorState title={t('myCoursesFailed')} retry={() => void refetch()} retrying={isRefetching}>
+          {t('loadFailedText')}
+        </ErrorState>
+      ) : (
+        <Courses courses={data} />
+      )}
+    </>
+  )
+}
+
+type Filter = 'all' | 'inProgress' | 'completed'
+
+function Courses({ courses }: { courses: EnrolledCourse[] | undefined }) {
+  const { t } = useTranslation('student')
+  const [filter, setFilter] = useState<Filter>('all')
+  const [search, setSearch] = useState('')
+  const having = (wanted: Filter) =>
+    (courses ?? []).filter(({ progress }) => wanted === 'all' || statusOf(progress) === wanted)
+  const count = (wanted: Filter) => courses && having(wanted).length
+  if (courses?.length === 0) return <NoCourses />
+  const sought = foldArabic(search)
+  const shown = having(filter).filter(({ courses: { title } }) => foldArabic(title).includes(sought))
+  return (
+    <>
+      <div className="tools">
+        <Segmented<Filter>
+          label={t('filterLabel')}
+          value={filter}
+          onChange={setFilter}
+          segments={[
+            { value: 'all', label: t('filterAll'), count: count('all') },
+            { value: 'inProgress', label: t('inProgress'), count: count('inProgress') },
+            { value: 'completed', label: t('completed'), count: count('completed') },
+          ]}
+        />
+        <TextField
+          type="search"
+          icon={Search}
+          hideLabel
+          label={t('searchLabel')}
+          placeholder={t('searchPlaceholder')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <output className="sr">{courses && t('shownCount', { count: shown.length })}</output>
+      {courses && shown.length === 0 && (
+        <NothingHere filter={filter} searched={sought !== ''} clear={() => (setFilter('all'), setSearch(''))} />
+      )}
+      <div className="card-grid">
+        {courses
+          ? shown.map((course) => <MyCourseCard key={course.id} course={course} />)
+          : Array.from({ length: 3 }, (_, index) => <CourseCardSkeleton key={index} />)}
+      </div>
+    </>
+  )
+}
+
+function NoCourses() {
+  const { t } = useTranslation('student')
+  return (
+    <EmptyState title={t('noCourses')} action={<LinkButton to="/courses">{t('browse')}</LinkButton>}>
+      {t('noCoursesText')}
+    </EmptyState>
+  )
+}
+
+function NothingHere({ filter, searched, clear }: { filter: Filter; searched: boolean; clear: () => void }) {
+  const { t } = useTranslation('student')
+  const title = searched ? t('nothingFound') : filter === 'completed' ? t('noneCompleted') : t('noneInProgress')
+  return <EmptyState title={title} action={<Button onClick={clear}>{t('showAll')}</Button>} />
 }

@@ -1,7 +1,7 @@
 // The video player: Vimeo, YouTube and own files behind one face, with captions and controls of our own for own files (a frame of another
 // service keeps its controls). Always left to right (product.md).
 import { Play } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'
@@ -14,6 +14,7 @@ import { useAwake } from './use-awake.ts'
 import { useCaptions, type CaptionFile } from './use-captions.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useMedia, useMediaNews } from './use-media.ts'
+import './player.css'
 
 export interface PlayerProps {
   source: { address: string; poster?: string | null; captions?: readonly CaptionFile[] }
@@ -45,7 +46,6 @@ const noCaptions: readonly CaptionFile[] = []
 
 function Stage({ source, title, start, onRetry, ...listeners }: StageProps) {
   const { t, language } = useUiText()
-  const titleId = useId()
   const [video] = useState(() => readVideoAddress(source.address))
   const stage = useRef<HTMLElement>(null)
   const { element, host, media, state } = useMedia(video, title, start)
@@ -93,14 +93,11 @@ function Stage({ source, title, start, onRetry, ...listeners }: StageProps) {
       ref={stage}
       dir="ltr"
       className={classNames('video player', isResting && 'is-resting')}
-      aria-labelledby={titleId}
+      aria-label={title}
       onKeyDown={press}
       onPointerMove={stir}
       onPointerDown={stir}
     >
-      <h3 id={titleId} className="sr" dir="auto">
-        {title}
-      </h3>
       {isOwn ? <OwnVideo ref={element} video={video} source={source} /> : <div ref={host} className="player-host" />}
       {captions.text && (
         <p className="player-captions">

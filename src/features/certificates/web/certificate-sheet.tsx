@@ -1,0 +1,59 @@
+// The certificate in words: who, which course, when, by whom. The readable twin of the PDF.
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatWatched } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { CertificateBand } from '#kit/web/ui/small-scenes.tsx'
+import { useUiText } from '#kit/web/ui/text.ts'
+import type { PublicCertificate } from './verify-status.tsx'
+
+export function CertificateSheet({ certificate }: { certificate: PublicCertificate }) {
+  const { t, i18n } = useTranslation('verify')
+  const { t: ui } = useUiText()
+  const language = currentLanguage(i18n)
+  const { course_title, course_title_en, instructor_name, instructor_name_en } = certificate
+  const isEnglish = language === 'en'
+  const title = (isEnglish && course_title_en) || course_title
+  const other = isEnglish ? course_title : course_title_en
+  const chapters = ui('chapters', { count: certificate.chapter_count })
+  const time = formatWatched(certificate.total_minutes * 60, language)
+  return (
+    <article className="card cert-sheet">
+      <CertificateBand />
+      <div className="cert-body">
+        <p className="cert-label">{t('awarded')}</p>
+        <h1>
+          <bdi>{certificate.student_name}</bdi>
+        </h1>
+        <p className="cert-label cert-for">{t('completing')}</p>
+        <p className="cert-course">
+          <bdi>{title}</bdi>
+        </p>
+        {other && other !== title && (
+          <p className="cert-other">
+            <bdi lang={isEnglish ? 'ar' : 'en'}>{other}</bdi>
+          </p>
+        )}
+        <dl className="facts">
+          <Fact label={t('issued')}>{formatDate(new Date(certificate.issued_at), language)}</Fact>
+          <Fact label={t('instructor')}>
+            <bdi>{(isEnglish && instructor_name_en) || instructor_name}</bdi>
+          </Fact>
+          <Fact label={t('length')}>{t('lengthOf', { chapters, time })}</Fact>
+          <Fact label={t('numberShort')}>
+            <Ltr className="tnum whitespace-nowrap">{certificate.number}</Ltr>
+          </Fact>
+        </dl>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+// Shares a certificate's public page: the device's own way where there is one, else a copied link (specification §7, §8).
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import type { shareCertificate } from '../contract.ts'
+import type { Certificate } from './certificate-card.tsx'
+
+export function ShareButton({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('certificates')
+  const [busy, setBusy] = useState(false)
+  async function share() {
+    setBusy(true)
+    try {
+      const { shareableLink } = await call<typeof shareCertificate>('GET', '/student/certificates/:id/share', {
+        params: { id: certificate.id },
+      })
+      // The types promise it; many desktop browsers lack it.
+      if (typeof (navigator as Partial<Navigator>).share === 'function') {
+        await navigator.share({ title: t('shareTitle', { title: certificate.courses.title }), url: shareableLink })
+      } else {
+        await navigator.clipboard.writeText(shareableLink)
+        toast.success(t('copied'))
+      }
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+      if (!isCancelled) toast.error(t('shareFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void share()}>
+      <Icon of={Share2} flip />
+      {t('share')}
+      <span className="sr">{certificate.courses.title}</span>
+    </Button>
+  )
+}

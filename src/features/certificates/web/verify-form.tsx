@@ -1,0 +1,34 @@
+// Checking a number: a plain form that works without scripts too; /verify sends on to the number's own page.
+import { Hash } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#kit/web/ui/button.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+
+export function VerifyForm({ title, isMissing = false }: { title?: string; isMissing?: boolean }) {
+  const { t } = useTranslation('verify')
+  const { state } = useNavigation()
+  return (
+    <section className="card verify-form">
+      {title && <h2 className="h3">{title}</h2>}
+      <Form action="/verify" role="search">
+        <TextField
+          name="number"
+          latin
+          icon={Hash}
+          hideLabel
+          label={t('number')}
+          placeholder="MNR-2025-XXXX-XXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={300}
+          error={isMissing && t('missing')}
+        />
+        <Button type="submit" busy={state === 'loading'}>
+          {t('verify')}
+        </Button>
+      </Form>
+    </section>
+  )
+}

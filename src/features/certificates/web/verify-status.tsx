@@ -1,0 +1,49 @@
+// The verdict, in a sentence and a colour.
+import { BadgeCheck, CircleX, SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { DataOf } from '#kit/contract.ts'
+import { formatDate } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import type { verifyCertificate } from '../contract.ts'
+
+export type PublicCertificate = DataOf<typeof verifyCertificate>
+
+export function VerifyStatus({ number, certificate }: { number: string; certificate: PublicCertificate | null }) {
+  const { t, i18n } = useTranslation('verify')
+  if (!certificate) {
+    return (
+      <div className="verify-status" role="status">
+        <Icon of={SearchX} />
+        <div>
+          <h1>{t('unknown')}</h1>
+          <p>
+            <Ltr className="m">{number}</Ltr>
+          </p>
+          <p>{t('unknownText')}</p>
+        </div>
+      </div>
+    )
+  }
+  if (certificate.revoked_at) {
+    return (
+      <div className="verify-status bad" role="status">
+        <Icon of={CircleX} />
+        <div>
+          <b>{t('revoked')}</b>
+          <p>{t('revokedText', { date: formatDate(new Date(certificate.revoked_at), currentLanguage(i18n)) })}</p>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="verify-status ok" role="status">
+      <Icon of={BadgeCheck} />
+      <div>
+        <b>{t('valid')}</b>
+        <p>{t('validText')}</p>
+      </div>
+    </div>
+  )
+}

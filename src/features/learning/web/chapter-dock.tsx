@@ -1,0 +1,56 @@
+// The chapter list beside the lesson from 1024 px on; it folds away, and stays so on this device.
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { ChapterList } from './chapter-list.tsx'
+import type { LearnChapterRow } from './course-steps.ts'
+
+const key = 'chapters-folded'
+
+export function useFolded() {
+  const [isFolded, setIsFolded] = useState(() => {
+    try {
+      return localStorage.getItem(key) === 'yes'
+    } catch {
+      return false
+    }
+  })
+  function fold(folded: boolean) {
+    setIsFolded(folded)
+    try {
+      localStorage.setItem(key, folded ? 'yes' : 'no')
+    } catch {
+      // Storage may be forbidden: it stays folded as long as the page.
+    }
+  }
+  return { isFolded, fold }
+}
+
+interface ChapterDockProps extends ReturnType<typeof useFolded> {
+  chapters: readonly LearnChapterRow[]
+  currentId: string
+}
+
+export function ChapterDock({ chapters, currentId, isFolded, fold }: ChapterDockProps) {
+  const { t } = useTranslation('learn')
+  return (
+    <nav className="chapters" aria-label={t('chapters')}>
+      <div className="head">
+        {!isFolded && <h2>{t('chapters')}</h2>}
+        <Button
+          variant="ghost"
+          size="sm"
+          icon
+          aria-expanded={!isFolded}
+          aria-label={t(isFolded ? 'unfoldChapters' : 'foldChapters')}
+          onClick={() => fold(!isFolded)}
+        >
+          <Icon of={isFolded ? PanelLeftOpen : PanelLeftClose} flip />
+        </Button>
+      </div>
+      {!isFolded && <ChapterList chapters={chapters} currentId={currentId} />}
+    </nav>
+  )
+}

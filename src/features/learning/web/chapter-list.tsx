@@ -1,0 +1,82 @@
+// The numbered chapters: the current one lit, ticks on the completed, locks on the closed.
+import { AudioLines, Check, ListChecks, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDuration } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import type { LearnChapterRow } from './course-steps.ts'
+
+interface ChapterListProps {
+  chapters: readonly LearnChapterRow[]
+  currentId: string
+  /** After a chapter was chosen: the sheet closes. */
+  onChoose?: () => void
+}
+
+export function ChapterList({ chapters, currentId, onChoose }: ChapterListProps) {
+  const sayLocked = useLockedToast()
+  return (
+    <ol>
+      {chapters.map((chapter) => (
+        <li key={chapter.id}>
+          {chapter.locked ? (
+            <button type="button" className="chapter lock" aria-disabled onClick={sayLocked}>
+              <ChapterRow chapter={chapter} isCurrent={false} />
+            </button>
+          ) : (
+            <Link
+              to={chapterAddress(chapter.id)}
+              className={classNames('chapter', chapter.id === currentId ? 'now' : chapter.progress.completed && 'done')}
+              aria-current={chapter.id === currentId ? 'true' : undefined}
+              onClick={onChoose}
+            >
+              <ChapterRow chapter={chapter} isCurrent={chapter.id === currentId} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function chapterAddress(id: string): { search: string } {
+  return { search: `?chapter=${id}` }
+}
+
+/** «This lesson is locked» (specification §2). */
+export function useLockedToast(): () => void {
+  const { t } = useTranslation('learn')
+  return () => toast.error(t('locked'), 'locked')
+}
+
+function ChapterRow({ chapter, isCurrent }: { chapter: LearnChapterRow; isCurrent: boolean }) {
+  const { t, i18n } = useTranslation('learn')
+  const isDone = chapter.progress.completed
+  return (
+    <>
+      <span className="no">{isDone ? <Icon of={Check} size="sm" /> : chapter.position}</span>
+      <span>
+        <b dir="auto">{chapter.title}</b>
+        <span className="t">
+          <span className="tnum">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>
+          {chapter.quizzes.length > 0 && (
+            <span>
+              <Icon of={ListChecks} size="xs" />
+              {t('quizMark')}
+            </span>
+          )}
+        </span>
+        {isDone && <VisuallyHidden>{t('isDone')}</VisuallyHidden>}
+        {chapter.locked && <VisuallyHidden>{t('isLocked')}</VisuallyHidden>}
+      </span>
+      <span className="end">
+        {isCurrent && <Icon of={AudioLines} size="sm" />}
+        {chapter.locked && <Icon of={Lock} size="sm" />}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// On phones and tablets: a summary of the chapters that opens the list as a sheet.
+import { ChevronUp, ListVideo } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPercent } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { ChapterList } from './chapter-list.tsx'
+import type { LearnCourse } from './course-steps.ts'
+
+export function ChapterSheet({ course, currentId }: { course: LearnCourse; currentId: string }) {
+  const { t, i18n } = useTranslation('learn')
+  const [isOpen, setIsOpen] = useState(false)
+  const { completed_chapters: done, total_chapters: count, completion_percentage } = course.progress
+  const percent = formatPercent(completion_percentage, currentLanguage(i18n))
+  return (
+    <>
+      <button type="button" className="chapter-sum" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon of={ListVideo} flip />
+        <span className="grow">
+          <b className="m">{t('chapters')}</b>
+          <span className="xs muted">{t('doneSummary', { done, count, percent })}</span>
+        </span>
+        <Icon of={ChevronUp} />
+      </button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('chapters')}>
+        <div className="chapter-sheet">
+          <ChapterList chapters={course.chapters} currentId={currentId} onChoose={() => setIsOpen(false)} />
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+// Which chapter opens, what is beside it, what is owed, and what completing one changes at once.
+import { describe, expect, test } from 'vitest'
+import { chapterToOpen, neighbours, owedQuizzes, withProgress, type LearnCourse } from './course-steps.ts'
+
+const quiz = (id: string, passed: boolean) => ({ id, title: id, question_count: 5, duration: 10, passed })
+
+/** a, b, c…: `x` completed, `o` open, `-` locked. */
+function courseOf(states: string): LearnCourse {
+  return {
+    id: 'course',
+    title: 'Course',
+    language: 'ar',
+    sequential: true,
+    instructors: { id: 'i', name: 'I' },
+    categories: { id: 'c', name: 'C', hue: 'sea' },
+    thumbnail_url: null,
+    certificate_id: null,
+    progress: {
+      watched_duration: 0,
+      completion_percentage: 0,
+      completed_chapters: 0,
+      total_chapters: states.length,
+      has_certificate: false,
+    },
+    chapters: states.split('').map((state, index) => ({
+      id: 'abcdef'[index] ?? '',
+      position: index + 1,
+      title: '',
+      duration: 10,
+      locked: state === '-',
+      resource_count: 0,
+      quizzes: [],
+      progress: { completed: state === 'x', watch_time: 0, position: 0 },
+    })),
+  }
+}
+
+test.each([
+  ['the first not yet completed', 'xxo-', null, 'c'],
+  ['a gap left behind', 'xoxo', null, 'b'],
+  ['the first when all is done', 'xxx', null, 'a'],
+  ['a deep link', 'xxo', 'a', 'a'],
+  ['a deep link to a locked chapter', 'xo--', 'd', 'b'],
+  ['a deep link to another course’s chapter', 'xo--', 'z', 'b'],
+  ['nothing in a course without chapters', '', null, undefined],
+])('opens %s', (_, states, wanted, id) => {
+  expect(chapterToOpen(courseOf(states).chapters, wanted)?.id).toBe(id)
+})
+
+test.each([
+  ['a', 1, undefined, 'b'],
+  ['b', 2, 'a', 'c'],
+  ['c', 3, 'b', undefined],
+])('around %s', (id, number, previous, next) => {
+  const around = neighbours(courseOf('ooo').chapters, id)
+  expect([around.number, around.previous?.id, around.next?.id]).toEqual([number, previous, next])
+})
+
+test('owes the quizzes not passed, in the order of the chapters', () => {
+  const course = courseOf('xxx')
+  course.chapters[0]!.quizzes = [quiz('one', true)]
+  course.chapters[1]!.quizzes = [quiz('two', false)]
+  course.chapters[2]!.quizzes = [quiz('three', true), quiz('four', false)]
+  expect(owedQuizzes(course.chapters).map(({ id }) => id)).toEqual(['two', 'four'])
+})
+
+describe('completing a chapter', () => {
+  test('ticks it, opens the next one and counts', () => {
+    const course = withProgress(courseOf('xo-'), 'b', { completed: true })
+    expect(course.chapters.map(({ locked, progress }) => [locked, progress.completed])).toEqual([
+      [false, true],
+      [false, true],
+      [false, false],
+    ])
+    expect(course.progress).toMatchObject({ completed_chapters: 2, completion_percentage: 67 })
+  })
+
+  test('and taking it back after a failure takes back the count', () => {
+    const course = withProgress(withProgress(courseOf('xoo'), 'b', { completed: true }), 'b', { completed: false })
+    expect(course.progress).toMatchObject({ completed_chapters: 1, completion_percentage: 33 })
+  })
+
+  test('saving a position changes nothing else', () => {
+    const before = courseOf('xo-')
+    const course = withProgress(before, 'b', { position: 42 })
+    expect(course.chapters[1]!.progress.position).toBe(42)
+    expect(course.chapters[2]!.locked).toBe(true)
+  })
+})

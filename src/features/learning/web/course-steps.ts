@@ -1,0 +1,54 @@
+// Where one stands in a course: which chapter opens, what lies before and after it, what is still owed. Pure.
+import type { DataOf } from '#kit/contract.ts'
+import type { getLearnCourse } from '../contract.ts'
+import { percentOf } from '../progress.ts'
+
+export type LearnCourse = DataOf<typeof getLearnCourse>
+export type LearnChapterRow = LearnCourse['chapters'][number]
+export type ChapterQuiz = LearnChapterRow['quizzes'][number]
+
+/** The wanted chapter if it is open; else the first not yet completed, else the first (specification §2, Learn page). */
+export function chapterToOpen(
+  chapters: readonly LearnChapterRow[],
+  wanted: string | null,
+): LearnChapterRow | undefined {
+  const isOpen = (chapter: LearnChapterRow) => !chapter.locked
+  return (
+    chapters.find((chapter) => chapter.id === wanted && isOpen(chapter)) ??
+    chapters.find((chapter) => !chapter.progress.completed && isOpen(chapter)) ??
+    chapters[0]
+  )
+}
+
+export function neighbours(chapters: readonly LearnChapterRow[], id: string) {
+  const at = chapters.findIndex((chapter) => chapter.id === id)
+  return { number: at + 1, previous: chapters[at - 1], next: chapters[at + 1] }
+}
+
+/** What stands between a finished course and its certificate. */
+export function owedQuizzes(chapters: readonly LearnChapterRow[]): ChapterQuiz[] {
+  return chapters.flatMap(({ quizzes }) => quizzes.filter(({ passed }) => !passed))
+}
+
+/** The course with news of one chapter; a completed chapter opens the one after it. */
+export function withProgress(
+  course: LearnCourse,
+  chapterId: string,
+  change: Partial<LearnChapterRow['progress']>,
+): LearnCourse {
+  const { next } = neighbours(course.chapters, chapterId)
+  const chapters = course.chapters.map((chapter) => {
+    if (chapter.id === chapterId) return { ...chapter, progress: { ...chapter.progress, ...change } }
+    return chapter.id === next?.id && change.completed ? { ...chapter, locked: false } : chapter
+  })
+  const completed = chapters.filter(({ progress }) => progress.completed).length
+  return {
+    ...course,
+    chapters,
+    progress: {
+      ...course.progress,
+      completed_chapters: completed,
+      completion_percentage: percentOf(completed, chapters.length),
+    },
+  }
+}

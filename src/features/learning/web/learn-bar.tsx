@@ -1,0 +1,43 @@
+// The learn page's bar: back to my courses, the course, how far one is, and the switches of the frame.
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { formatPercent } from '#kit/web/format.ts'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { LogoMark } from '#kit/web/ui/logo.tsx'
+import { Progress } from '#kit/web/ui/progress.tsx'
+import type { LearnCourse } from './course-steps.ts'
+
+export function LearnBar({ course, controls }: { course: LearnCourse | undefined; controls: ReactNode }) {
+  const { t } = useTranslation(['learn', 'common'])
+  return (
+    <header className="learn-bar">
+      <LinkButton variant="ghost" icon to="/student/courses" aria-label={t('backToCourses')}>
+        <Icon of={ArrowLeft} flip />
+      </LinkButton>
+      <Link to="/" className="brand only-d" aria-label={t('brand', { ns: 'common' })}>
+        <LogoMark />
+      </Link>
+      <span className="rule only-d" />
+      <h1 className="grow">{course && <span dir="auto">{course.title}</span>}</h1>
+      {course && <CourseProgress course={course} />}
+      <span className="rule only-d" />
+      {controls}
+    </header>
+  )
+}
+
+function CourseProgress({ course }: { course: LearnCourse }) {
+  const { t, i18n } = useTranslation('learn')
+  const { completed_chapters: done, total_chapters: count, completion_percentage: percent } = course.progress
+  return (
+    <div className="row only-d">
+      <span className="sm soft tnum">{t('doneOf', { done, count })}</span>
+      <Progress value={percent} label={t('courseProgress')} className="learn-progress" />
+      <b className="sm tnum">{formatPercent(percent, currentLanguage(i18n))}</b>
+    </div>
+  )
+}

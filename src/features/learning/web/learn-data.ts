@@ -1,0 +1,50 @@
+// What the learn page fetches, and how news of one chapter reaches what is already fetched.
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { DataOf, Language } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import type { getLearnChapter, getLearnCourse, saveProgress } from '../contract.ts'
+import { withProgress, type LearnChapterRow, type LearnCourse } from './course-steps.ts'
+
+export type LearnChapter = DataOf<typeof getLearnChapter>
+export type SavedProgress = DataOf<typeof saveProgress>
+
+/** The school's translations come with the language of the page. */
+export function learnCourse(id: string, language: Language) {
+  return queryOptions({
+    queryKey: ['learn-course', id, language],
+    queryFn: ({ signal }) => call<typeof getLearnCourse>('GET', '/student/courses/:id', { params: { id }, signal }),
+  })
+}
+
+export function learnChapter(id: string, chapterId: string) {
+  return queryOptions({
+    queryKey: ['learn-chapter', id, chapterId],
+    queryFn: ({ signal }) =>
+      call<typeof getLearnChapter>('GET', '/student/courses/:id/chapters/:chapterId', {
+        params: { id, chapterId },
+        signal,
+      }),
+  })
+}
+
+type ChapterChange = Partial<LearnChapterRow['progress']>
+
+export function changeChapter(client: QueryClient, courseId: string, chapterId: string, change: ChapterChange): void {
+  client.setQueriesData<LearnCourse>(
+    { queryKey: ['learn-course', courseId] },
+    (course) => course && withProgress(course, chapterId, change),
+  )
+  client.setQueriesData<LearnChapter>(
+    { queryKey: ['learn-chapter', courseId, chapterId] },
+    (chapter) => chapter && { ...chapter, progress: { ...chapter.progress, ...change } },
+  )
+}
+
+export function takeOverSaved(client: QueryClient, courseId: string, saved: SavedProgress): void {
+  const { chapter_id, watch_time, position, progress, certificate_id } = saved
+  changeChapter(client, courseId, chapter_id, { watch_time, position })
+  client.setQueriesData<LearnCourse>(
+    { queryKey: ['learn-course', courseId] },
+    (course) => course && { ...course, certificate_id, progress: { ...course.progress, ...progress } },
+  )
+}

@@ -1,0 +1,100 @@
+// Under the video: what the chapter is about, its files, its quiz.
+import { FileText, ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration, formatFileSize } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Tabs } from '#kit/web/ui/tabs.tsx'
+import type { ChapterQuiz } from './course-steps.ts'
+import type { LearnChapter } from './learn-data.ts'
+
+export function LessonTabs({ chapter }: { chapter: LearnChapter }) {
+  const { t } = useTranslation('learn')
+  const [open, setOpen] = useState('overview')
+  const files = chapter.downloadable_resources
+  const quiz = chapter.quizzes[0]
+  const tabs = [
+    { id: 'overview', label: t('overview'), panel: <Overview chapter={chapter} quiz={quiz} /> },
+    {
+      id: 'files',
+      label: t('files'),
+      ...(files.length > 0 && { count: files.length }),
+      panel: <Files files={files} />,
+    },
+    ...(quiz ? [{ id: 'quiz', label: t('quizTab'), panel: <QuizPanel quiz={quiz} /> }] : []),
+  ]
+  return <Tabs label={t('lessonParts')} tabs={tabs} value={open} onChange={setOpen} className="lesson-tabs" />
+}
+
+function Overview({ chapter, quiz }: { chapter: LearnChapter; quiz: ChapterQuiz | undefined }) {
+  const { t } = useTranslation('learn')
+  return (
+    <div className="panel pad-m lesson-cols">
+      {chapter.description ? (
+        // Sanitised by the server when it was stored (product.md).
+        <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: chapter.description }} />
+      ) : (
+        <p className="muted">{t('noDescription')}</p>
+      )}
+      {quiz && <QuizCard quiz={quiz} />}
+    </div>
+  )
+}
+
+function Files({ files }: { files: LearnChapter['downloadable_resources'] }) {
+  const { t, i18n } = useTranslation('learn')
+  if (files.length === 0) return <p className="panel pad-m muted">{t('noFiles')}</p>
+  return (
+    <ol className="panel pad-m lesson-files">
+      {files.map((file, index) => (
+        <li key={file.id}>
+          <a className="file-row" href={file.url} target="_blank" rel="noreferrer">
+            <span className="no tnum">{index + 1}</span>
+            <span className="name">
+              <b dir="auto">{file.title}</b>
+              <small>{formatFileSize(file.bytes, currentLanguage(i18n))}</small>
+            </span>
+            <VisuallyHidden>{t('newTab')}</VisuallyHidden>
+            <Icon of={FileText} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function QuizPanel({ quiz }: { quiz: ChapterQuiz }) {
+  return (
+    <div className="panel pad-m lesson-quiz">
+      <QuizCard quiz={quiz} />
+    </div>
+  )
+}
+
+function QuizCard({ quiz }: { quiz: ChapterQuiz }) {
+  const { t, i18n } = useTranslation('learn')
+  const facts = t('quizFacts', {
+    questions: t('questions', { count: quiz.question_count }),
+    duration: formatDuration(quiz.duration, currentLanguage(i18n)),
+  })
+  return (
+    <aside className="card quiz-card">
+      <div className="row">
+        <span className="ic">
+          <Icon of={ListChecks} />
+        </span>
+        <div>
+          <b className="b">{t('chapterQuiz')}</b>
+          <span className="sm muted">{facts}</span>
+        </div>
+      </div>
+      <p className="sm soft">{t(quiz.passed ? 'quizPassed' : 'quizInvitation')}</p>
+      <LinkButton variant="soft" to={`/student/quiz/${quiz.id}`}>
+        {t(quiz.passed ? 'retakeQuiz' : 'startQuiz')}
+      </LinkButton>
+    </aside>
+  )
+}

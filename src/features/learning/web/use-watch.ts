@@ -1,0 +1,65 @@
+// Watches along with the player and saves: every 30 s, when the page is hidden or left, when another chapter opens, when this one is completed.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '#kit/web/api.ts'
+import { logFailure } from '#kit/web/log.ts'
+import { readToken } from '#kit/web/session.ts'
+import type { saveProgress } from '../contract.ts'
+import type { LearnChapterRow } from './course-steps.ts'
+import { takeOverSaved, type SavedProgress } from './learn-data.ts'
+import { hasUnsaved, isSaveDue, startWatch, watchOn, type WatchNews } from './watch.ts'
+
+export function useWatch(courseId: string, chapter: LearnChapterRow) {
+  const client = useQueryClient()
+  const watch = useRef(startWatch(chapter.progress))
+
+  /** @throws ApiError */
+  async function save(completed: boolean): Promise<SavedProgress> {
+    const sent = watch.current
+    watch.current = watchOn(sent, { kind: 'sent' })
+    const answer = await call<typeof saveProgress>('POST', '/student/progress', {
+      body: {
+        course_id: courseId,
+        chapter_id: chapter.id,
+        watch_time: sent.watchTime,
+        position: sent.position,
+        completed,
+      },
+      // It may be the page's last word.
+      keepalive: true,
+    })
+    watch.current = watchOn(watch.current, { kind: 'saved', sent, watchTime: answer.watch_time })
+    takeOverSaved(client, courseId, answer)
+    return answer
+  }
+
+  /** Nobody waits for these saves: a failure is logged only (specification §8). */
+  function saveQuietly() {
+    if (!readToken()) return
+    save(chapter.progress.completed).catch((error: unknown) => logFailure('Progress was not saved', error))
+  }
+  const saveAtLeaving = useEffectEvent(saveQuietly)
+
+  useEffect(() => {
+    const saveUnsaved = () => {
+      if (hasUnsaved(watch.current)) saveAtLeaving()
+    }
+    const hide = () => {
+      if (document.visibilityState === 'hidden') saveUnsaved()
+    }
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', saveUnsaved)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', saveUnsaved)
+      // Another chapter, or another page (specification §4).
+      saveAtLeaving()
+    }
+  }, [])
+
+  function hear(news: WatchNews) {
+    watch.current = watchOn(watch.current, news)
+    if (isSaveDue(watch.current)) saveQuietly()
+  }
+  return { hear, save }
+}

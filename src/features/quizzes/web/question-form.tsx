@@ -1,0 +1,153 @@
+// One question at a time: options as rows with keys 1–9, previous, next, and submit on the last (specification §2, Quiz page).
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import type { Answers } from '../contract.ts'
+import { choose, isAnswered, isChosen, isComplete, type Question, type Quiz } from './answers.ts'
+import { splitQuestion } from './question-parts.ts'
+import { Written } from './written.tsx'
+
+interface QuestionFormProps {
+  quiz: Quiz
+  /** Index of the question shown. */
+  at: number
+  answers: Answers
+  onAnswers: (answers: Answers) => void
+  onMove: (at: number) => void
+  onSubmit: () => void
+  isSubmitting: boolean
+}
+
+export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, isSubmitting }: QuestionFormProps) {
+  const { t } = useTranslation('quiz')
+  const { questions } = quiz
+  const question = questions[at]!
+  const isLast = at === questions.length - 1
+  const canGoOn = isLast ? isComplete(answers, questions) : isAnswered(answers, at)
+  const heading = useHeadingFocus(at)
+  const pick = (option: string) => onAnswers(choose(answers, at, question, option))
+  useNumberKeys((number) => {
+    const option = question.options[number - 1]
+    if (option !== undefined && !isSubmitting) pick(option)
+  })
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    if (!canGoOn || isSubmitting) return
+    if (isLast) onSubmit()
+    else onMove(at + 1)
+  }
+  const { text, block } = splitQuestion(question.question)
+  return (
+    <form onSubmit={goOn}>
+      <p className="soft sm quiz-place" aria-live="polite">
+        {t('place', { number: at + 1, count: questions.length })}
+      </p>
+      <div className="quiz-steps" aria-hidden>
+        {questions.map((_, index) => (
+          <i key={index} className={index === at ? 'on' : isAnswered(answers, index) ? 'ok' : undefined} />
+        ))}
+      </div>
+      <fieldset>
+        <legend>
+          <h2 ref={heading} tabIndex={-1}>
+            <Written>{text}</Written>
+          </h2>
+        </legend>
+        {block && (
+          // The code may be wider than the page: the keyboard must reach its end.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <pre className="code-block" dir="ltr" tabIndex={0}>
+            {block}
+          </pre>
+        )}
+        {question.type === 'checkbox' && <p className="sm muted quiz-hint">{t('severalAnswers')}</p>}
+        <div className="quiz-options">
+          {question.options.map((option, index) => (
+            <OptionRow
+              key={option}
+              question={question}
+              name={`question-${at}`}
+              option={option}
+              number={index + 1}
+              isOn={isChosen(answers, at, option)}
+              onPick={() => pick(option)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="quiz-foot">
+        <Button variant="secondary" size="lg" disabled={at === 0} onClick={() => onMove(at - 1)}>
+          <Icon of={ChevronLeft} flip />
+          {t('previous')}
+        </Button>
+        {isLast ? (
+          <Button type="submit" size="lg" disabled={!canGoOn} busy={isSubmitting} busyLabel={t('submitting')}>
+            {t('submit')}
+          </Button>
+        ) : (
+          <Button type="submit" size="lg" disabled={!canGoOn}>
+            {t('next')}
+            <Icon of={ChevronRight} flip />
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface OptionRowProps {
+  question: Question
+  name: string
+  option: string
+  number: number
+  isOn: boolean
+  onPick: () => void
+}
+
+function OptionRow({ question, name, option, number, isOn, onPick }: OptionRowProps) {
+  const { t } = useTranslation('quiz')
+  const isSeveral = question.type === 'checkbox'
+  return (
+    <label className={classNames('option', isOn && 'on')}>
+      <span className={classNames('box', !isSeveral && 'rd', isOn && 'on')}>
+        <input type={isSeveral ? 'checkbox' : 'radio'} name={name} checked={isOn} onChange={onPick} />
+        <Icon of={Check} />
+      </span>
+      {question.type === 'true_false' ? (
+        <span>{t(option === 'true' ? 'true' : 'false')}</span>
+      ) : (
+        <Written>{option}</Written>
+      )}
+      {number <= 9 && <kbd aria-hidden>{number}</kbd>}
+    </label>
+  )
+}
+
+/** Another question: its words are read out, and Tab goes on from there. */
+function useHeadingFocus(at: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    heading.current?.focus()
+  }, [at])
+  return heading
+}
+
+function useNumberKeys(onNumber: (number: number) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    // By place on keyboards whose digits need Shift (AZERTY).
+    const digit = /^[1-9]$/.test(event.key) ? event.key : /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1]
+    if (digit) onNumber(Number(digit))
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

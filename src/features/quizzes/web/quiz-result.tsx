@@ -1,0 +1,136 @@
+// After submission: the score on a night panel, what comes next, and each answer with what was right.
+import { ArrowRight, Check, RotateCcw, X } from 'lucide-react'
+import { Fragment, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DataOf } from '#kit/contract.ts'
+import { formatPercent } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Ltr, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { ResultGlow } from '#kit/web/ui/night-scenes.tsx'
+import type { submitAttempt } from '../contract.ts'
+import { lessonAddress } from './addresses.ts'
+import type { Quiz } from './answers.ts'
+import { splitQuestion } from './question-parts.ts'
+import { Written } from './written.tsx'
+
+type Result = DataOf<typeof submitAttempt>
+
+export function QuizResult({ quiz, result, onAgain }: { quiz: Quiz; result: Result; onAgain: () => void }) {
+  const { t, i18n } = useTranslation('quiz')
+  const language = currentLanguage(i18n)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <>
+      <section className="quiz-result">
+        <ResultGlow />
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {t(result.passed ? 'passedTitle' : 'failedTitle')}
+          </h2>
+          <div className="score">
+            <Ltr>{formatPercent(result.score, language)}</Ltr>
+          </div>
+          <p>{t('correctOf', { count: result.correct_count, total: result.question_count })}</p>
+          {!result.passed && <p>{t('failedText', { mark: formatPercent(quiz.pass_mark, language) })}</p>}
+          {result.course_completed && result.certificate_id && <p>{t('certificateReady')}</p>}
+        </div>
+        <div className="acts">
+          <NextStep quiz={quiz} result={result} onAgain={onAgain} />
+          <LinkButton variant="on-night" size="lg" to={lessonAddress(quiz.course_id, quiz.chapter_id)}>
+            {t('backToLesson')}
+          </LinkButton>
+        </div>
+      </section>
+      <h2 className="answers-title">{t('yourAnswers')}</h2>
+      <ol className="answers">
+        {result.detailed_results.map((detail, index) => (
+          <AnswerDetail key={index} detail={detail} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function NextStep({ quiz, result, onAgain }: { quiz: Quiz; result: Result; onAgain: () => void }) {
+  const { t } = useTranslation('quiz')
+  if (!result.passed) {
+    return (
+      <Button variant="accent" size="lg" onClick={onAgain}>
+        <Icon of={RotateCcw} />
+        {t('tryAgain')}
+      </Button>
+    )
+  }
+  if (result.certificate_id) {
+    return (
+      <LinkButton variant="accent" size="lg" to="/student/certificates">
+        {t('seeCertificate')}
+      </LinkButton>
+    )
+  }
+  if (!quiz.next_chapter) return null
+  return (
+    <LinkButton variant="accent" size="lg" to={lessonAddress(quiz.course_id, quiz.next_chapter.id)}>
+      <span>
+        {t('nextChapter')} <bdi>{quiz.next_chapter.title}</bdi>
+      </span>
+      <Icon of={ArrowRight} flip />
+    </LinkButton>
+  )
+}
+
+function AnswerDetail({ detail }: { detail: Result['detailed_results'][number] }) {
+  const { t } = useTranslation('quiz')
+  const { is_correct: isCorrect, user_answer: given, type } = detail
+  return (
+    <li className="card">
+      <span className={isCorrect ? 'm y' : 'm n'}>
+        <Icon of={isCorrect ? Check : X} size="sm" />
+        <VisuallyHidden>{t(isCorrect ? 'isCorrect' : 'isWrong')}</VisuallyHidden>
+      </span>
+      <b>
+        <Written>{splitQuestion(detail.question).text}</Written>
+      </b>
+      <dl>
+        <div>
+          <dt>{t('yourAnswer')}</dt>
+          <dd className={isCorrect ? 'ok' : 'no'}>
+            {given === null || given.length === 0 ? t('notAnswered') : <AnswerText answer={given} type={type} />}
+          </dd>
+        </div>
+        {!isCorrect && (
+          <div>
+            <dt>{t('correctAnswer')}</dt>
+            <dd className="ok">
+              <AnswerText answer={detail.correct_answer} type={type} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {detail.explanation && (
+        <p className="sm soft answer-why">
+          <Written>{detail.explanation}</Written>
+        </p>
+      )}
+    </li>
+  )
+}
+
+type AnswerTextProps = { answer: string | string[]; type: Result['detailed_results'][number]['type'] }
+
+function AnswerText({ answer, type }: AnswerTextProps) {
+  const { t } = useTranslation('quiz')
+  if (type === 'true_false') return t(answer === 'true' ? 'true' : 'false')
+  return [answer].flat().map((option, index) => (
+    <Fragment key={option}>
+      {index > 0 && t('listComma')}
+      <Written>{option}</Written>
+    </Fragment>
+  ))
+}

@@ -1,0 +1,119 @@
+// A visitor: home, catalogue, search as people type, filters in the address, a course, its free lesson, the way to sign in.
+import { expect, test } from './journey.ts'
+
+test('browses, searches, filters and comes back', async ({ page, say, language, checkAccessibility }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('a.course')).toHaveCount(6)
+  await checkAccessibility(page)
+
+  // A click works: the page has come alive (notes/web-stack.md, pitfall 1).
+  await page
+    .getByRole('link', { name: say('common', 'courses'), exact: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/courses$/)
+  await expect(page.locator('a.course')).toHaveCount(12)
+  await page.getByRole('button', { name: say('course', 'more') }).click()
+  await expect(page.locator('a.course')).toHaveCount(13)
+  await checkAccessibility(page)
+
+  // Without hamza, ta marbuta written as ha: found all the same.
+  const search = page.getByRole('searchbox', { name: say('course', 'searchLabel') })
+  await search.fill('اساسيات البرمجه')
+  await expect(page).toHaveURL(/search=/)
+  const python = language === 'ar' ? /أساسيات البرمجة بلغة Python/ : /Programming basics with Python/
+  await expect(page.locator('a.course').first()).toContainText(python)
+  await search.fill('xyzzy')
+  await expect(page.getByText(say('course', 'nothingFound'))).toBeVisible()
+  await checkAccessibility(page)
+  await page
+    .getByRole('button', { name: say('course', 'clearFilters') })
+    .first()
+    .click()
+  await expect(page.locator('a.course')).toHaveCount(12)
+
+  const category = language === 'ar' ? 'التصميم' : 'Design'
+  await page.getByRole('radio', { name: category }).click()
+  await expect(page).toHaveURL(/category=/)
+  await expect(page.locator('a.course')).toHaveCount(2)
+  await page.reload()
+  await expect(page.locator('a.course')).toHaveCount(2)
+  await page.locator('a.course').first().click()
+  await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/category=/)
+  await expect(page.locator('a.course')).toHaveCount(2)
+})
+
+test('reads a course, watches its free lesson, is asked to sign in', async ({
+  page,
+  say,
+  language,
+  checkAccessibility,
+}) => {
+  await page.goto('/courses?sort=popular')
+  await page.locator('a.course', { hasText: 'Python' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Python')
+  await checkAccessibility(page)
+
+  await page.getByRole('tab', { name: say('course', 'curriculum') }).click()
+  const rest = page.getByRole('button', { name: /6|الستة|six/ })
+  await rest.click()
+  await expect(page.locator('.curriculum li')).toHaveCount(14)
+  await checkAccessibility(page)
+  // Arrows follow the eye: the next tab lies to the left in Arabic.
+  await page.getByRole('tab', { name: say('course', 'curriculum') }).focus()
+  await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+  await expect(page.getByRole('tab', { name: say('course', 'instructor') })).toHaveAttribute('aria-selected', 'true')
+
+  await page
+    .getByRole('button', { name: say('enrolment', 'watchFree') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('video')).toBeVisible()
+  await expect(dialog.getByText(say('enrolment', 'previewNote'))).toBeVisible()
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: say('enrolment', 'enrolHere') }).click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fcourses%2F/)
+})
+
+test('public pages tell search engines and chats what they are', async ({ page, language, program, request }) => {
+  await page.goto('/courses?sort=popular')
+  const address = await page.locator('a.course', { hasText: 'Python' }).getAttribute('href')
+  const html = await (
+    await request.get(`${address}?lng=${language}`, { headers: { 'user-agent': 'facebookexternalhit/1.1' } })
+  ).text()
+  const head = html.slice(0, html.indexOf('</head>'))
+  expect(head).toContain(language === 'ar' ? '<title>أساسيات البرمجة' : '<title>Programming basics')
+  for (const part of [
+    'name="description"',
+    'name="keywords"',
+    'property="og:title"',
+    'property="og:image"',
+    'hrefLang="ar"',
+    'rel="canonical"',
+  ]) {
+    expect(head.toLowerCase()).toContain(part.toLowerCase())
+  }
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
+  expect(JSON.parse(data ?? '')).toMatchObject({ '@context': 'https://schema.org', '@type': 'Course' })
+  const image = /property="og:image" content="([^"]+)"/.exec(head)?.[1] ?? ''
+  const picture = await request.get(image.replace(/^https?:\/\/[^/]+/, program.url))
+  expect(picture.headers()['content-type']).toBe('image/png')
+})
+
+test('a page that does not exist', async ({ page, say, expected, checkAccessibility }) => {
+  expected.push('status of 404')
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common', 'notFoundTitle'))
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: say('common', 'homePage') }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
