@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { createI18n } from '#kit/web/i18n.ts'
 import { pageServices } from '#kit/web/loader.ts'
 import { texts } from './texts.ts'
@@ -33,7 +33,7 @@ export default function handleRequest(
           pipe(body)
           buffer(body).then((html) => {
             headers.set('content-type', 'text/html; charset=utf-8')
-            resolve(new Response(new Uint8Array(html), { status: code, headers }))
+            return resolve(new Response(new Uint8Array(html), { status: code, headers }))
           }, reject)
         },
         onShellError: reject,
@@ -49,6 +49,7 @@ export default function handleRequest(
 
 /** Missing pages are no errors; the rest reaches the log through the server. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted || (error as { status?: number }).status === 404) return
+  // Failed answers of the API were logged where they came from.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
   process.emitWarning(error instanceof Error ? error : String(error), { code: 'PAGE' })
 }

@@ -5,12 +5,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, securityHeaders } from '#app/security.ts'
-import { callInProcess, type Mounting, type Route } from '#kit/server/http.ts'
+import type { InProcessCall } from '#kit/server/http.ts'
 import { languageOfPage } from '#kit/server/language.ts'
 import { createPageCache, plainHtml, type PageCache } from '#kit/server/page-cache.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { StartError } from '#kit/server/start-error.ts'
-import type { PageServices } from '#kit/web/loader.ts'
+import type { PageServices, pageServices as PageServicesContext } from '#kit/web/loader.ts'
 
 const buildFolder = path.resolve(import.meta.dirname, '../../build')
 /** Query keys that change a public page; all others (utm_…) are ignored, so that they cannot flood the cache. */
@@ -29,18 +29,14 @@ const meaningfulKeys = [
 
 interface Parts {
   settings: Settings
-  routes: readonly Route[]
-  mounting: Mounting
+  call: InProcessCall
 }
 
 /** @returns the cache, to be cleared when the catalogue changes. */
-export async function servePages(app: FastifyInstance, { settings, routes, mounting }: Parts): Promise<PageCache> {
+export async function servePages(app: FastifyInstance, { settings, call }: Parts): Promise<PageCache> {
   const build = await loadBuild()
   const handler = createRequestHandler(build, settings.mode === 'production' ? 'production' : 'development')
-  const { pageServices } = build.entry.module as unknown as {
-    pageServices: typeof import('#kit/web/loader.ts').pageServices
-  }
-  const call = callInProcess(routes, mounting, app.log)
+  const { pageServices } = build.entry.module as unknown as { pageServices: typeof PageServicesContext }
   const csp = contentSecurityPolicy(settings)
   const cache = createPageCache({ entries: 500, maxAge: 60_000, csp })
 
@@ -66,7 +62,12 @@ export async function servePages(app: FastifyInstance, { settings, routes, mount
       const language = languageOfPage(url, request.headers)
       const render = () => {
         const context = new RouterContextProvider()
-        context.set(pageServices, { call, language, publicUrl: settings.publicUrl } satisfies PageServices)
+        const report = (error: unknown) => {
+          request.log.error({ err: error, reqId: request.id }, 'a page failed')
+          return request.id
+        }
+        const services: PageServices = { call, language, publicUrl: settings.publicUrl, report }
+        context.set(pageServices, services)
         return handler(new Request(canonical(url), { headers: pageHeaders(request) }), context)
       }
       if (url.pathname.endsWith('.data')) return reply.send(await render())

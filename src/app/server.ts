@@ -6,7 +6,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sayError } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
+import { servePreviewPictures } from '#app/og.ts'
 import { servePages } from '#app/pages.ts'
+import { serveSitemap } from '#app/sitemap.ts'
 import { serveGoogleStandIn } from '#features/accounts/google-stand-in.ts'
 import { authenticate } from '#features/accounts/routes.ts'
 import { createCertificateFiles } from '#features/certificates/certificate-files.ts'
@@ -22,7 +24,7 @@ import { createMedia, serveMedia } from '#kit/server/media.ts'
 import { repeat } from '#kit/server/repeat.ts'
 import { secretOf } from '#kit/server/secrets.ts'
 import type { Listen } from '#kit/server/listen.ts'
-import { mount, type Mounting } from '#kit/server/http.ts'
+import { callInProcess, mount, type Mounting } from '#kit/server/http.ts'
 import { languageOfHeader } from '#kit/server/language.ts'
 import { uploadLimit } from '#kit/server/upload.ts'
 import type { Settings } from '#kit/server/settings.ts'
@@ -93,7 +95,10 @@ export async function createServer({
   serveMedia(app, media, files)
   await serveGoogleStandIn(app, settings, clock)
   if (pages) {
-    const cache = await servePages(app, { settings, routes: apiRoutes, mounting })
+    const call = callInProcess(apiRoutes, mounting, app.log)
+    await servePreviewPictures(app, call)
+    serveSitemap(app, call, settings.publicUrl)
+    const cache = await servePages(app, { settings, call })
     await listen('catalogue', cache.clear, cache.clear)
   }
   keepSendingMails(app, db, settings)

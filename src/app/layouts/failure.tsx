@@ -1,36 +1,59 @@
-// What a visitor sees when a page is missing or breaks.
+// What a visitor sees when a page is missing or breaks: the boat on the sea, the way home, a number to quote (design §8).
+import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
-import { LinkButton } from '#kit/web/ui/button.tsx'
-import { Brand } from '#kit/web/ui/logo.tsx'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ApiError } from '#kit/web/api.ts'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoatScene } from '#kit/web/ui/small-scenes.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
 
 export function Failure() {
   const { t } = useTranslation('common')
   const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const reference = isRouteErrorResponse(error) ? (error.data as { reference?: string } | null)?.reference : undefined
+  const isOffline = error instanceof ApiError ? error.status === 0 : !import.meta.env.SSR && !navigator.onLine
   return (
-    <main id="main" className="lost-page">
-      <title>{`${missing ? t('notFoundPage') : t('failureTitle')} — ${t('brand')}`}</title>
-      <header className="top">
-        <div className="wrap">
-          <Brand />
+    <>
+      <title>{`${isMissing ? t('notFoundPage') : t('failureTitle')} — ${t('brand')}`}</title>
+      <SkipLink />
+      <TopBar />
+      <main id="main" className="lost-page" tabIndex={-1}>
+        <div className="wrap lost">
+          {isMissing && (
+            <span className="lost-number" aria-hidden>
+              404
+            </span>
+          )}
+          <h1>{isMissing ? t('notFoundTitle') : t('failureTitle')}</h1>
+          <p>{isMissing ? t('notFoundText') : isOffline ? t('networkError') : t('failureText')}</p>
+          {reference && (
+            <p className="sm">
+              {t('failureReference')} <bdi className="mono">{reference}</bdi>
+            </p>
+          )}
+          <div className="row">
+            {isMissing ? (
+              <LinkButton size="lg" to="/">
+                {t('homePage')}
+              </LinkButton>
+            ) : (
+              <Button size="lg" onClick={() => location.reload()}>
+                {t('retry')}
+              </Button>
+            )}
+            <LinkButton size="lg" variant="secondary" to={isMissing ? '/courses' : '/'}>
+              {isMissing && <Icon of={Search} />}
+              {t(isMissing ? 'searchCourse' : 'homePage')}
+            </LinkButton>
+          </div>
         </div>
-      </header>
-      <div className="wrap lost">
-        {missing && <p className="lost-number">404</p>}
-        <h1>{missing ? t('notFoundTitle') : t('failureTitle')}</h1>
-        <p>{missing ? t('notFoundText') : t('failureText')}</p>
-        <div className="row">
-          <LinkButton to="/">{t('homePage')}</LinkButton>
-          <Link className="btn btn-secondary" to="/courses">
-            {t('searchCourse')}
-          </Link>
+        <div className="lost-sea" aria-hidden>
+          <BoatScene />
         </div>
-      </div>
-      <div className="lost-sea">
-        <BoatScene />
-      </div>
-    </main>
+      </main>
+    </>
   )
 }

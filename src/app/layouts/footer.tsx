@@ -9,7 +9,7 @@ export interface Socials {
   instagram: string
 }
 
-export function Footer({ socials, year }: { socials: Socials; year: number }) {
+export function Footer({ socials, year }: { socials: Socials | null; year: number }) {
   const { t } = useTranslation('common')
   return (
     <footer className="footer">
@@ -35,14 +35,16 @@ export function Footer({ socials, year }: { socials: Socials; year: number }) {
               ['/verify', t('verify')],
             ]}
           />
-          <div>
-            <h2 className="foot-h">{t('followUs')}</h2>
-            <ul lang="en">
-              <Social href={socials.linkedin}>LinkedIn</Social>
-              <Social href={socials.facebook}>Facebook</Social>
-              <Social href={socials.instagram}>Instagram</Social>
-            </ul>
-          </div>
+          {socials && (
+            <div>
+              <h2 className="foot-h">{t('followUs')}</h2>
+              <ul lang="en">
+                <Social href={socials.linkedin}>LinkedIn</Social>
+                <Social href={socials.facebook}>Facebook</Social>
+                <Social href={socials.instagram}>Instagram</Social>
+              </ul>
+            </div>
+          )}
         </div>
         <div className="base">
           <span>{t('rights', { year })}</span>

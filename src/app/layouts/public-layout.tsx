@@ -1,23 +1,15 @@
 // Public pages: top bar, page, footer.
-import { LogOut, Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import type { getSchool } from '#features/school/contract.ts'
-import { load } from '#kit/web/loader.ts'
-import type { StoredUser } from '#kit/web/session.ts'
-import { Drawer } from '#kit/web/ui/drawer.tsx'
-import { Icon } from '#kit/web/ui/icon.tsx'
-import { Brand } from '#kit/web/ui/logo.tsx'
-import { useUser } from '#kit/web/use-user.ts'
+import { loadPart } from '#kit/web/loader.ts'
 import type { Route } from './+types/public-layout.ts'
 import { Footer } from './footer.tsx'
-import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
-import { UserMenu, useAccountLinks, useSignOut } from './user-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { socials } = await load<typeof getSchool>(context, '/school')
-  return { socials, year: new Date().getFullYear() }
+  const school = await loadPart<typeof getSchool>(context, '/school')
+  return { socials: school?.socials ?? null, year: new Date().getFullYear() }
 }
 
 /** The school's links do not change while one walks through it. */
@@ -26,130 +18,14 @@ export function shouldRevalidate(): boolean {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('common')
   return (
     <>
-      <a className="skip" href="#main">
-        {t('skip')}
-      </a>
+      <SkipLink />
       <TopBar />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer {...loaderData} />
-    </>
-  )
-}
-
-function TopBar() {
-  const { t } = useTranslation('common')
-  const user = useUser()
-  const [open, setOpen] = useState(false)
-  const links = [
-    ['/', t('home')],
-    ['/courses', t('courses')],
-    ['/contact', t('contact')],
-  ] as const
-  return (
-    <header className="top">
-      <div className="wrap">
-        <Brand />
-        <nav className="nav only-d" aria-label={t('mainNav')}>
-          {links.map(([to, text]) => (
-            <NavLink key={to} to={to} end={to === '/'}>
-              {text}
-            </NavLink>
-          ))}
-        </nav>
-        <span className="grow" />
-        <div className="row top-controls">
-          <ThemeSwitch />
-          <LanguageSwitch className="only-d" />
-        </div>
-        {user ? (
-          <div className="only-d">
-            <UserMenu user={user} />
-          </div>
-        ) : (
-          <div className="row only-d">
-            <Link className="btn btn-ghost" to="/login">
-              {t('login')}
-            </Link>
-            <Link className="btn btn-primary" to="/register">
-              {t('register')}
-            </Link>
-          </div>
-        )}
-        <button
-          type="button"
-          className="btn btn-ghost btn-icon only-m top-menu"
-          aria-label={t('openMenu')}
-          onClick={() => setOpen(true)}
-        >
-          <Icon of={MenuIcon} />
-        </button>
-      </div>
-      <PublicDrawer open={open} onClose={() => setOpen(false)} />
-    </header>
-  )
-}
-
-function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('common')
-  const { pathname } = useLocation()
-  const user = useUser()
-  const links: [string, string][] = [
-    ['/', t('home')],
-    ['/courses', t('courses')],
-    ['/about', t('about')],
-    ['/contact', t('contact')],
-  ]
-  return (
-    <Drawer open={open} onClose={onClose} label={t('mainNav')} head={<Brand />}>
-      {links.map(([to, text]) => (
-        <Link key={to} className="it" to={to} aria-current={pathname === to ? 'page' : undefined}>
-          {text}
-        </Link>
-      ))}
-      <hr />
-      {user ? (
-        <SignedInPart user={user} onClose={onClose} />
-      ) : (
-        <div className="stack drawer-actions">
-          <Link className="btn btn-primary btn-block" to="/register">
-            {t('register')}
-          </Link>
-          <Link className="btn btn-secondary btn-block" to="/login">
-            {t('login')}
-          </Link>
-        </div>
-      )}
-      <span className="sp" />
-      <LanguageSwitch className="btn-block" />
-    </Drawer>
-  )
-}
-
-function SignedInPart({ user, onClose }: { user: StoredUser; onClose: () => void }) {
-  const { t } = useTranslation('common')
-  const links = useAccountLinks(user)
-  const leave = useSignOut()
-  function signOut() {
-    onClose()
-    void leave()
-  }
-  return (
-    <>
-      {links.map(({ to, text, icon }) => (
-        <Link key={to} className="it" to={to}>
-          <Icon of={icon} />
-          {text}
-        </Link>
-      ))}
-      <button type="button" className="it" onClick={signOut}>
-        <Icon of={LogOut} flip />
-        {t('logout')}
-      </button>
     </>
   )
 }

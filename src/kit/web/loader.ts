@@ -12,6 +12,8 @@ export interface PageServices {
   language: Language
   /** Absolute address of the site, without a slash at the end. */
   publicUrl: string
+  /** Logs what went wrong and returns the number by which it is found again. */
+  report: (error: unknown) => string
 }
 
 /** Filled by the server for every page request. */
@@ -25,30 +27,25 @@ type Result<E extends Endpoint> = E['shape'] extends 'list' ? { data: DataOf<E>;
 
 /**
  * load<typeof getCourse>(context, '/courses/:id', { params }): what the endpoint answers, as JSON would carry it.
- * @throws a 404 response when the API says so.
+ * @throws a 404 response when the API says so; else a 500 one with the number of the failure.
  */
 export async function load<E extends Endpoint>(
   context: LoaderContext,
   path: E['path'],
   input: { params?: ParamsOf<E>; query?: QueryInputOf<E> } = {},
 ): Promise<Result<E>> {
-  const { call, language } = context.get(pageServices)
+  const { call, language, report } = context.get(pageServices)
   try {
-    const answer = await call(path, input as { params?: object; query?: object }, language)
+    const answer = await call(path, input, language)
     return (answer.meta ? answer : answer.data) as Result<E>
   } catch (error) {
     const status = (error as { status?: number }).status ?? 500
     if (status === 404 || status === 422) throw data(null, { status: 404 })
-    throw error
+    throw data({ reference: report(error) }, { status: status === 503 ? 503 : 500 })
   }
 }
 
-/** Like `load`, for a part that a page can do without: null, and a line in the log, when it fails (product.md). */
+/** Like `load`, for a part that a page can do without: null when it fails; the failure is logged (product.md). */
 export async function loadPart<E extends Endpoint>(...given: Parameters<typeof load<E>>): Promise<Result<E> | null> {
-  try {
-    return await load<E>(...given)
-  } catch (error) {
-    process.emitWarning(error instanceof Error ? error : `a part of a page failed: ${given[1]}`)
-    return null
-  }
+  return load<E>(...given).catch(() => null)
 }

@@ -1,0 +1,11 @@
+// The first stop of the keyboard: over the bar, to the page.
+import { useTranslation } from 'react-i18next'
+
+export function SkipLink() {
+  const { t } = useTranslation('common')
+  return (
+    <a className="skip" href="#main">
+      {t('skip')}
+    </a>
+  )
+}
