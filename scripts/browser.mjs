@@ -9,7 +9,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** @returns {Promise<string | undefined>} the path of a browser that really starts */
 export async function findBrowser(node) {
   const there = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : names.map(onPath)
-  return there.find(works) ?? (await fromDebian()) ?? fromNpm(node)
+  return there.find((file) => works(file, node)) ?? (await fromDebian(node)) ?? fromNpm(node)
 }
 
 function onPath(name) {
@@ -17,27 +17,29 @@ function onPath(name) {
   return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file))
 }
 
-/** Installed is not enough: some systems keep a stub there, others lack a library. */
-function works(file) {
+/** Installed is not enough: some systems keep a stub there, others lack a library. So a page is opened, as the journeys do. */
+function works(file, node) {
   if (!file) return false
-  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,<p>ready</p>']
-  const run = spawnSync(file, args, { encoding: 'utf8', timeout: 60_000 })
-  return run.status === 0 && run.stdout.includes('ready')
+  const open = `import { chromium } from 'playwright-core'
+    const browser = await chromium.launch({ executablePath: process.argv[1], timeout: 30_000 })
+    await (await browser.newPage()).setContent('<p>ready</p>')
+    await browser.close()`
+  return spawnSync(node, ['--input-type=module', '-e', open, file], { cwd: root, timeout: 60_000 }).status === 0
 }
 
-async function fromDebian() {
+async function fromDebian(node) {
   if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return undefined
   const install = 'apt-get update && apt-get install -y --no-install-recommends chromium'
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runStep('Installing a browser (first run only)', 'sh', ['-c', install], { env })
-  return names.map(onPath).find(works)
+  return names.map(onPath).find((file) => works(file, node))
 }
 
 /** It comes for another kind of machine: with its own libraries and fonts, found through a small script beside it. */
 async function fromNpm(node) {
   const folder = path.join(root, 'node_modules/.cache/chromium')
   const script = path.join(folder, 'run.sh')
-  if (works(fs.existsSync(script) ? script : undefined)) return script
+  if (fs.existsSync(script) && works(script, node)) return script
   fs.mkdirSync(folder, { recursive: true })
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
   // It unpacks into TMPDIR, and its libraries only where it believes itself in that other place.
@@ -50,5 +52,5 @@ async function fromNpm(node) {
     'exec "$here/chromium" "$@"',
   ]
   fs.writeFileSync(script, `${lines.join('\n')}\n`, { mode: 0o755 })
-  return works(script) ? script : undefined
+  return works(script, node) ? script : undefined
 }

@@ -22,8 +22,9 @@ function end(code: number): void {
 }
 
 async function start(): Promise<void> {
-  process.once('SIGINT', () => end(0))
-  process.once('SIGTERM', () => end(0))
+  // A terminal and npm both pass Ctrl-C on: the first counts. The channel closes when `npm start` itself was killed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+  process.on('disconnect', () => end(0))
   const settings = readSettings()
   const embedded = settings.databaseUrl
     ? undefined

@@ -1,9 +1,11 @@
 // A migrated template database, cloned per test file: on an embedded PostgreSQL of the tests' own, or on the server that
 // TEST_DATABASE_URL names. The default export is the global setup of Vitest and of Playwright alike.
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
-import { startEmbeddedPostgres, type SocketConnection } from '#kit/server/embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres, type SocketConnection } from '#kit/server/embedded-postgres.ts'
 import { migrate } from '#kit/server/migrate.ts'
+import { StartError } from '#kit/server/start-error.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 // It lies beside the packages, so that a run after a killed one finds its server again and ends it.
@@ -12,7 +14,7 @@ const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
-  const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {}, settings: hasty })
+  const embedded = given ? undefined : await startOwnServer()
   process.env['MANARA_TEST_SERVER'] = given ?? urlOfSocket(embedded!.administration)
   const template = nameDatabase('template')
   process.env['MANARA_TEST_TEMPLATE'] = template
@@ -27,6 +29,18 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await withServer((client) => client.query(`drop database ${template} with (force)`))
     await embedded?.stop()
+  }
+}
+
+/** Without fsync a killed run may leave a cluster that opens no more; it holds nothing worth keeping. */
+async function startOwnServer(): Promise<EmbeddedPostgres> {
+  const options = { dataDir, log: () => {}, settings: hasty }
+  try {
+    return await startEmbeddedPostgres(options)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    await rm(dataDir, { recursive: true, force: true })
+    return startEmbeddedPostgres(options)
   }
 }
 

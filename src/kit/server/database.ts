@@ -78,8 +78,8 @@ const types: ClientConfig['types'] = {
     (format !== 'binary' && ownParsers.get(oid)) || standardTypes.getTypeParser(oid, format),
 }
 
-/** One connection, once: whether a server answers, and one new enough. */
-async function checkServer(connection: Connection): Promise<void> {
+/** One connection, once: whether a server answers, and one new enough. @throws StartError */
+export async function checkServer(connection: Connection): Promise<void> {
   const client = new Client(clientConfig(connection))
   client.on('error', () => {})
   let version: number

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { clientConfig, type Connection } from './database.ts'
+import { checkServer, clientConfig, type Connection } from './database.ts'
 import { StartError } from './start-error.ts'
 
 interface Migration {
@@ -23,6 +23,7 @@ const migrationLock = 7_303_003
 
 /** @returns the names of what was applied now. @throws StartError */
 export async function migrate({ connection, directory, log = () => {} }: Options): Promise<string[]> {
+  await checkServer(connection)
   const migrations = readMigrations(directory)
   const client = new Client({ ...clientConfig(connection), statement_timeout: 0 })
   client.on('error', () => {})

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callForFile } from '#kit/web/api.ts'
-import { useObjectUrl } from '#kit/web/object-url.ts'
+import { BlobImage } from '#kit/web/ui/blob-image.tsx'
 import { CertificateEdge } from '#kit/web/ui/small-scenes.tsx'
 import type { getCertificatePicture } from '../contract.ts'
 import type { Certificate } from './certificate-card.tsx'
@@ -18,8 +18,7 @@ export function CertificatePicture({ certificate }: { certificate: Certificate }
     },
     staleTime: Infinity,
   })
-  const url = useObjectUrl(data)
-  return url ? <img className="cert-picture" src={url} alt="" /> : <DrawnPage certificate={certificate} />
+  return data ? <BlobImage className="cert-picture" blob={data} alt="" /> : <DrawnPage certificate={certificate} />
 }
 
 function DrawnPage({ certificate }: { certificate: Certificate }) {

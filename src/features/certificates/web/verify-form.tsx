@@ -1,17 +1,26 @@
 // Checking a number: a plain form that works without scripts too; /verify sends on to the number's own page.
 import { Hash } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#kit/web/ui/button.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 
-export function VerifyForm({ title, isMissing = false }: { title?: string; isMissing?: boolean }) {
+export function VerifyForm({ title }: { title?: string }) {
   const { t } = useTranslation('verify')
   const { state } = useNavigation()
+  const [isMissing, setMissing] = useState(false)
+  function check(event: SubmitEvent<HTMLFormElement>) {
+    const input = event.currentTarget.elements.namedItem('number') as HTMLInputElement
+    setMissing(input.value.trim() === '')
+    if (input.value.trim() !== '') return
+    event.preventDefault()
+    input.focus()
+  }
   return (
     <section className="card verify-form">
       {title && <h2 className="h3">{title}</h2>}
-      <Form action="/verify" role="search">
+      <Form action="/verify" onSubmit={check}>
         <TextField
           name="number"
           latin

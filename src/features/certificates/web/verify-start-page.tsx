@@ -1,6 +1,6 @@
 // Where a certificate's number is typed; a number in the query goes on to its own page.
 import { useTranslation } from 'react-i18next'
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { withAreas } from '#kit/web/with-areas.ts'
 import { VerifyForm } from './verify-form.tsx'
@@ -12,21 +12,20 @@ export function loader({ request }: LoaderFunctionArgs) {
   // People paste the whole link too.
   const number = typed?.split(/[?#]/)[0]?.split('/').at(-1)?.trim()
   if (number) throw redirect(`/verify/${encodeURIComponent(number)}`)
-  return { isMissing: typed !== null }
+  return null
 }
 
 export const clientLoader = withAreas(handle.areas)
 
 export default function VerifyStartPage() {
   const { t } = useTranslation('verify')
-  const { isMissing } = useLoaderData<typeof loader>()
   return (
     <div className="wrap">
       <PageMeta title={t('startTitle')} description={t('startText')} hidden />
       <div className="verify">
         <h1 className="h1">{t('startTitle')}</h1>
         <p className="soft">{t('startText')}</p>
-        <VerifyForm isMissing={isMissing} />
+        <VerifyForm />
       </div>
     </div>
   )

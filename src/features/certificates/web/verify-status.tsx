@@ -14,7 +14,7 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
   const { t, i18n } = useTranslation('verify')
   if (!certificate) {
     return (
-      <div className="verify-status" role="status">
+      <div className="verify-status">
         <Icon of={SearchX} />
         <div>
           <h1>{t('unknown')}</h1>
@@ -28,7 +28,7 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
   }
   if (certificate.revoked_at) {
     return (
-      <div className="verify-status bad" role="status">
+      <div className="verify-status bad">
         <Icon of={CircleX} />
         <div>
           <b>{t('revoked')}</b>
@@ -38,7 +38,7 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
     )
   }
   return (
-    <div className="verify-status ok" role="status">
+    <div className="verify-status ok">
       <Icon of={BadgeCheck} />
       <div>
         <b>{t('valid')}</b>

@@ -1,0 +1,200 @@
+// Learning: a free course from its first second to the certificate that verifies; a quiz failed, repeated, passed; the video's position.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { PDFDocument } from 'pdf-lib'
+import { sql } from '#demo/courses/sql.ts'
+import { study } from '#demo/courses/study.ts'
+import { demoId } from '#demo/ids.ts'
+import { expect, staff, test } from './journey.ts'
+
+const courseId = demoId('course', 'study')
+const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
+const quiz = study.chapters[quizChapter]!.quizzes![0]!
+
+type Say = (area: string, key: string, values?: Record<string, string | number>) => string
+
+/** Answers by clicking; `right` gives the correct options, else a wrong one of each. */
+async function answer(page: Page, say: Say, right: boolean): Promise<void> {
+  for (const [index, question] of quiz.questions.entries()) {
+    await expect(
+      page.getByText(say('quiz', 'place', { number: index + 1, count: quiz.questions.length })),
+    ).toBeVisible()
+    const name = (option: string) => (question.type === 'true_false' ? say('quiz', option) : option)
+    const options = question.type === 'true_false' ? ['true', 'false'] : question.options
+    const chosen = right ? question.correct : options.filter((option) => !question.correct.includes(option)).slice(0, 1)
+    const forward = page.getByRole('button', {
+      name: say('quiz', index === quiz.questions.length - 1 ? 'submit' : 'next'),
+      exact: true,
+    })
+    await expect(forward).toBeDisabled()
+    for (const option of chosen)
+      await page
+        .locator('label.option', { hasText: name(option) })
+        .first()
+        .click()
+    await forward.click()
+  }
+}
+
+async function finishChapters(page: Page, say: Say): Promise<void> {
+  for (const [index, chapter] of study.chapters.entries()) {
+    await expect(page.getByRole('heading', { level: 2, name: chapter.title })).toBeVisible()
+    await page
+      .getByRole('button', { name: say('learn', 'complete') })
+      .first()
+      .click()
+    await expect(page.getByText(say('learn', 'chapterDone')).first()).toBeVisible()
+    if (index < study.chapters.length - 1) await page.locator('.acts a.btn-accent, .acts button.btn-accent').click()
+  }
+}
+
+test('from a free course to a certificate that verifies', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  checkAccessibility,
+  language,
+}) => {
+  test.slow()
+  const student = await newStudent()
+  await signIn(page, student)
+  await page.goto(`/courses/${courseId}`)
+  await page
+    .getByRole('button', { name: say('enrolment', 'startFree') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/learn/)
+  await checkAccessibility(page)
+  await finishChapters(page, say)
+
+  // All chapters done, the quiz is owed: no certificate yet.
+  await page.goto('/student/certificates')
+  await expect(page.getByText(say('certificates', 'empty'))).toBeVisible()
+  await checkAccessibility(page)
+  await page.goto(`/student/courses/${courseId}/learn?chapter=${demoId('chapter', 'study', quizChapter + 1)}`)
+  await page
+    .getByRole('link', { name: say('learn', 'startQuiz') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/student\/quiz\//)
+  await checkAccessibility(page)
+
+  await answer(page, say, false)
+  await expect(page.getByRole('heading', { name: say('quiz', 'failedTitle') })).toBeVisible()
+  await expect(page.getByText(say('quiz', 'correctAnswer')).first()).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: say('quiz', 'tryAgain') }).click()
+  await expect(page.getByRole('button', { name: say('quiz', 'next'), exact: true })).toBeDisabled()
+  await answer(page, say, true)
+  await expect(page.getByRole('heading', { name: say('quiz', 'passedTitle') })).toBeVisible()
+  await expect(page.getByText('100%')).toBeVisible()
+  await checkAccessibility(page)
+
+  await page.goto('/student/certificates')
+  const number = await page
+    .getByText(/MNR-\d{4}-/)
+    .first()
+    .innerText()
+  await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
+  await checkAccessibility(page)
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: say('certificates', 'download') })
+    .first()
+    .click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(
+    language === 'ar'
+      ? 'Manara - كيف تذاكر بذكاء مهارات التعلّم الذاتي.pdf'
+      : 'Manara - Study smarter self-learning skills.pdf',
+  )
+  const pdf = await PDFDocument.load(await readFile(await file.path()))
+  expect(pdf.getTitle()).toContain(student.name)
+  expect(pdf.getKeywords()).toContain(number)
+
+  await page.goto(`/verify/${number.toLowerCase()}`)
+  await expect(page.getByText(say('verify', 'valid'))).toBeVisible()
+  await expect(page.getByText(student.name)).toBeVisible()
+  await checkAccessibility(page)
+
+  await page.goto('/student/courses')
+  await expect(page.getByText('100%').first()).toBeVisible()
+  await checkAccessibility(page)
+  await page.goto('/student/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(student.name)
+  await checkAccessibility(page)
+})
+
+test('the video plays, counts the watched seconds, and opens again where it was left', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  request,
+}) => {
+  const student = await newStudent()
+  await signIn(page, student)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.post(`/api/student/courses/${courseId}/enrol`, { headers })).ok()).toBe(true)
+  await page.goto(`/student/courses/${courseId}/learn`)
+  const video = page.locator('video')
+  await expect(video).toBeVisible()
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true
+    element.currentTime = 12
+    return element.play()
+  })
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(14.2)
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/student/progress') && response.ok())
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('learn', 'nextChapter')}`) })
+    .first()
+    .click()
+  await saved
+  const progress = await (await request.get(`/api/student/progress/${courseId}`, { headers })).json()
+  const first = progress.data.find(
+    ({ chapter_id }: { chapter_id: string }) => chapter_id === demoId('chapter', 'study', 1),
+  )
+  expect(first.watch_time).toBeGreaterThanOrEqual(2)
+  expect(first.watch_time).toBeLessThan(30)
+  expect(first.position).toBeGreaterThanOrEqual(13)
+
+  await page.goto(`/student/courses/${courseId}/learn?chapter=${demoId('chapter', 'study', 1)}`)
+  await expect
+    .poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => Math.round(element.currentTime)))
+    .toBe(first.position)
+})
+
+test('chapters of a sequential course open one after another', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  request,
+  checkAccessibility,
+}) => {
+  const student = await newStudent()
+  const signedIn = await (await request.post('/api/auth/login', { data: staff })).json()
+  const data = { email: student.email, course_id: demoId('course', 'sql'), plan_id: demoId('plan', 'sql', 1) }
+  const enrolled = await request.post('/api/admin/enrolments', {
+    data,
+    headers: { authorization: `Bearer ${signedIn.token}` },
+  })
+  expect(enrolled.ok()).toBe(true)
+  await signIn(page, student)
+  await page.goto(`/student/courses/${demoId('course', 'sql')}/learn`)
+  const rows = page.locator('.chapters .chapter')
+  await expect(rows).toHaveCount(sql.chapters.length)
+  await checkAccessibility(page)
+  await rows.nth(2).click()
+  await expect(page.getByText(say('learn', 'locked')).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: sql.chapters[0]!.title })).toBeVisible()
+  await page
+    .getByRole('button', { name: say('learn', 'complete') })
+    .first()
+    .click()
+  await rows.nth(1).click()
+  await expect(page.getByRole('heading', { level: 2, name: sql.chapters[1]!.title })).toBeVisible()
+})
