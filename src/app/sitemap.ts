@@ -1,7 +1,8 @@
 // What search engines may read: robots.txt and the sitemap of the public pages in both languages.
 import type { FastifyInstance } from 'fastify'
 import type { listCourses } from '#features/catalogue/contract.ts'
-import { languages, type DataOf } from '#kit/contract.ts'
+import type { DataOf } from '#kit/contract.ts'
+import { languages } from '#kit/languages.ts'
 import type { InProcessCall } from '#kit/server/http.ts'
 
 const pages = ['/', '/courses', '/about', '/contact', '/privacy', '/terms', '/verify']

@@ -1,8 +1,7 @@
 // The language in which features declare their HTTP endpoints. Server, client types and tests all read the same declarations.
 import * as z from 'zod'
 
-export type Language = 'ar' | 'en'
-export const languages: readonly Language[] = ['ar', 'en']
+export type { Language } from './languages.ts'
 
 /** Who may call: anyone, anyone signed in, the school's staff, its owner. Each includes the next. */
 export type Access = 'public' | 'student' | 'staff' | 'owner'

@@ -1,5 +1,5 @@
 // Which of the two languages a request wants (product.md, Language detection).
-import { languages, type Language } from '#kit/contract.ts'
+import { languages, type Language } from '#kit/languages.ts'
 
 /** First of ar/en by quality in Accept-Language; English when neither is named (specification §9). */
 export function languageOfHeader(header: string | undefined): Language {

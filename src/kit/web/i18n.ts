@@ -2,7 +2,7 @@
 // language are fetched when wanted.
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { languages, type Language } from '#kit/contract.ts'
+import { languages, type Language } from '#kit/languages.ts'
 
 export type AreaTexts = Record<string, Record<string, string>>
 /** Where the browser finds an area's file; set by the application, which knows all areas. */

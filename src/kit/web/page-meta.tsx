@@ -2,7 +2,7 @@
 // <head>, on the server too, and they follow a language switch.
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { languages } from '#kit/contract.ts'
+import { languages } from '#kit/languages.ts'
 
 interface PageMetaProps {
   /** Without the school's name. */

@@ -1,16 +1,18 @@
 // A free chapter in a player over the page. It closes itself when the chapter is not open to all or cannot be loaded (specification §4).
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { getPreviewChapter } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
-import { Player } from '#kit/web/player/player.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import type { Course } from './course.ts'
 import type { Standing } from './use-standing.ts'
+
+/** Most visitors never open it: the page does not carry it. */
+const Player = lazy(() => import('#kit/web/player/player.tsx').then(({ Player: it }) => ({ default: it })))
 
 interface PreviewDialogProps {
   course: Course
@@ -63,5 +65,9 @@ function PreviewVideo({ courseId, chapterId, onFailure }: PreviewVideoProps) {
   }, [courseId, chapterId])
   if (!chapter?.vimeo_url) return <BoxSkeleton className="video-box" />
   const { vimeo_url: address, poster_url: poster, captions, title } = chapter
-  return <Player source={{ address, poster, captions }} title={title} />
+  return (
+    <Suspense fallback={<BoxSkeleton className="video-box" />}>
+      <Player source={{ address, poster, captions }} title={title} />
+    </Suspense>
+  )
 }

@@ -7,6 +7,7 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { Answers } from '../contract.ts'
 import { choose, isAnswered, isChosen, isComplete, type Question, type Quiz } from './answers.ts'
+import { CodeBlock } from './code-block.tsx'
 import { splitQuestion } from './question-parts.ts'
 import { Written } from './written.tsx'
 
@@ -56,13 +57,7 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
             <Written>{text}</Written>
           </h2>
         </legend>
-        {block && (
-          // The code may be wider than the page: the keyboard must reach its end.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <pre className="code-block" dir="ltr" tabIndex={0}>
-            {block}
-          </pre>
-        )}
+        {block && <CodeBlock>{block}</CodeBlock>}
         {question.type === 'checkbox' && <p className="sm muted quiz-hint">{t('severalAnswers')}</p>}
         <div className="quiz-options">
           {question.options.map((option, index) => (

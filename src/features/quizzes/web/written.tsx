@@ -3,8 +3,6 @@ import { toPieces } from './question-parts.ts'
 
 export function Written({ children }: { children: string }) {
   return (
-    <span dir="auto">
-      {toPieces(children).map(({ text, isCode }, index) => (isCode ? <code key={index}>{text}</code> : text))}
-    </span>
+    <bdi>{toPieces(children).map(({ text, isCode }, index) => (isCode ? <code key={index}>{text}</code> : text))}</bdi>
   )
 }

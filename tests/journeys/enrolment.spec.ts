@@ -1,0 +1,125 @@
+// From choosing a plan to the activated course: two browsers, the student's page turns by itself when staff decide.
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { demoId } from '#demo/ids.ts'
+import { expect, staff, test, type Account } from './journey.ts'
+
+const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
+const course = demoId('course', 'ui-design')
+
+type Say = (area: string, key: string, values?: Record<string, string | number>) => string
+
+async function sendProof(page: Page, say: Say): Promise<string> {
+  await page.goto(`/courses/${course}`)
+  await page.getByRole('button', { name: say('enrolment', 'enrolHere') }).click()
+  const dialog = page.getByRole('dialog')
+  const chat = dialog.getByRole('link', { name: say('enrolment', 'openChat') })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/213\d+\?text=/)
+  await dialog.getByRole('button', { name: say('enrolment', 'haveProof') }).click()
+  await dialog.locator('input[type=file]').setInputFiles(receipt)
+  await dialog.getByRole('button', { name: say('enrolment', 'sendProof') }).click()
+  await expect(dialog.getByText(say('enrolment', 'received'))).toBeVisible()
+  return (
+    await dialog
+      .getByText(/MN-[2-9A-Z]{5}/)
+      .first()
+      .innerText()
+  ).match(/MN-[2-9A-Z]{5}/)![0]
+}
+
+async function openQueue(page: Page, say: Say, student: Account): Promise<void> {
+  await page.goto('/admin/requests')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('admin', 'title'))
+  await page.getByRole('searchbox').fill(student.email)
+  await page.getByText(student.email).first().click()
+  await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
+}
+
+test('register, choose a plan, send the proof, be activated', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  anotherPage,
+  checkAccessibility,
+  language,
+}) => {
+  test.slow()
+  const student = await newStudent()
+  await signIn(page, student)
+  const code = await sendProof(page, say)
+  await checkAccessibility(page)
+
+  const desk = await anotherPage()
+  await signIn(desk, staff)
+  await openQueue(desk, say, student)
+  await expect(desk.getByText(code).first()).toBeVisible()
+  await checkAccessibility(desk)
+  await desk
+    .getByRole('button', { name: say('admin', 'activate') })
+    .first()
+    .click()
+
+  // No reload: the open page of the student turns.
+  await expect(page.getByRole('dialog').getByText(say('enrolment', 'dialogActive'))).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('dialog').getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/learn/)
+  await expect(page.locator('.chapters .chapter').first()).toBeVisible()
+  await page.goto(`/courses/${course}`)
+  await expect(page.getByText(say('enrolment', 'enrolled'))).toBeVisible()
+
+  // The mail is kept where no SMTP server is set, in the student's language.
+  await desk.goto('/admin/outbox')
+  await expect(desk.getByText(student.email).first()).toBeVisible()
+  await checkAccessibility(desk)
+  expect(language).toMatch(/^(ar|en)$/)
+})
+
+test('a refused proof says why, and another can be sent', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  anotherPage,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const student = await newStudent()
+  await signIn(page, student)
+  await sendProof(page, say)
+
+  const desk = await anotherPage()
+  await signIn(desk, staff)
+  await openQueue(desk, say, student)
+  await desk
+    .getByRole('button', { name: new RegExp(`^${say('admin', 'reject')}`) })
+    .first()
+    .click()
+  const reason = 'المبلغ في الوصل أقلّ من ثمن الباقة.'
+  await desk.getByRole('dialog').getByRole('textbox').fill(reason)
+  await checkAccessibility(desk)
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${say('admin', 'reject')}`) })
+    .click()
+
+  await expect(page.getByRole('dialog').getByText(reason)).toBeVisible()
+  await checkAccessibility(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('enrolment', 'sendAnother') })
+    .click()
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(receipt)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('enrolment', 'sendProof') })
+    .click()
+  await expect(page.getByRole('dialog').getByText(say('enrolment', 'received'))).toBeVisible()
+})
+
+test('a student has no way into the console', async ({ page, newStudent, signIn }) => {
+  await signIn(page, await newStudent())
+  await page.goto('/admin/requests')
+  await expect(page.getByText('404')).toBeVisible()
+})
