@@ -2,11 +2,14 @@
 import path from 'node:path'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
+import type { OpenAPIV3_1 } from 'openapi-types'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sayError } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
 import { servePreviewPictures } from '#app/og.ts'
+import { completeDocument } from '#app/api-document.ts'
+import { serveApiDocument } from '#app/api-docs.ts'
 import { servePages } from '#app/pages.ts'
 import { serveSitemap } from '#app/sitemap.ts'
 import { serveGoogleStandIn } from '#features/accounts/google-stand-in.ts'
@@ -71,6 +74,13 @@ export async function createServer({
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
+    transformObject: (made) =>
+      'openapiObject' in made
+        ? completeDocument(
+            made.openapiObject,
+            apiRoutes.map(({ endpoint }) => endpoint),
+          )
+        : made.swaggerObject,
   })
   answerFailures(app, sayError)
 
@@ -87,7 +97,7 @@ export async function createServer({
   }
   await app.register(async (scope) => {
     mount(scope, mounting, apiRoutes)
-    scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+    serveApiDocument(scope)
     scope.all('/api/*', { schema: { hide: true } }, () => {
       throw new AppError('NOT_FOUND', 404)
     })
