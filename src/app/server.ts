@@ -77,7 +77,7 @@ export async function createServer({
     transformObject: (made) =>
       'openapiObject' in made
         ? completeDocument(
-            made.openapiObject,
+            made.openapiObject as OpenAPIV3_1.Document,
             apiRoutes.map(({ endpoint }) => endpoint),
           )
         : made.swaggerObject,
