@@ -108,8 +108,13 @@ export async function createServer({
     const call = callInProcess(apiRoutes, mounting, app.log)
     await servePreviewPictures(app, call)
     serveSitemap(app, call, settings.publicUrl)
-    const cache = await servePages(app, { settings, call })
-    await listen('catalogue', cache.clear, cache.clear)
+    if (settings.dev) {
+      const { serveDevPages } = await import('#app/dev-pages.ts')
+      await serveDevPages(app, { settings, call })
+    } else {
+      const cache = await servePages(app, { settings, call })
+      await listen('catalogue', cache.clear, cache.clear)
+    }
   }
   keepSendingMails(app, db, settings)
   repeat(app, 'sweeping', 3600, () => Promise.all([sweepSessions(db, clock()), limits.sweep()]))
