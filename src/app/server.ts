@@ -104,10 +104,10 @@ export async function createServer({
   })
   serveMedia(app, media, files)
   await serveGoogleStandIn(app, settings, clock)
+  const call = callInProcess(apiRoutes, mounting, app.log)
+  await servePreviewPictures(app, call)
+  serveSitemap(app, call, settings.publicUrl)
   if (pages) {
-    const call = callInProcess(apiRoutes, mounting, app.log)
-    await servePreviewPictures(app, call)
-    serveSitemap(app, call, settings.publicUrl)
     const cache = await servePages(app, { settings, call })
     await listen('catalogue', cache.clear, cache.clear)
   }
