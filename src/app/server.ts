@@ -104,10 +104,10 @@ export async function createServer({
   })
   serveMedia(app, media, files)
   await serveGoogleStandIn(app, settings, clock)
+  const call = callInProcess(apiRoutes, mounting, app.log)
+  await servePreviewPictures(app, call)
+  serveSitemap(app, call, settings.publicUrl)
   if (pages) {
-    const call = callInProcess(apiRoutes, mounting, app.log)
-    await servePreviewPictures(app, call)
-    serveSitemap(app, call, settings.publicUrl)
     if (settings.dev) {
       const { serveDevPages } = await import('#app/dev-pages.ts')
       await serveDevPages(app, { settings, call })
