@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { ExternalLink, Inbox, Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { usePendingCount } from '#features/enrolment/web/use-queue.ts'
 import { queryClient } from '#kit/web/query-client.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { guard } from './guard.ts'
@@ -18,21 +19,34 @@ export function HydrateFallback() {
 }
 
 export default function ConsoleLayout() {
-  const { t } = useTranslation('common')
   return (
     <QueryClientProvider client={queryClient}>
-      <SideLayout
-        wide
-        badge={t('console')}
-        label={t('console')}
-        links={[
-          { to: '/admin/requests', also: ['/admin'], text: t('requests'), icon: Inbox },
-          { to: '/admin/outbox', text: t('outbox'), icon: Mail },
-        ]}
-        footLinks={[{ to: '/', text: t('viewSite'), icon: ExternalLink, flip: true }]}
-      >
-        <Outlet />
-      </SideLayout>
+      <Console />
     </QueryClientProvider>
+  )
+}
+
+function Console() {
+  const { t } = useTranslation('common')
+  const waiting = usePendingCount()
+  return (
+    <SideLayout
+      wide
+      badge={t('console')}
+      label={t('console')}
+      links={[
+        {
+          to: '/admin/requests',
+          also: ['/admin'],
+          text: t('requests'),
+          icon: Inbox,
+          ...(waiting && { count: waiting }),
+        },
+        { to: '/admin/outbox', text: t('outbox'), icon: Mail },
+      ]}
+      footLinks={[{ to: '/', text: t('viewSite'), icon: ExternalLink, flip: true }]}
+    >
+      <Outlet />
+    </SideLayout>
   )
 }

@@ -1,4 +1,75 @@
-// About page: its place in the house.
+// About the school: why it exists, four values, two co-founders (specification §2).
+import { HandCoins, Languages, ShieldCheck, Sprout } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { onlyAreas } from '#kit/web/with-areas.ts'
+import { Prose } from './prose.tsx'
+
+export const handle = { areas: ['about'] }
+export const clientLoader = onlyAreas(handle.areas)
+
+const values = [
+  { id: 'language', icon: Languages },
+  { id: 'patience', icon: Sprout },
+  { id: 'honesty', icon: ShieldCheck },
+  { id: 'reach', icon: HandCoins },
+] as const
+
+const founders = [
+  { id: 'yacine', hue: 'sea' },
+  { id: 'leila', hue: 'clay' },
+] as const
+
 export default function AboutPage() {
-  return null
+  const { t } = useTranslation('about')
+  return (
+    <div className="wrap about">
+      <PageMeta title={t('title')} description={t('lead')} />
+      <header>
+        <h1 className="h1">{t('heading')}</h1>
+        <p className="about-lead">{t('lead')}</p>
+      </header>
+      <Prose text={t('story')} />
+      <section aria-labelledby="values">
+        <h2 id="values">{t('values')}</h2>
+        <ul className="about-values">
+          {values.map(({ id, icon }) => (
+            <li key={id}>
+              <span className="arch-icon">
+                <Icon of={icon} />
+              </span>
+              <div>
+                <h3>{t(`${id}Title`)}</h3>
+                <p>{t(`${id}Text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="founders">
+        <h2 id="founders">{t('founders')}</h2>
+        <ul className="about-founders">
+          {founders.map(({ id, hue }) => (
+            <li key={id}>
+              <ArchPortrait name={t(`${id}Name`)} size="lg" hue={hue} />
+              <div>
+                <h3>{t(`${id}Name`)}</h3>
+                <p className="sm muted">{t(`${id}Role`)}</p>
+                <p>{t(`${id}Text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="row wrapx">
+        <LinkButton to="/courses">{t('toCourses')}</LinkButton>
+        <LinkButton variant="secondary" to="/contact">
+          {t('toContact')}
+        </LinkButton>
+      </div>
+    </div>
+  )
 }

@@ -1,4 +1,68 @@
-// Contact page: its place in the house.
+// Contact: a message to the school beside its other ways in; success replaces the form.
+import { CircleCheck, Clock, Mail, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { load } from '#kit/web/loader.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { withAreas } from '#kit/web/with-areas.ts'
+import type { getSchool } from '../contract.ts'
+import { ContactForm } from './contact-form.tsx'
+
+export const handle = { areas: ['contact'] }
+export const clientLoader = withAreas(handle.areas)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { contact_email, contact_number } = await load<typeof getSchool>(context, '/school')
+  return { email: contact_email, number: contact_number }
+}
+
 export default function ContactPage() {
-  return null
+  const { t } = useTranslation('contact')
+  const { email, number } = useLoaderData<typeof loader>()
+  const [sent, setSent] = useState(false)
+  return (
+    <div className="wrap contact">
+      <PageMeta title={t('title')} description={t('lead')} />
+      <header>
+        <h1 className="h1">{t('title')}</h1>
+        <p className="soft">{t('lead')}</p>
+      </header>
+      {sent ? (
+        <div aria-live="polite">
+          <Banner tone="ok" icon={CircleCheck}>
+            <b>{t('sent')}</b> {t('sentText')}
+          </Banner>
+        </div>
+      ) : (
+        <ContactForm onSent={() => setSent(true)} />
+      )}
+      <aside className="card pad contact-ways" aria-labelledby="ways">
+        <h2 id="ways">{t('ways')}</h2>
+        <ul>
+          {number && (
+            <li>
+              <Icon of={MessageCircle} />
+              <a className="link" href={`https://wa.me/${number}`} target="_blank" rel="noopener">
+                {t('chat')}
+              </a>
+            </li>
+          )}
+          <li>
+            <Icon of={Mail} />
+            <a className="link" href={`mailto:${email}`}>
+              <Ltr>{email}</Ltr>
+            </a>
+          </li>
+          <li>
+            <Icon of={Clock} />
+            <span>{t('replyTime')}</span>
+          </li>
+        </ul>
+      </aside>
+    </div>
+  )
 }

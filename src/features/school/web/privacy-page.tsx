@@ -1,4 +1,28 @@
-// Privacy page: its place in the house.
+// Privacy policy: seven sections (specification §2).
+import { useTranslation } from 'react-i18next'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { onlyAreas } from '#kit/web/with-areas.ts'
+import { LegalPage } from './legal-page.tsx'
+
+export const handle = { areas: ['privacy'] }
+export const clientLoader = onlyAreas(handle.areas)
+
+const sections = ['intro', 'collection', 'usage', 'protection', 'sharing', 'rights', 'contact'] as const
+const updatedAt = new Date('2025-01-15')
+
 export default function PrivacyPage() {
-  return null
+  const { t } = useTranslation('privacy')
+  return (
+    <>
+      <PageMeta title={t('title')} description={t('lead')} />
+      <LegalPage
+        title={t('title')}
+        lead={t('lead')}
+        contents={t('contents')}
+        updated={t('updated')}
+        updatedAt={updatedAt}
+        sections={sections.map((id) => ({ id, title: t(`${id}Title`), text: t(`${id}Text`) }))}
+      />
+    </>
+  )
 }

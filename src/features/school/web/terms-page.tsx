@@ -1,4 +1,40 @@
-// Terms page: its place in the house.
+// Terms of use: eleven sections (specification §1 and §2).
+import { useTranslation } from 'react-i18next'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { onlyAreas } from '#kit/web/with-areas.ts'
+import { LegalPage } from './legal-page.tsx'
+
+export const handle = { areas: ['terms'] }
+export const clientLoader = onlyAreas(handle.areas)
+
+const sections = [
+  'acceptance',
+  'account',
+  'courses',
+  'payment',
+  'refund',
+  'certificates',
+  'ownership',
+  'conduct',
+  'service',
+  'liability',
+  'law',
+] as const
+const updatedAt = new Date('2025-01-15')
+
 export default function TermsPage() {
-  return null
+  const { t } = useTranslation('terms')
+  return (
+    <>
+      <PageMeta title={t('title')} description={t('lead')} />
+      <LegalPage
+        title={t('title')}
+        lead={t('lead')}
+        contents={t('contents')}
+        updated={t('updated')}
+        updatedAt={updatedAt}
+        sections={sections.map((id) => ({ id, title: t(`${id}Title`), text: t(`${id}Text`) }))}
+      />
+    </>
+  )
 }

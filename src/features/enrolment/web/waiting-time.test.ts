@@ -1,0 +1,17 @@
+// Waiting times around their borders.
+import { expect, test } from 'vitest'
+import { waitingTime } from './waiting-time.ts'
+
+test.each([
+  [0, 'minutes', 0, false],
+  [30, 'minutes', 30, false],
+  [31, 'minutes', 31, true],
+  [59, 'minutes', 59, true],
+  [60, 'hours', 1, true],
+  [1439, 'hours', 23, true],
+  [1440, 'days', 1, true],
+  [-5, 'minutes', 0, false],
+])('%d minutes ago', (minutes, unit, count, isLong) => {
+  const now = new Date('2025-01-12T12:00:00Z')
+  expect(waitingTime(new Date(now.getTime() - minutes * 60_000), now)).toEqual({ unit, count, isLong })
+})

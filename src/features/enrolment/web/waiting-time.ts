@@ -1,0 +1,16 @@
+// How long a request has been waiting, in the largest whole unit; over half an hour is too long (design §8, console).
+export interface WaitingTime {
+  unit: 'minutes' | 'hours' | 'days'
+  count: number
+  isLong: boolean
+}
+
+const longAfter = 30
+
+export function waitingTime(since: Date, now: Date): WaitingTime {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
+  const isLong = minutes > longAfter
+  if (minutes < 60) return { unit: 'minutes', count: minutes, isLong }
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? { unit: 'hours', count: hours, isLong } : { unit: 'days', count: Math.floor(hours / 24), isLong }
+}

@@ -1,0 +1,60 @@
+// The shape of the legal pages: contents at the side, numbered sections with anchors, the date of the last change.
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Prose } from './prose.tsx'
+
+interface Section {
+  id: string
+  title: string
+  text: string
+}
+
+interface LegalPageProps {
+  title: string
+  lead: string
+  contents: string
+  /** Words before the date. */
+  updated: string
+  updatedAt: Date
+  sections: readonly Section[]
+}
+
+export function LegalPage({ title, lead, contents, updated, updatedAt, sections }: LegalPageProps) {
+  const { i18n } = useTranslation()
+  return (
+    <div className="wrap legal">
+      <header className="legal-head">
+        <h1 className="h1">{title}</h1>
+        <p className="soft">{lead}</p>
+        <p className="sm muted">
+          {updated}{' '}
+          <time dateTime={updatedAt.toISOString().slice(0, 7)}>{monthOf(updatedAt, currentLanguage(i18n))}</time>
+        </p>
+      </header>
+      <nav className="legal-contents" aria-labelledby="contents">
+        <h2 id="contents">{contents}</h2>
+        <ol>
+          {sections.map(({ id, title: name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="legal-text">
+        {sections.map(({ id, title: name, text }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{name}</h2>
+            <Prose text={text} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** «جانفي 2025», January 2025: the date without its day. */
+function monthOf(date: Date, language: 'ar' | 'en'): string {
+  return formatDate(date, language).replace(/^\d+ | \d+,/, '')
+}
