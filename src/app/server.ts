@@ -3,7 +3,7 @@ import path from 'node:path'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sayError } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
@@ -56,6 +56,11 @@ export async function createServer({
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
+    // An address that is no address, such as /%zz, meets no route and no hook.
+    frameworkErrors: (_error, request, reply) => {
+      request.language = languageOfHeader(request.headers['accept-language'])
+      answerNotFound(request, reply)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -118,10 +123,12 @@ export async function createServer({
   }
   keepSendingMails(app, db, settings)
   repeat(app, 'sweeping', 3600, () => Promise.all([sweepSessions(db, clock()), limits.sweep()]))
-  app.setNotFoundHandler((request, reply) =>
-    reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError)),
-  )
+  app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError))
 }
 
 /** JSON bodies only; an empty one counts as no body (logout sends none, but many clients still name the type). */
