@@ -26,7 +26,7 @@ export async function readSchool(db: Database) {
   // Not the finished ones: each of their writes would be a certificate to draw.
   const { rows: people } = await sql<{ n: number; course_id: string; chapter_id: string; quiz_id: string }>`
     select distinct on (s.n) s.n, h.course_id, h.id as chapter_id, q.id as quiz_id
-    from generate_series(1, 300) s (n) join users u on u.email = 'student-' || s.n || '@bench.example'
+    from generate_series(1, 64) s (n) join users u on u.email = 'student-' || s.n || '@bench.example'
     join enrolments e on e.student_id = u.id and e.status = 'active'
     join chapters h on h.course_id = e.course_id and h.position = 1 join quizzes q on q.chapter_id = h.id
     where not exists (select from certificates t where t.student_id = u.id and t.course_id = e.course_id)

@@ -45,7 +45,7 @@ export async function openRecorder(connection: string): Promise<Recorder> {
   const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool: noting }) })
   const folder = await mkdtemp(path.join(tmpdir(), 'manara-bench-'))
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: folder, ...noLimits })
-  const app = await createServer({ settings, db, pages: false })
+  const app = await createServer({ settings, db, listen: async () => () => {}, pages: false })
   await app.ready()
 
   return {
