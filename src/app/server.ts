@@ -22,6 +22,7 @@ import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createEventHub } from '#kit/server/events.ts'
 import { createFolderStore } from '#kit/server/files.ts'
+import { createKeptAnswers } from '#kit/server/kept-answers.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
 import { repeat } from '#kit/server/repeat.ts'
@@ -40,6 +41,8 @@ export interface ServerParts {
   clock?: () => Date
   /** Tests of the API need no pages. */
   pages?: boolean
+  /** Whether public answers are kept in memory; tests that change rows and read them at once go without. */
+  keepsAnswers?: boolean
 }
 
 export async function createServer({
@@ -48,6 +51,7 @@ export async function createServer({
   listen,
   clock = () => new Date(),
   pages = true,
+  keepsAnswers = pages,
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger:
@@ -96,9 +100,12 @@ export async function createServer({
   const limits = createLimits(db, settings, clock)
   const events = await createEventHub({ listen, withLiveSession: (readers) => listLiveSessions(db, readers, clock()) })
   app.addHook('preClose', async () => events.close())
+  const keptAnswers = keepsAnswers ? createKeptAnswers(clock) : undefined
+  if (keptAnswers) await listen('catalogue', keptAnswers.clear, keptAnswers.clear)
   const mounting: Mounting = {
     services: { db, clock, settings, files, media, limits, events, certificates },
     authenticate: authenticate(db, clock),
+    keptAnswers,
   }
   await app.register(async (scope) => {
     mount(scope, mounting, apiRoutes)
