@@ -3,15 +3,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
-    // React in its production form whatever NODE_ENV says: the demo school is served as fast as a real one.
-    ssr: {
-      resolve: { noExternal: [/^react/, 'i18next', 'lucide-react', 'scheduler'] },
-      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    },
+    // The build carries React in its production form whatever NODE_ENV says: the demo school is served as fast as a real one.
+    ssr:
+      command === 'build'
+        ? {
+            resolve: { noExternal: [/^react/, 'i18next', 'lucide-react', 'scheduler'] },
+            define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+          }
+        : {},
     client: {
       build: {
         rolldownOptions: {
@@ -29,4 +32,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

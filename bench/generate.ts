@@ -82,7 +82,7 @@ export async function generateCourses(db: Database, count: number): Promise<void
         g.ids[1 + floor(random() * 6)::int], i.ids[1 + floor(random() * array_length(i.ids, 1))::int],
         (array['beginner', 'intermediate', 'advanced'])[1 + floor(random() * 3)::int], 'published', timestamptz '2026-01-01' - n * interval '7 minutes',
         case when random() < 0.1 then 0 else 500 * (1 + floor(random() * 40)::int) end,
-        8, (select sum(${duration}) from generate_series(1, 8) at),
+        10, (select sum(${duration}) from generate_series(1, 10) at),
         floor(power(random(), 4) * 3000)::int, 40, 10
       from generate_series(1, ${count}::int) n,
         (select array_agg(id order by position) as ids from categories) g, (select array_agg(id) as ids from instructors) i`.execute(
@@ -94,7 +94,7 @@ export async function generateCourses(db: Database, count: number): Promise<void
     )
     await sql`insert into chapters (id, course_id, position, title, duration, allow_preview, vimeo_url)
       select gen_random_uuid(), id, at, 'الفصل ' || at, ${duration}, at = 1, 'https://vimeo.com/76979871'
-      from (select id, row_number() over (order by published_at desc)::int as n from courses) c, generate_series(1, 8) at`.execute(
+      from (select id, row_number() over (order by published_at desc)::int as n from courses) c, generate_series(1, 10) at`.execute(
       trx,
     )
     for (const part of ['category', 'instructor'] as const) {

@@ -5,13 +5,16 @@ import { findNode, installPackages, root, toolEnvironment } from './setup.mjs'
 
 await installPackages()
 const node = findNode()
-await buildWeb(node)
+// `npm run dev`: pages straight from their sources.
+if (process.argv[2] !== 'dev') await buildWeb(node)
 
 // The demo school, unless this is the real one (architecture.md, Start and test).
 const demo = process.env.NODE_ENV === 'production' ? {} : { MANARA_DEMO: process.env.MANARA_DEMO ?? '1' }
-const server = spawn(node, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+const dev =
+  process.argv[2] === 'dev' ? { flags: ['--conditions=development'], env: { MANARA_DEV: '1' } } : { flags: [], env: {} }
+const server = spawn(node, [...dev.flags, '--disable-warning=ExperimentalWarning', 'src/main.ts'], {
   cwd: root,
-  env: toolEnvironment(node, demo),
+  env: toolEnvironment(node, { ...demo, ...dev.env }),
   // The channel closes when this process is killed; the server then stops by itself.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { createServer } from '#app/server.ts'
+import { createServer, type ServerParts } from '#app/server.ts'
 import type { Endpoint, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { Listen } from '#kit/server/listen.ts'
@@ -54,7 +54,7 @@ export interface School {
 let counter = 0
 
 /** Use at the top of a test file: `const school = startSchool()`. Filled before the first test, gone after the last. */
-export function startSchool(environment: Record<string, string> = {}): School {
+export function startSchool(environment: Record<string, string> = {}, parts: Partial<ServerParts> = {}): School {
   const school = { now: new Date('2026-01-15T10:00:00Z') } as School
   let drop: (() => Promise<void>) | undefined
 
@@ -71,6 +71,7 @@ export function startSchool(environment: Record<string, string> = {}): School {
       listen: opened.listen,
       clock: () => school.now,
       pages: false,
+      ...parts,
     })
     drop = async () => {
       await school.app.close()

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { contentSecurityPolicy, securityHeaders } from '#app/security.ts'
+import type { Language } from '#kit/languages.ts'
 import type { InProcessCall } from '#kit/server/http.ts'
 import { languageOfPage } from '#kit/server/language.ts'
 import { createPageCache, plainHtml, type PageCache } from '#kit/server/page-cache.ts'
@@ -34,9 +35,7 @@ interface Parts {
 
 /** @returns the cache, to be cleared when the catalogue changes. */
 export async function servePages(app: FastifyInstance, { settings, call }: Parts): Promise<PageCache> {
-  const build = await loadBuild()
-  const handler = createRequestHandler(build, settings.mode === 'production' ? 'production' : 'development')
-  const { pageServices } = build.entry.module as unknown as { pageServices: typeof PageServicesContext }
+  const draw = createDrawer(await loadBuild(), { settings, call })
   const csp = contentSecurityPolicy(settings)
   const cache = createPageCache({ entries: 500, maxAge: 60_000, csp })
 
@@ -60,22 +59,29 @@ export async function servePages(app: FastifyInstance, { settings, call }: Parts
     handler: async (request, reply) => {
       const url = new URL(request.url, settings.publicUrl)
       const language = languageOfPage(url, request.headers)
-      const render = () => {
-        const context = new RouterContextProvider()
-        const report = (error: unknown) => {
-          request.log.error({ err: error, reqId: request.id }, 'a page failed')
-          return request.id
-        }
-        const services: PageServices = { call, language, publicUrl: settings.publicUrl, report }
-        context.set(pageServices, services)
-        return handler(new Request(canonical(url), { headers: pageHeaders(request) }), context)
-      }
+      const render = () => draw(request, canonical(url), language)
       if (url.pathname.endsWith('.data')) return reply.send(await render())
       const page = await cache.get(`${language} ${canonical(url)}`, render)
       return sendPage(request, reply, page, language)
     },
   })
   return cache
+}
+
+/** Renders an address with a build of the pages; the development server has a fresh one for every request. */
+export function createDrawer(build: ServerBuild, { settings, call }: Parts) {
+  const handler = createRequestHandler(build, settings.mode === 'production' ? 'production' : 'development')
+  const { pageServices } = build.entry.module as unknown as { pageServices: typeof PageServicesContext }
+  return (request: FastifyRequest, address: string, language: Language): Promise<Response> => {
+    const context = new RouterContextProvider()
+    const report = (error: unknown) => {
+      request.log.error({ err: error, reqId: request.id }, 'a page failed')
+      return request.id
+    }
+    const services: PageServices = { call, language, publicUrl: settings.publicUrl, report }
+    context.set(pageServices, services)
+    return handler(new Request(address, { headers: pageHeaders(request) }), context)
+  }
 }
 
 async function sendPage(

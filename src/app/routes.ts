@@ -39,5 +39,6 @@ export default [
     route('admin/requests', feature('enrolment', 'admin-requests-page')),
     route('admin/outbox', feature('school', 'admin-outbox-page')),
   ]),
+  // Development only: the kit in both directions.
   ...(process.env['NODE_ENV'] === 'production' ? [] : [route('ui', 'pages/ui.tsx')]),
 ] satisfies RouteConfig

@@ -2,11 +2,14 @@
 import path from 'node:path'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sayError } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
 import { servePreviewPictures } from '#app/og.ts'
+import { completeDocument } from '#app/api-document.ts'
+import { serveApiDocument } from '#app/api-docs.ts'
 import { servePages } from '#app/pages.ts'
 import { serveSitemap } from '#app/sitemap.ts'
 import { serveGoogleStandIn } from '#features/accounts/google-stand-in.ts'
@@ -19,6 +22,7 @@ import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createEventHub } from '#kit/server/events.ts'
 import { createFolderStore } from '#kit/server/files.ts'
+import { createKeptAnswers } from '#kit/server/kept-answers.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
 import { repeat } from '#kit/server/repeat.ts'
@@ -37,6 +41,8 @@ export interface ServerParts {
   clock?: () => Date
   /** Tests of the API need no pages. */
   pages?: boolean
+  /** Whether public answers are kept in memory; tests that change rows and read them at once go without. */
+  keepsAnswers?: boolean
 }
 
 export async function createServer({
@@ -45,6 +51,7 @@ export async function createServer({
   listen,
   clock = () => new Date(),
   pages = true,
+  keepsAnswers = pages,
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger:
@@ -53,6 +60,11 @@ export async function createServer({
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
+    // An address that is no address, such as /%zz, meets no route and no hook.
+    frameworkErrors: (_error, request, reply) => {
+      request.language = languageOfHeader(request.headers['accept-language'])
+      answerNotFound(request, reply)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -71,6 +83,13 @@ export async function createServer({
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
+    transformObject: (made) =>
+      'openapiObject' in made
+        ? completeDocument(
+            made.openapiObject as OpenAPIV3_1.Document,
+            apiRoutes.map(({ endpoint }) => endpoint),
+          )
+        : made.swaggerObject,
   })
   answerFailures(app, sayError)
 
@@ -81,32 +100,42 @@ export async function createServer({
   const limits = createLimits(db, settings, clock)
   const events = await createEventHub({ listen, withLiveSession: (readers) => listLiveSessions(db, readers, clock()) })
   app.addHook('preClose', async () => events.close())
+  const keptAnswers = keepsAnswers ? createKeptAnswers(clock) : undefined
+  if (keptAnswers) await listen('catalogue', keptAnswers.clear, keptAnswers.clear)
   const mounting: Mounting = {
     services: { db, clock, settings, files, media, limits, events, certificates },
     authenticate: authenticate(db, clock),
+    keptAnswers,
   }
   await app.register(async (scope) => {
     mount(scope, mounting, apiRoutes)
-    scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+    serveApiDocument(scope)
     scope.all('/api/*', { schema: { hide: true } }, () => {
       throw new AppError('NOT_FOUND', 404)
     })
   })
   serveMedia(app, media, files)
   await serveGoogleStandIn(app, settings, clock)
+  const call = callInProcess(apiRoutes, mounting, app.log)
+  await servePreviewPictures(app, call)
+  serveSitemap(app, call, settings.publicUrl)
   if (pages) {
-    const call = callInProcess(apiRoutes, mounting, app.log)
-    await servePreviewPictures(app, call)
-    serveSitemap(app, call, settings.publicUrl)
-    const cache = await servePages(app, { settings, call })
-    await listen('catalogue', cache.clear, cache.clear)
+    if (settings.dev) {
+      const { serveDevPages } = await import('#app/dev-pages.ts')
+      await serveDevPages(app, { settings, call })
+    } else {
+      const cache = await servePages(app, { settings, call })
+      await listen('catalogue', cache.clear, cache.clear)
+    }
   }
   keepSendingMails(app, db, settings)
   repeat(app, 'sweeping', 3600, () => Promise.all([sweepSessions(db, clock()), limits.sweep()]))
-  app.setNotFoundHandler((request, reply) =>
-    reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError)),
-  )
+  app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError))
 }
 
 /** JSON bodies only; an empty one counts as no body (logout sends none, but many clients still name the type). */

@@ -39,6 +39,8 @@ export interface Endpoint {
   shape?: 'flat' | 'list'
   /** Body may also come as multipart/form-data with files. */
   multipart?: boolean
+  /** The same for every visitor without a session: its answers are kept until the catalogue changes, a minute at most. */
+  kept?: true
   /** This endpoint's own error codes and their statuses. */
   errors?: Record<string, number>
 }

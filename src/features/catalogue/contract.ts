@@ -90,6 +90,7 @@ export const listCourses = endpoint({
     ...filters,
     sort: z.enum(['newest', 'popular', 'price_asc', 'price_desc']).default('newest'),
   }),
+  kept: true,
   data: z.array(CourseCard),
   shape: 'list',
 })
@@ -116,6 +117,7 @@ export const listCategories = endpoint({
   path: '/courses/categories',
   access: 'public',
   summary: 'All categories, in the school’s order.',
+  kept: true,
   data: z.array(Category),
 })
 
@@ -124,6 +126,7 @@ export const listInstructors = endpoint({
   path: '/courses/instructors',
   access: 'public',
   summary: 'All instructors with a published course.',
+  kept: true,
   data: z.array(Instructor.extend({ course_count: z.number() })),
 })
 
@@ -133,6 +136,7 @@ export const getInstructor = endpoint({
   access: 'public',
   summary: 'One instructor with their published courses.',
   params: z.object({ id: Id }),
+  kept: true,
   data: Instructor.extend({ courses: z.array(CourseCard) }),
 })
 
@@ -142,6 +146,7 @@ export const getCourse = endpoint({
   access: 'public',
   summary: 'Everything the course page shows, in one call.',
   params: z.object({ id: Id }),
+  kept: true,
   data: CourseDetail,
 })
 
@@ -151,6 +156,7 @@ export const getCoursePreview = endpoint({
   access: 'public',
   summary: 'The card of a course and its chapters that anyone may watch.',
   params: z.object({ id: Id }),
+  kept: true,
   data: CourseCard.extend({ summary: z.string(), preview_chapters: z.array(ChapterFacts) }),
 })
 
@@ -160,6 +166,7 @@ export const listChapters = endpoint({
   access: 'public',
   summary: 'Public facts of the chapters.',
   params: z.object({ id: Id }),
+  kept: true,
   data: z.array(ChapterFacts),
 })
 

@@ -30,6 +30,7 @@ export const getSchool = endpoint({
   path: '/school',
   access: 'public',
   summary: 'Name, contact, socials, landing figures and payment methods of the school.',
+  kept: true,
   data: School,
 })
 

@@ -18,6 +18,7 @@ import { AppError, refuse } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { EventHub } from '#kit/server/events.ts'
 import type { FileStore } from '#kit/server/files.ts'
+import type { KeptAnswers } from '#kit/server/kept-answers.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import type { Media } from '#kit/server/media.ts'
 import type { Settings } from '#kit/server/settings.ts'
@@ -85,6 +86,8 @@ export interface Mounting {
   services: Services
   /** Finds who a bearer token belongs to. */
   authenticate: (token: string) => Promise<SignedIn | null>
+  /** Without it, every answer is made anew. */
+  keptAnswers?: KeptAnswers | undefined
 }
 
 const roleRank: Record<Role, number> = { student: 1, staff: 2, owner: 3 }
@@ -92,6 +95,7 @@ const roleRank: Record<Role, number> = { student: 1, staff: 2, owner: 3 }
 /** Registers the routes below /api on the server. */
 export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly Route[]): void {
   for (const { endpoint, handler } of routes) {
+    const kept = endpoint.kept ? mounting.keptAnswers : undefined
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -104,9 +108,11 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
         ...(endpoint.body && { body: endpoint.body }),
         ...(typeof endpoint.data !== 'string' && { response: { 200: envelope(endpoint) } }),
       },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (kept?.answer(request, reply)) return reply
         request.user = await identify(request, endpoint, mounting)
       },
+      ...(kept && { onSend: async (request, reply, payload) => kept.keep(request, reply, payload) }),
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.multipart) refuse('UNSUPPORTED_MEDIA_TYPE')
         if (request.isMultipart()) request.upload = await receiveForm(request)

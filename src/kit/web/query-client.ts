@@ -4,11 +4,12 @@ import { ApiError } from './api.ts'
 
 export const queryClient = new QueryClient({
   // Pages say that they could not load; the cause is for whoever looks into it (specification §8, "logged").
-  // oxlint-disable-next-line eslint/no-console
   queryCache: new QueryCache({
     onError: (error) => {
       // An ended session is told by the login page; everything else belongs in the log (specification §8, "logged only").
-      if (!(error instanceof ApiError && error.status === 401)) console.error(error)
+      if (error instanceof ApiError && error.status === 401) return
+      // oxlint-disable-next-line eslint/no-console
+      console.error(error)
     },
   }),
   defaultOptions: {

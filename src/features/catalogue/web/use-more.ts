@@ -30,6 +30,8 @@ export function useMore(filters: Filters) {
     return () => {
       controller.abort()
       setFetching(false)
+      // Another choice begins at page 1, also when it leads back to an earlier one (specification §4).
+      setKept({ key: '', pages: [] })
     }
   }, [key])
 

@@ -24,7 +24,7 @@ export function ChapterList({ chapters, currentId, onChoose }: ChapterListProps)
       {chapters.map((chapter) => (
         <li key={chapter.id}>
           {chapter.locked ? (
-            <button type="button" className="chapter lock" aria-disabled onClick={sayLocked}>
+            <button type="button" className="chapter lock" onClick={sayLocked}>
               <ChapterRow chapter={chapter} isCurrent={false} />
             </button>
           ) : (

@@ -51,6 +51,10 @@ function Learn({ course }: { course: LearnCourse }) {
   // Stays the same when that chapter is completed.
   const [first] = useState(() => chapterToOpen(course.chapters, wanted)?.id ?? null)
   const row = chapterToOpen(course.chapters, wanted ?? first)
+  const isLocked = course.chapters.some(({ id, locked }) => id === wanted && locked)
+  useEffect(() => {
+    if (isLocked) toast.error(t('locked'), 'locked')
+  }, [isLocked, t])
   if (!row) return <EmptyState title={t('noChapters')} />
   return (
     <div className={classNames('learn', folded.isFolded && 'is-folded')}>

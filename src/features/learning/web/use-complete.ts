@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import { changeChapter, type SavedProgress } from './learn-data.ts'
+import { changeChapter, whileCompleting, type SavedProgress } from './learn-data.ts'
 
 export function useComplete(courseId: string, chapterId: string, save: (completed: boolean) => Promise<SavedProgress>) {
   const { t } = useTranslation(['learn', 'common'])
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => save(true),
+    mutationFn: () => whileCompleting(save(true)),
     onMutate: () => changeChapter(client, courseId, chapterId, { completed: true }),
     onSuccess: async () => {
       toast.success(t('chapterDone'))
@@ -17,6 +17,7 @@ export function useComplete(courseId: string, chapterId: string, save: (complete
     },
     onError: (error) => {
       changeChapter(client, courseId, chapterId, { completed: false })
+      void client.invalidateQueries({ queryKey: ['learn-course', courseId] })
       const isOffline = error instanceof ApiError && error.status === 0
       toast.error(isOffline ? t('networkError', { ns: 'common' }) : error.message || t('completeFailed'))
     },

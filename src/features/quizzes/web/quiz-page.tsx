@@ -73,8 +73,8 @@ function OpenQuiz({ quiz }: { quiz: Quiz }) {
     onSuccess: async (result) => {
       keepAnswers(quiz.id, null)
       toast.success(t('submitted'))
-      if (result.passed) toast.success(t('passed'))
-      else toast.info(t('failed'))
+      if (result.passed) toast.success(t('passed'), 'quiz-outcome')
+      else toast.info(t('failed'), 'quiz-outcome')
       await client.invalidateQueries()
     },
     onError: (error) => {

@@ -1,0 +1,68 @@
+// Looks at the plan of every query of the hot paths on the largest generated school, and fails where a large table is read whole:
+//   npm run bench -- plans
+import { Client } from 'pg'
+import { allPaths, readSchool } from './hot-paths.ts'
+import { openRecorder, wireText, type Statement } from './record.ts'
+
+const largeTable = 10_000
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+
+/** @returns whether every plan is fine; says what is not. */
+export async function checkPlans(connection: string): Promise<boolean> {
+  const recorder = await openRecorder(connection)
+  const statements = new Map<string, { path: string; statement: Statement }>()
+  for (const [path, ask] of Object.entries(allPaths(await readSchool(recorder.db)))) {
+    for (const statement of await recorder.record(ask)) {
+      if (/^(with|select|insert|update|delete)\b/.test(statement.text.trimStart()))
+        statements.set(JSON.stringify(statement), { path, statement })
+    }
+  }
+  await recorder.close()
+
+  const client = new Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > $1`,
+    [largeTable],
+  )
+  const large = new Set(rows.map(({ name }) => name))
+  const faults = new Set<string>()
+  for (const { path, statement } of statements.values()) {
+    const scanned = (await explain(client, statement)).flatMap(scansOf).filter((table) => large.has(table))
+    if (scanned.length > 0)
+      faults.add(`${path} reads ${[...new Set(scanned)].join(', ')} from end to end:\n${statement.text}\n`)
+  }
+  await client.end()
+  for (const fault of faults) console.error(fault)
+  console.log(
+    `Plans: ${statements.size} statements looked at, ${large.size} large tables, ${faults.size} of the statements read one whole.`,
+  )
+  return faults.size === 0 && statements.size > 0 && large.size > 0
+}
+
+/** The plans for these values and the one a prepared statement settles on: looking at a plan counts like running it. */
+async function explain(client: Client, { text, values }: Statement): Promise<PlanNode[]> {
+  const literals = values.map((value) => {
+    const wire = wireText(value)
+    return wire === null ? 'null' : client.escapeLiteral(wire)
+  })
+  const execute = literals.length > 0 ? `execute asked(${literals.join(', ')})` : 'execute asked'
+  const plans: PlanNode[] = []
+  await client.query(`prepare asked as ${text}`)
+  for (let i = 0; i < 7; i++) {
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (format json) ${execute}`)
+    plans.push(rows[0]!['QUERY PLAN'][0]!.Plan)
+  }
+  await client.query('deallocate asked')
+  return plans
+}
+
+function scansOf(node: PlanNode): string[] {
+  const own = node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scansOf)]
+}

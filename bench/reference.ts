@@ -1,0 +1,84 @@
+// What ours is measured against, in a process of its own: a bare Node server that sends the same bytes, and the same statements through
+// the bare driver.
+import { createServer } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import { Pool } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { clientConfig } from '#kit/server/database.ts'
+import type { LoadResult } from './load.ts'
+import type { Statement } from './record.ts'
+
+/** One byte-for-byte copy of an answer. */
+export interface AnswerCopy {
+  headers: Record<string, string>
+  /** Base64. */
+  body: string
+}
+
+export type ReferenceOrder =
+  | { kind: 'serve'; answer: AnswerCopy }
+  | { kind: 'run'; connection: string; requests: Statement[][]; connections: number; seconds: number }
+
+let body: Buffer = Buffer.alloc(0)
+let headers: Record<string, string> = {}
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers)
+  response.end(body)
+})
+
+function serve(answer: AnswerCopy): Promise<number> {
+  body = Buffer.from(answer.body, 'base64')
+  headers = answer.headers
+  return new Promise((resolve) => {
+    const port = () => resolve((server.address() as { port: number }).port)
+    if (server.listening) port()
+    else server.listen(0, '127.0.0.1', port)
+  })
+}
+
+/** As many connections to the database as our server has by default; each statement prepared under a name. */
+let pool: Pool | undefined
+const names = new Map<string, string>()
+/** Ids that our program made for new rows (the generated ones are of version 4): each run of the statement needs its own. */
+const madeId = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
+
+async function run({
+  connection,
+  requests,
+  connections,
+  seconds,
+}: Extract<ReferenceOrder, { kind: 'run' }>): Promise<LoadResult> {
+  pool ??= new Pool({ ...clientConfig(connection), max: 10 })
+  for (const { text } of requests.flat())
+    if (text.length > 30 && !names.has(text)) names.set(text, `asked${names.size}`)
+  const times: number[] = []
+  let next = 0
+  const began = performance.now()
+  const end = began + seconds * 1000
+  const drive = async () => {
+    for (let at = performance.now(); at < end; at = performance.now()) {
+      const client = await pool!.connect()
+      for (const { text, values } of requests[next++ % requests.length]!) {
+        const name = names.get(text)
+        const own = values.map((value) => (typeof value === 'string' && madeId.test(value) ? uuidv7() : value))
+        await client.query({ text, values: own, ...(name && { name }) })
+      }
+      client.release()
+      times.push(performance.now() - at)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, drive))
+  return { times, seconds: (performance.now() - began) / 1000, failures: 0, firstFailure: undefined }
+}
+
+process.on('message', (order: ReferenceOrder) => {
+  const done = order.kind === 'serve' ? serve(order.answer) : run(order)
+  done.then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+process.on('disconnect', () => process.exit(0))

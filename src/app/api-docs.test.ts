@@ -1,0 +1,53 @@
+// The readable page of the API: complete, escaped, and closed to anything from elsewhere.
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { apiRoutes } from '#app/api.ts'
+import { schemaText } from '#app/schema-text.ts'
+import { startSchool } from '#tests/school.ts'
+
+const school = startSchool()
+
+test('shows every call with its failures, without scripts', async () => {
+  const response = await school.app.inject('/api/docs')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  const page = response.body
+  for (const { endpoint } of apiRoutes) {
+    const { method, path, errors = {} } = endpoint
+    const [, article] = page.split(`<code>${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}</code></h2>`)
+    const shown = article!.split('</article>')[0]!
+    expect(shown).toContain('<h3>Answer, ')
+    for (const [code, status] of Object.entries(errors)) expect(shown).toContain(`<code>${status} ${code}</code>`)
+  }
+  expect(page).not.toMatch(/<script|\bsrc=|https?:|undefined|\[object/)
+  expect(page).toContain('answers: {')
+})
+
+test('allows its own style only', async () => {
+  const { headers, body } = await school.app.inject('/api/docs')
+  const style = /<style>([\s\S]*)<\/style>/.exec(body)![1]!
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}';`)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test.each([
+  [undefined, 'anything'],
+  [{ $ref: '#/components/schemas/Failure' }, 'Failure'],
+  [{ const: true }, 'true'],
+  [{ type: 'string', format: 'uuid' }, 'uuid'],
+  [{ type: 'string', minLength: 1, maxLength: 60 }, 'string 1…60'],
+  [{ type: 'integer', minimum: 1, maximum: 9007199254740991, default: 1 }, 'integer 1… = 1'],
+  [{ enum: ['a', 'b'], default: 'a' }, '"a" | "b" = "a"'],
+  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string | null'],
+  [{ type: 'array', items: { type: 'string' } }, '[ string ]'],
+  [{ type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }] }, '[ number, number ]'],
+  [{ type: 'object', properties: {} }, '{}'],
+  [
+    { type: 'object', required: ['a'], properties: { a: { type: 'string' }, b: { type: 'number' } } },
+    '{\n  a: string\n  b?: number\n}',
+  ],
+  [{ type: 'object', additionalProperties: { type: 'string' } }, '{\n  [name]: string\n}'],
+])('says the schema %j as %j', (schema, text) => {
+  expect(schemaText(schema as Parameters<typeof schemaText>[0])).toBe(text)
+})

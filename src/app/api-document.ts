@@ -1,0 +1,80 @@
+// What the OpenAPI document says beyond the schemas of JSON: failures with their codes, forms with files, answers that are files.
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { commonErrors, type CommonErrorCode, type Endpoint } from '#kit/contract.ts'
+
+type Operation = OpenAPIV3_1.OperationObject
+type Method = 'get' | 'post' | 'put' | 'delete'
+
+const text = { type: 'string' } as const
+const failure: OpenAPIV3_1.SchemaObject = {
+  type: 'object',
+  required: ['success', 'error', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    error: text,
+    message: text,
+    code: { ...text, description: 'Stable; the texts follow the reader’s language.' },
+    fields: { type: 'object', additionalProperties: text, description: 'Field name to text.' },
+  },
+}
+
+/** Adds to the document what @fastify/swagger cannot read from the routes. */
+export function completeDocument(
+  document: Partial<OpenAPIV3_1.Document>,
+  endpoints: readonly Endpoint[],
+): Partial<OpenAPIV3_1.Document> {
+  const paths = { ...document.paths }
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
+    const method = endpoint.method.toLowerCase() as Method
+    const operation = paths[path]?.[method]
+    if (operation) paths[path] = { ...paths[path], [method]: completed(operation, endpoint) }
+  }
+  const components = { ...document.components, schemas: { ...document.components?.schemas, Failure: failure } }
+  return { ...document, components, paths }
+}
+
+function completed(operation: Operation, endpoint: Endpoint): Operation {
+  const requestBody = endpoint.multipart ? withForm(operation) : operation.requestBody
+  const responses = { ...operation.responses, ...successOf(endpoint), ...failuresOf(endpoint) }
+  return { ...operation, ...(requestBody && { requestBody }), responses }
+}
+
+function withForm(operation: Operation): OpenAPIV3_1.RequestBodyObject {
+  const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined
+  const fields = body?.content['application/json']?.schema as OpenAPIV3_1.SchemaObject | undefined
+  const proof: OpenAPIV3_1.SchemaObject = { ...text, contentMediaType: 'application/octet-stream' }
+  const form = { ...fields, type: 'object' as const, properties: { ...fields?.properties, proof } }
+  return { ...body, content: { ...body?.content, 'multipart/form-data': { schema: form } } }
+}
+
+function successOf({ data }: Endpoint): OpenAPIV3_1.ResponsesObject {
+  if (data === 'events')
+    return { 200: { description: 'Live events', content: { 'text/event-stream': { schema: text } } } }
+  if (data === 'file')
+    return { 200: { description: 'A file', content: { 'application/octet-stream': { schema: {} } } } }
+  return {}
+}
+
+/** Codes of one status stand together. */
+function failuresOf(endpoint: Endpoint): OpenAPIV3_1.ResponsesObject {
+  const codes = new Map<number, string[]>()
+  const errors = {
+    ...Object.fromEntries(commonCodes(endpoint).map((code) => [code, commonErrors[code]])),
+    ...endpoint.errors,
+  }
+  for (const [code, status] of Object.entries(errors)) codes.set(status, [...(codes.get(status) ?? []), code])
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+  return Object.fromEntries([...codes].map(([status, names]) => [status, { description: names.join(', '), content }]))
+}
+
+/** Those of the common codes that this endpoint's declaration makes possible; 429, 500 and 503 may answer anything. */
+function commonCodes({ access, params, query, body, multipart }: Endpoint): CommonErrorCode[] {
+  return [
+    ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(access === 'staff' || access === 'owner' ? (['FORBIDDEN'] as const) : []),
+    ...(params ? (['NOT_FOUND'] as const) : []),
+    ...(query || body ? (['VALIDATION_FAILED'] as const) : []),
+    ...(body || multipart ? (['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+  ]
+}

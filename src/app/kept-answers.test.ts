@@ -1,0 +1,110 @@
+// Public answers kept in memory: the same for every visitor, never older than a change, never a signed-in reader's.
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { getCourse, listCourses } from '#features/catalogue/contract.ts'
+import { makeCourse, makeEnrolment } from '#tests/factories.ts'
+import { startSchool } from '#tests/school.ts'
+
+const school = startSchool({}, { keepsAnswers: true })
+
+async function makeShown(title: string) {
+  const course = await makeCourse(school.db, { title, titleEn: `${title} in English` })
+  await settled()
+  const params = { id: course.id }
+  const titleIn = async (language: 'ar' | 'en' = 'ar') =>
+    (await school.call(getCourse, { params, language })).body.data.title as string
+  return { ...course, params, titleIn }
+}
+
+function rename(id: string, title: string) {
+  return school.db.updateTable('courses').set({ title }).where('id', '=', id).execute()
+}
+
+/** Resolves when the server has heard of all that came before: it hears on the same connection, before us. */
+async function settled(): Promise<void> {
+  const mark = `mark ${Math.random()}`
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = await school.listen('catalogue', (payload) => payload === mark && resolve())
+  await sql`select pg_notify('catalogue', ${mark})`.execute(school.db)
+  await promise
+  stop()
+}
+
+async function heard(change: () => Promise<unknown>): Promise<void> {
+  await change()
+  await settled()
+}
+
+describe('what is kept', () => {
+  test('answers again as it did, until a minute has passed', async () => {
+    const course = await makeShown('البداية')
+    const first = await school.call(getCourse, course)
+    await school.db.updateTable('courses').set({ student_count: 7 }).where('id', '=', course.id).execute()
+    const second = await school.call(getCourse, course)
+    expect(second.status).toBe(200)
+    expect(second.raw.equals(first.raw)).toBe(true)
+    expect(second.headers).toMatchObject({
+      'content-type': first.headers['content-type'],
+      etag: first.headers['etag'],
+      vary: 'accept-language, authorization',
+      'cache-control': 'private, no-cache',
+    })
+    school.now = new Date(school.now.getTime() + 61_000)
+    expect((await school.call(getCourse, course)).body.data.student_count).toBe(7)
+  })
+
+  test('is dropped when the catalogue changes', async () => {
+    const course = await makeShown('قبل')
+    expect(await course.titleIn()).toBe('قبل')
+    await heard(() => rename(course.id, 'بعد'))
+    expect(await course.titleIn()).toBe('بعد')
+  })
+
+  test('belongs to one language and one address', async () => {
+    const course = await makeShown('لغتان')
+    expect(await course.titleIn('ar')).toBe('لغتان')
+    expect(await course.titleIn('en')).toBe('لغتان in English')
+    const [one, two] = [await school.call(listCourses, { query: { limit: 1 } }), await school.call(listCourses)]
+    expect(one.body.data).toHaveLength(1)
+    expect(two.body.data.length).toBeGreaterThan(1)
+  })
+
+  test('is not sent twice to a browser that has it', async () => {
+    const course = await makeShown('عندي')
+    const { headers } = await school.call(getCourse, course)
+    const again = await school.call(getCourse, { ...course, headers: { 'if-none-match': String(headers['etag']) } })
+    expect(again.status).toBe(304)
+    expect(again.raw).toHaveLength(0)
+  })
+})
+
+describe('what is not kept', () => {
+  test('an archived course as its student sees it, and its absence for others', async () => {
+    const course = await makeShown('مؤرشفة')
+    const student = await school.person()
+    await makeEnrolment(school.db, student.id, course)
+    await heard(() => school.db.updateTable('courses').set({ status: 'archived' }).where('id', '=', course.id).execute())
+    const seen = await school.call(getCourse, { ...course, as: student })
+    expect(seen.status).toBe(200)
+    expect(seen.headers['etag']).toBeUndefined()
+    expect((await school.call(getCourse, course)).status).toBe(404)
+    expect((await school.call(getCourse, { ...course, as: student })).status).toBe(200)
+  })
+
+  test('a refusal', async () => {
+    const course = await makeShown('مسوّدة')
+    await heard(() => school.db.updateTable('courses').set({ status: 'draft' }).where('id', '=', course.id).execute())
+    expect((await school.call(getCourse, course)).status).toBe(404)
+    expect((await school.call(getCourse, course)).headers['etag']).toBeUndefined()
+  })
+
+  test('an answer read before a change that came while it was made', async () => {
+    const course = await makeShown('سباق')
+    await heard(async () => {
+      const asked = school.call(getCourse, course)
+      await rename(course.id, 'سباق انتهى')
+      await asked
+    })
+    expect(await course.titleIn()).toBe('سباق انتهى')
+  })
+})

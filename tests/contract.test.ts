@@ -1,0 +1,172 @@
+// Walks every endpoint: what holds for all of them is proved for each of them.
+import { randomUUID } from 'node:crypto'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import * as z from 'zod'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiRoutes } from '#app/api.ts'
+import { errorTexts } from '#app/error-texts.ts'
+import { insertSession } from '#features/accounts/sql-sessions.ts'
+import { createToken } from '#features/accounts/token.ts'
+import { logout } from '#features/accounts/contract.ts'
+import { commonErrors, type Endpoint } from '#kit/contract.ts'
+import { languages } from '#kit/languages.ts'
+import { startSchool, type Answer } from './school.ts'
+import { specifiedCalls } from './specified-calls.ts'
+
+const school = startSchool()
+const endpoints = apiRoutes.map(({ endpoint }) => endpoint)
+const named = endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }))
+const closed = named.filter(({ endpoint }) => endpoint.access !== 'public')
+const staffOnly = closed.filter(({ endpoint }) => endpoint.access !== 'student')
+
+function paramNames(endpoint: Endpoint): string[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+}
+
+async function call(endpoint: Endpoint, headers: Record<string, string>): Promise<Answer> {
+  const params = Object.fromEntries(paramNames(endpoint).map((name) => [name, randomUUID()]))
+  return school.call(endpoint, { params, headers: { ...headers, 'accept-language': 'en' } })
+}
+
+function expectFailure(answer: Answer, status: number, code: string): void {
+  const text = errorTexts.en[code]
+  expect(answer.status).toBe(status)
+  expect(answer.body).toEqual({ success: false, code, error: text, message: text })
+}
+
+describe('the list of endpoints', () => {
+  test('names each method and path once', () => {
+    expect(new Set(named.map(({ name }) => name)).size).toBe(named.length)
+  })
+
+  test.each(specifiedCalls)('holds the specified call %s', (name) => {
+    expect(named.map((one) => one.name)).toContain(name)
+  })
+
+  test.each(named)('declares the parameters of its address: $name', ({ endpoint }) => {
+    const declared = endpoint.params ? Object.keys((endpoint.params as z.ZodObject).shape) : []
+    expect(declared.sort()).toEqual(paramNames(endpoint).sort())
+  })
+})
+
+describe('without a session', () => {
+  const headers: Record<string, Record<string, string>> = {
+    none: {},
+    'a word': { authorization: 'Bearer' },
+    'no token': { authorization: 'Bearer ' },
+    garbage: { authorization: 'Bearer not-a-token' },
+    'another scheme': { authorization: 'Basic dXNlcjpwYXNz' },
+    'two tokens': { authorization: 'Bearer one two' },
+    'odd letters': { authorization: 'Bearer ".\'<>' },
+    'much too long': { authorization: `Bearer ${'a'.repeat(5000)}` },
+  }
+
+  beforeAll(async () => {
+    const person = await school.person()
+    const { token, hash } = createToken()
+    const session = { userId: person.id, tokenHash: hash, remember: false, userAgent: 'test' }
+    await insertSession(school.db, { ...session, expiresAt: new Date(school.now.getTime() - 1000) })
+    headers['expired'] = { authorization: `Bearer ${token}` }
+    headers['ended'] = { authorization: `Bearer ${person.token}` }
+    const live = await school.person()
+    headers['token without its scheme'] = { authorization: live.token }
+    headers['token in another case of letters'] = { authorization: `Bearer ${live.token.toUpperCase()}x` }
+    expect((await school.call(logout, { as: person })).status).toBe(200)
+  })
+
+  test.each(closed)('is closed: $name', async ({ endpoint }) => {
+    for (const given of Object.values(headers)) {
+      expectFailure(await call(endpoint, given), 401, 'UNAUTHENTICATED')
+    }
+  })
+})
+
+test.each(staffOnly)('is closed to students: $name', async ({ endpoint }) => {
+  const { token } = await school.person({ role: 'student' })
+  expectFailure(await call(endpoint, { authorization: `Bearer ${token}` }), 403, 'FORBIDDEN')
+})
+
+describe('error texts', () => {
+  const codes = new Set([
+    ...Object.keys(commonErrors),
+    ...endpoints.flatMap((endpoint) => Object.keys(endpoint.errors ?? {})),
+  ])
+
+  test.each([...codes])('%s speaks both languages', (code) => {
+    for (const language of languages) expect(errorTexts[language][code]).toMatch(/\S/)
+    expect(errorTexts.ar[code]).toMatch(/\p{Script=Arabic}/u)
+    expect(errorTexts.ar[code]).not.toBe(errorTexts.en[code])
+  })
+
+  test('a code has one status everywhere', () => {
+    const statuses = new Map<string, number>(Object.entries(commonErrors))
+    for (const [code, status] of endpoints.flatMap(({ errors }) => Object.entries(errors ?? {}))) {
+      expect(statuses.get(code) ?? status).toBe(status)
+      statuses.set(code, status)
+    }
+  })
+})
+
+describe('the API document', () => {
+  let document: OpenAPIV3_1.Document
+
+  beforeAll(async () => {
+    const response = await school.app.inject('/api/openapi.json')
+    expect(response.statusCode).toBe(200)
+    document = response.json()
+  })
+
+  test('is OpenAPI 3.1 and holds exactly these endpoints', () => {
+    expect(document.openapi).toMatch(/^3\.1\./)
+    const written = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+      Object.keys(methods!).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(written.sort()).toEqual(named.map(({ name }) => documented(name)).sort())
+  })
+
+  test.each(named)('describes $name', ({ endpoint }) => {
+    const path = documented(`${endpoint.path}`)
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    const operation = document.paths![path]![method]!
+    expect(operation.summary).toBe(endpoint.summary)
+    expect(operation.security).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }])
+    const parameters = (operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[]
+    const query = Object.keys((endpoint.query as z.ZodObject | undefined)?.shape ?? {})
+    expect(parameters.map(({ name }) => name).sort()).toEqual([...paramNames(endpoint), ...query].sort())
+    const bodies = Object.keys((operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content ?? {})
+    expect(bodies).toEqual([
+      ...(endpoint.body ? ['application/json'] : []),
+      ...(endpoint.multipart ? ['multipart/form-data'] : []),
+    ])
+    const success = operation.responses!['200'] as OpenAPIV3_1.ResponseObject
+    expect(Object.values(success.content!)[0]!.schema).toBeTypeOf('object')
+    for (const [code, status] of Object.entries(endpoint.errors ?? {})) {
+      expect((operation.responses![status] as OpenAPIV3_1.ResponseObject).description).toContain(code)
+    }
+  })
+
+  function documented(text: string): string {
+    return text.replace('/', '/api/').replaceAll(/:(\w+)/g, '{$1}')
+  }
+})
+
+describe('beside the endpoints', () => {
+  test.each(['/api', '/api/', '/api/nothing', '/api/courses/search/nothing/here', '/api/../nothing', '/api/%00'])(
+    '%s is not found',
+    async (url) => {
+      const response = await school.app.inject({ url, headers: { 'accept-language': 'en' } })
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ success: false, code: 'NOT_FOUND', message: errorTexts.en['NOT_FOUND'] })
+    },
+  )
+
+  test.each(named)('other methods are refused: $name', async ({ endpoint }) => {
+    const url = `/api${endpoint.path.replaceAll(/:\w+/g, randomUUID())}`
+    const taken = new Set(endpoints.filter(({ path }) => path === endpoint.path).map(({ method }) => method))
+    for (const method of (['POST', 'PUT', 'DELETE', 'PATCH'] as const).filter((one) => !taken.has(one as 'POST'))) {
+      const response = await school.app.inject({ method, url, headers: { 'accept-language': 'en' } })
+      expect([404, 405]).toContain(response.statusCode)
+      expect(response.json()).toMatchObject({ success: false, code: expect.stringMatching(/^[A-Z_]+$/) })
+    }
+  })
+})
