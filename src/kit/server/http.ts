@@ -130,6 +130,28 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
       },
     })
   }
+  refuseOtherMethods(app, routes)
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** A known address, but another method. */
+function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  for (const [path, same] of Map.groupBy(routes, ({ endpoint }) => endpoint.path)) {
+    const allowed = same.map(({ endpoint }) => endpoint.method as string)
+    const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', allowed.join(', '))
+      refuse('METHOD_NOT_ALLOWED')
+    }
+    const others = methods.filter((method) => !allowed.includes(method))
+    app.route({
+      method: others,
+      url: `/api${path}`,
+      schema: { hide: true },
+      onRequest: refuseMethod,
+      handler: refuseMethod,
+    })
+  }
 }
 
 interface Asked {

@@ -2,6 +2,7 @@
 // a <video> and a link cannot carry a bearer token.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#kit/server/app-error.ts'
 import type { FileStore } from '#kit/server/files.ts'
@@ -79,7 +80,8 @@ export function serveMedia(app: FastifyInstance, media: Media, files: FileStore)
     const { start, end } = range ?? { start: 0, end: size - 1 }
     if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
     reply.header('content-length', end - start + 1)
-    if (request.method === 'HEAD') return reply.send()
+    // Fastify leaves the length of an empty stream as it stands; of nothing at all it would say 0.
+    if (request.method === 'HEAD' || size === 0) return reply.send(Readable.from([]))
     const file = await files.get(key, { start, end })
     return file ? reply.send(file.stream) : refuse('NOT_FOUND')
   })

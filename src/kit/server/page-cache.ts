@@ -59,8 +59,12 @@ export function createPageCache(options: {
       if (kept && Date.now() - kept.madeAt < options.maxAge) return kept
       let promise = rendering.get(key)
       if (!promise) {
-        promise = make(key, render).finally(() => rendering.delete(key))
-        rendering.set(key, promise)
+        const made = make(key, render).finally(() => {
+          // After a clearing another rendering may stand here.
+          if (rendering.get(key) === made) rendering.delete(key)
+        })
+        rendering.set(key, made)
+        promise = made
       }
       return promise
     },

@@ -75,8 +75,8 @@ export function readSettings(environment: Record<string, string | undefined> = p
   }
   const s = result.data
   if (s.MANARA_DEMO && !['127.0.0.1', 'localhost', '::1'].includes(s.HOST)) {
-    throw new Error(
-      'The demo school has known passwords and listens on this machine only: unset HOST or use NODE_ENV=production.',
+    throw new StartError(
+      'The setting HOST is wrong: the demo school has known passwords and listens on this machine only.',
     )
   }
   const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '')

@@ -1,0 +1,92 @@
+// Rendered pages are made once, kept within bounds, and never outlive what they were made from.
+import { expect, test } from 'vitest'
+import { createPageCache, plainHtml } from './page-cache.ts'
+
+function cacheOf(entries = 10, maxAge = 60_000) {
+  const rendered: string[] = []
+  const cache = createPageCache({ entries, maxAge, csp: ({ script, style }) => [...script, ...style].join(' ') })
+  const get = (key: string, answer: () => Response | Promise<Response> = () => new Response(`<p>${key}</p>`)) =>
+    cache.get(key, async () => {
+      rendered.push(key)
+      return answer()
+    })
+  return { ...cache, get, rendered }
+}
+
+test('a page is rendered once and then kept', async () => {
+  const { get, rendered } = cacheOf()
+  const first = await get('a')
+  expect(await get('a')).toBe(first)
+  expect(rendered).toEqual(['a'])
+  expect(String(await plainHtml(first))).toBe('<p>a</p>')
+})
+
+test('many readers at once wait for one rendering', async () => {
+  const { get, rendered } = cacheOf()
+  const pages = await Promise.all(Array.from({ length: 50 }, () => get('a')))
+  expect(new Set(pages).size).toBe(1)
+  expect(rendered).toEqual(['a'])
+})
+
+test('the oldest page makes room', async () => {
+  const { get, rendered } = cacheOf(2)
+  for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await get(key)
+  expect(rendered).toEqual(['a', 'b', 'c', 'a'])
+})
+
+test('a page over its age is rendered anew', async () => {
+  const { get, rendered } = cacheOf(10, 0)
+  await get('a')
+  await get('a')
+  expect(rendered).toEqual(['a', 'a'])
+})
+
+test('what was being rendered while the data changed is answered once and not kept', async () => {
+  const { get, clear, rendered } = cacheOf()
+  const door = Promise.withResolvers<Response>()
+  const old = get('a', () => door.promise)
+  clear()
+  const fresh = get('a', () => new Response('new'))
+  door.resolve(new Response('old'))
+  expect(String(await plainHtml(await old))).toBe('old')
+  expect(String(await plainHtml(await fresh))).toBe('new')
+  expect(String(await plainHtml(await get('a')))).toBe('new')
+  expect(rendered).toEqual(['a', 'a'])
+})
+
+test('of two renderings, the end of the old one does not open the door to a third', async () => {
+  const { get, clear, rendered } = cacheOf()
+  const doors = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const old = get('a', () => doors[0]!.promise)
+  clear()
+  const fresh = get('a', () => doors[1]!.promise)
+  doors[0]!.resolve(new Response('old'))
+  await old
+  const third = get('a', () => new Response('third'))
+  doors[1]!.resolve(new Response('new'))
+  expect(await third).toBe(await fresh)
+  expect(rendered).toEqual(['a', 'a'])
+})
+
+test('a page that is not found, or fails, is not kept', async () => {
+  const { get, rendered } = cacheOf()
+  expect((await get('a', () => new Response('none', { status: 404 }))).status).toBe(404)
+  await expect(get('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect((await get('a')).status).toBe(200)
+  expect(rendered).toHaveLength(3)
+})
+
+test('the tag and the policy follow the text', async () => {
+  const { get } = cacheOf()
+  const page = (text: string) => new Response(`<style>p{}</style><script>${text}</script><script src="/a.js"></script>`)
+  const [one, two, same] = [
+    await get('1', () => page('1')),
+    await get('2', () => page('2')),
+    await get('3', () => page('1')),
+  ]
+  expect(one.etag).toMatch(/^"[\w-]{22}"$/)
+  expect(same.etag).toBe(one.etag)
+  expect(two.etag).not.toBe(one.etag)
+  expect(one.csp.split(' ')).toHaveLength(2)
+  expect(one.csp).toMatch(/^'sha256-[\w+/]+=' 'sha256-[\w+/]+='$/)
+})

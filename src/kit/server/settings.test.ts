@@ -1,0 +1,82 @@
+// Every setting: what it becomes, and the one sentence that a wrong one gives.
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+test('nothing set is a small development server on this machine', () => {
+  expect(readSettings({})).toEqual({
+    mode: 'development',
+    demo: false,
+    dev: false,
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    databasePool: 10,
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: undefined,
+    mailFrom: 'Manara <no-reply@manara.example>',
+    supabase: undefined,
+    standIn: false,
+    trustProxy: false,
+    logLevel: 'warn',
+    limits: { signInFailures: 10, perAddress: 100, forgotPassword: 5, contact: 10, uploads: 30 },
+  })
+})
+
+test('an empty setting counts as none', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', MANARA_DEMO: '' })).toEqual(readSettings({}))
+})
+
+test.each([
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PUBLIC_URL: 'https://school.example/' }, { publicUrl: 'https://school.example' }],
+  [{ TRUST_PROXY: 'yes' }, { trustProxy: true }],
+  [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
+  [{ DATABASE_URL: 'postgresql://a:b@db/manara' }, { databaseUrl: 'postgresql://a:b@db/manara' }],
+  [
+    { SUPABASE_URL: 'https://a.supabase.co/', SUPABASE_ANON_KEY: 'key' },
+    { standIn: false, supabase: { url: 'https://a.supabase.co', anonKey: 'key', jwtSecret: undefined } },
+  ],
+  [
+    { MANARA_DEMO: '1', PORT: '4000' },
+    {
+      demo: true,
+      standIn: true,
+      supabase: { url: 'http://localhost:4000/demo-auth', anonKey: 'demo', jwtSecret: undefined },
+    },
+  ],
+  [
+    { MANARA_DEMO: '1', SUPABASE_URL: 'https://a.supabase.co', SUPABASE_ANON_KEY: 'key' },
+    { standIn: false, supabase: { url: 'https://a.supabase.co', anonKey: 'key', jwtSecret: undefined } },
+  ],
+])('%j is read', (environment, settings) => {
+  expect(readSettings(environment)).toMatchObject(settings)
+})
+
+test.each([
+  [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+  [{ PORT: 'http' }, 'PORT'],
+  [{ PORT: '65536' }, 'PORT'],
+  [{ PORT: '-1' }, 'PORT'],
+  [{ PORT: '80.5' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
+  [{ DATABASE_POOL: '0' }, 'DATABASE_POOL'],
+  [{ PUBLIC_URL: 'school.example' }, 'PUBLIC_URL'],
+  [{ SMTP_URL: 'https://mail' }, 'SMTP_URL'],
+  [{ SUPABASE_URL: 'https://a.supabase.co' }, 'SUPABASE_ANON_KEY'],
+  [{ SUPABASE_ANON_KEY: 'key' }, 'SUPABASE_ANON_KEY'],
+  [{ SUPABASE_JWT_SECRET: 'short' }, 'SUPABASE_JWT_SECRET'],
+  [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ LIMIT_CONTACT: 'many' }, 'LIMIT_CONTACT'],
+  [{ LIMIT_UPLOADS: '0' }, 'LIMIT_UPLOADS'],
+  [{ NODE_ENV: 'production', MANARA_DEMO: '1' }, 'MANARA_DEMO'],
+  [{ MANARA_DEMO: '1', HOST: '0.0.0.0' }, 'HOST'],
+])('%j is refused in one sentence that names %s', (environment, name) => {
+  const read = () => readSettings(environment)
+  expect(read).toThrow(StartError)
+  expect(read).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+\\.$`))
+})

@@ -1,0 +1,179 @@
+// Every text of the product in both languages, well written, used, and nowhere but in the language files.
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { literalsOf, nodesOf, readFiles, type SourceNode } from './source-tree.ts'
+
+/** Keys of plurals per language (CLDR). Only Arabic knows zero, two, few and many. */
+const plural = /_(zero|one|two|few|many|other)$/
+const pluralForms = { ar: ['few', 'many', 'one', 'other', 'two', 'zero'], en: ['one', 'other'] }
+
+/** Same in both languages, and rightly so. */
+const sameInBoth = new Set(['auth emailExample'])
+/** Glue between words carries its space. */
+const glue = new Set(['quiz listComma'])
+/** Joy may be loud. */
+const mayExclaim = new Set(['enrolment started', 'learn chapterDone', 'quiz passed', 'quiz passedTitle'])
+/** Lists for machines, which want Latin commas. */
+const machineLists = new Set(['common siteKeywords'])
+/** What {{word}} stands for is said in English by {{count}}: Arabic writes out "three" to "ten". */
+const writtenNumber = '{{word}}'
+/** Keys put together where they are used: `t(`spoken_${language}`)`. */
+const madeKeys = [/^course spoken_/]
+
+const pairs = readFiles('src/**/*.ar.json').map((file) => ({
+  area: path.basename(file.name, '.ar.json'),
+  name: file.name,
+  ar: JSON.parse(file.text) as Record<string, string>,
+  en: JSON.parse(readFiles(file.name.replace('.ar.', '.en.'))[0]?.text ?? '{}') as Record<string, string>,
+}))
+const bases = (texts: Record<string, string>) => [...new Set(Object.keys(texts).map((key) => key.replace(plural, '')))]
+
+describe.each(pairs)('$name', ({ area, ar, en }) => {
+  const entries = Object.entries({ ar, en }).flatMap(([language, texts]) =>
+    Object.entries(texts).map(([key, text]) => ({ language, key, text, id: `${area} ${key}` })),
+  )
+  const offenders = (wrong: (entry: (typeof entries)[number]) => boolean) =>
+    entries.filter(wrong).map(({ language, id, text }) => `${language} ${id}: ${text}`)
+
+  test('has the same keys in both languages', () => {
+    expect(bases(ar).sort()).toEqual(bases(en).sort())
+    for (const [language, texts] of Object.entries({ ar, en })) {
+      const forms = Map.groupBy(
+        Object.keys(texts).filter((key) => plural.test(key)),
+        (key) => key.replace(plural, ''),
+      )
+      for (const [base, keys] of forms) {
+        const found = keys.map((key) => plural.exec(key)![1]!).sort()
+        expect(found, `${language} ${base}`).toEqual(pluralForms[language as 'ar' | 'en'])
+        expect(Object.keys(texts), `${language} ${base} is a text and a plural at once`).not.toContain(base)
+      }
+    }
+  })
+
+  test('has no empty or untrimmed text', () => {
+    expect(offenders(({ id, text }) => text === '' || (text.trim() !== text && !glue.has(id)))).toEqual([])
+  })
+
+  test('is translated', () => {
+    const wordless = (text: string) => !/\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}|<.*?>/g, ''))
+    const same = Object.keys(ar).filter((key) => ar[key] === en[key] && !wordless(ar[key]!))
+    expect(same.filter((key) => !sameInBoth.has(`${area} ${key}`))).toEqual([])
+    expect(
+      offenders(
+        ({ language, text }) => language === 'en' && /\p{Script=Arabic}/u.test(text) && !text.includes('العربية'),
+      ),
+    ).toEqual([])
+  })
+
+  test('is punctuated as Arabic is', () => {
+    expect(
+      offenders(
+        ({ language, id, text }) =>
+          language === 'ar' && !machineLists.has(id) && /[\u0600-\u06ff»)]\s*[?,;]/.test(text),
+      ),
+    ).toEqual([])
+    expect(offenders(({ language, text }) => language === 'ar' && text.includes('\u0640'))).toEqual([])
+    expect(offenders(({ id, text }) => /[!！]/.test(text) && !mayExclaim.has(id))).toEqual([])
+  })
+
+  test('fills in the same values and tags', () => {
+    const marks = (text: string) =>
+      (text.match(/\{\{\s*\w+\s*\}\}|<\/?\w+\s*\/?>/g) ?? []).map((mark) => mark.replaceAll(/\s/g, ''))
+    const unbroken = (text: string) =>
+      marks(text)
+        .filter((mark) => mark !== '<br/>')
+        .sort()
+    for (const base of bases(ar).filter((key) => key in ar)) {
+      // Where a heading breaks is each language's own matter.
+      expect(unbroken(ar[base]!), base).toEqual(unbroken(en[base] ?? ''))
+    }
+    // A plural may say "one course" without its number, and must not invent a value.
+    for (const base of bases(ar).filter((key) => !(key in ar))) {
+      const allowed = new Set([...marks(en[`${base}_other`] ?? ''), '{{count}}', writtenNumber])
+      for (const key of Object.keys(ar).filter((one) => one.replace(plural, '') === base)) {
+        expect([...allowed], key).toEqual(expect.arrayContaining(marks(ar[key]!)))
+      }
+    }
+  })
+})
+
+const code = readFiles('src/**/*.ts', 'src/**/*.tsx').filter(({ name }) => !/\.test\.tsx?$/.test(name))
+const trees = code.map((file) => ({ name: file.name, nodes: nodesOf(file) }))
+
+test('every text is used', () => {
+  const words = new Set(trees.flatMap(({ nodes }) => [...literalsOf(nodes), ...namesOf(nodes)]))
+  const unused = pairs.flatMap(({ area, ar }) =>
+    bases(ar)
+      .filter((key) => !words.has(key))
+      .map((key) => `${area} ${key}`),
+  )
+  expect(unused.filter((id) => !madeKeys.some((made) => made.test(id)))).toEqual([])
+})
+
+/** Texts imported as an object are read by `.name`. */
+function namesOf(nodes: readonly SourceNode[]): string[] {
+  const members = nodes.filter(({ type }) => type === 'MemberExpression').map((node) => node['property'] as SourceNode)
+  return members.flatMap(({ type, value }) => (type === 'Identifier' ? [String(value)] : []))
+}
+
+/** Names that are the same everywhere: brands, a file format, languages in their own tongue, the shape of a number. */
+const names = new Set(['LinkedIn', 'Facebook', 'Instagram', 'PDF', 'العربية', 'English', 'MNR-2025-XXXX-XXXX'])
+const pages = trees.filter(({ name }) => name.endsWith('.tsx') && !name.startsWith('src/app/pages/ui'))
+
+test.each(pages)('no text stands in $name', ({ nodes }) => {
+  const visible = nodes.flatMap((node) => {
+    if (node.type === 'JSXText') return [String(node['value'])]
+    if (node.type === 'JSXAttribute') return isSpoken(node) ? literalsOf([node['value'] as SourceNode]) : []
+    if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return []
+    const inner = (node['children'] as SourceNode[]).filter(({ type }) => type === 'JSXExpressionContainer')
+    return literalsOf(inner.map((child) => child['expression'] as SourceNode))
+  })
+  expect(visible.map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text) && !names.has(text))).toEqual([])
+  expect(literalsOf(nodes).filter((text) => /\p{Script=Arabic}{2}/u.test(text) && !names.has(text))).toEqual([])
+})
+
+function isSpoken(attribute: SourceNode): boolean {
+  const name = String((attribute['name'] as SourceNode)['value'])
+  return /^(aria-(label|description|placeholder|valuetext|roledescription)|placeholder|title|alt|label)$/.test(name)
+}
+
+describe('directions are logical', () => {
+  // A film and its time run from left to right in every language.
+  const ofPlayer = /^src\/(app\/styles\/player\.css|kit\/web\/player\/)/
+  const physical =
+    /(?<![-\w])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/
+  const sheets = readFiles('src/**/*.css').filter(({ name }) => !ofPlayer.test(name))
+  const classes = trees.filter(({ name }) => name.endsWith('.tsx') && !ofPlayer.test(name))
+
+  test.each(sheets)('$name', ({ text }) => {
+    const lines = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').split('\n')
+    expect(lines.filter((line) => physical.test(line))).toEqual([])
+  })
+
+  test.each(classes)('$name', ({ nodes }) => {
+    const used = nodes
+      .filter((node) => node.type === 'JSXAttribute' && (node['name'] as SourceNode)['value'] === 'className')
+      .flatMap((node) => literalsOf(nodesIn(node)))
+    const tokens = used.flatMap((text) => text.split(/\s+/))
+    expect(
+      tokens.filter((token) =>
+        /^-?(?:\w+:)*-?(?:[mp][lr]|left|right|text-left|text-right|float-left|float-right|rounded-[lr]|border-[lr])(?:-|$)/.test(
+          token,
+        ),
+      ),
+    ).toEqual([])
+    const styled = nodes
+      .filter((node) => node.type === 'KeyValueProperty')
+      .map((node) => String((node['key'] as SourceNode)['value']))
+    expect(styled.filter((key) => /^(?:margin|padding|border)(?:Left|Right)$/.test(key))).toEqual([])
+  })
+})
+
+function nodesIn(node: SourceNode): SourceNode[] {
+  const inner = Object.values(node).flatMap((value) =>
+    typeof value === 'object' && value !== null
+      ? [value].flat().filter((one): one is SourceNode => typeof one === 'object' && one !== null)
+      : [],
+  )
+  return [node, ...inner.flatMap(nodesIn)]
+}
