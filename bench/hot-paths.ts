@@ -36,12 +36,17 @@ export async function readSchool(db: Database) {
 }
 type School = Awaited<ReturnType<typeof readSchool>>
 
-export const searches = `برمجة|البر|الب|م|ا|ت|c|py|مت|است|python|c++|أساسيات البرمجة|أساسيات البرمجة بلغة Python من الصفر|برمجة متقدم|مبتدئين
+export const searches =
+  `برمجة|البر|الب|م|ا|ت|c|py|مت|است|python|c++|أساسيات البرمجة|أساسيات البرمجة بلغة Python من الصفر|برمجة متقدم|مبتدئين
 ياسين|كمال رياضة|برسات|علم|متعلمين|برمحة|pyhton|محاسية للمبتدين|ركبوا فهمنا|زززز|٢٠٢٦`.split(/[|\n]/)
 const sorts = ['newest', 'popular', 'price_asc', 'price_desc']
 
 function get(path: string, token?: string): Ask {
-  return { method: 'GET', path, headers: { 'accept-language': 'ar', ...(token && { authorization: `Bearer ${token}` }) } }
+  return {
+    method: 'GET',
+    path,
+    headers: { 'accept-language': 'ar', ...(token && { authorization: `Bearer ${token}` }) },
+  }
 }
 
 function post(path: string, body: object, token?: string): Ask {
@@ -77,11 +82,13 @@ export function measuredPaths({ courses, students }: School) {
 export function growingPaths({ courses, students }: School) {
   const { token } = students[0]!
   const pages = sorts.flatMap((sort) => [1, 2, 3, 4].map((at) => `page=${at}&sort=${sort}`))
-  const narrowed = courses.slice(0, 40).flatMap((one, n) => [
-    `category=${one.category_id}&sort=${sorts[n % 4]}`,
-    `instructor=${one.instructor_id}`,
-    `level=beginner&page=${1 + (n % 3)}`,
-  ])
+  const narrowed = courses
+    .slice(0, 40)
+    .flatMap((one, n) => [
+      `category=${one.category_id}&sort=${sorts[n % 4]}`,
+      `instructor=${one.instructor_id}`,
+      `level=beginner&page=${1 + (n % 3)}`,
+    ])
   return {
     catalogue: [...pages, ...narrowed].map((query) => get(`/api/courses?limit=12&${query}`, token)),
     course: courses.map(({ id }) => get(`/api/courses/${id}`, token)),

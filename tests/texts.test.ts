@@ -18,7 +18,12 @@ const machineLists = new Set(['common siteKeywords'])
 /** What {{word}} stands for is said in English by {{count}}: Arabic writes out "three" to "ten". */
 const writtenNumber = '{{word}}'
 /** Keys put together where they are used: `t(`spoken_${language}`)`. */
-const madeKeys = [/^course spoken_/]
+const madeKeys = [
+  /^course spoken_/,
+  /^admin (empty_|(minutes|hours|days)Ago|reason\w+Short)/,
+  /^about \w+(Title|Name|Role|Text)$/,
+  /^(privacy|terms) \w+(Title|Text)$/,
+]
 
 const pairs = readFiles('src/**/*.ar.json').map((file) => ({
   area: path.basename(file.name, '.ar.json'),

@@ -67,7 +67,7 @@ function EnrolForm({ onDone }: { onDone: () => void }) {
       <TextField
         type="email"
         label={t('studentEmail')}
-        placeholder="anis@example.dz"
+        placeholder={t('emailExample')}
         autoComplete="off"
         value={values.email}
         error={errors.email}
