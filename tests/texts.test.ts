@@ -8,7 +8,7 @@ const plural = /_(zero|one|two|few|many|other)$/
 const pluralForms = { ar: ['few', 'many', 'one', 'other', 'two', 'zero'], en: ['one', 'other'] }
 
 /** Same in both languages, and rightly so. */
-const sameInBoth = new Set(['auth emailExample'])
+const sameInBoth = new Set(['auth emailExample', 'admin emailExample'])
 /** Glue between words carries its space. */
 const glue = new Set(['quiz listComma'])
 /** Joy may be loud. */

@@ -1,7 +1,7 @@
 // What every journey has: the program, pages that fail on any console error or failed request, people, texts of the language, axe.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { startProgram, type Program } from './program.ts'
 

@@ -83,10 +83,16 @@ export function plainHtml(page: CachedPage): Promise<Buffer> {
 
 /** SHA-256 of every inline script and style, as the content security policy wants them. */
 function inlineHashes(html: string): { script: string[]; style: string[] } {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const script = [
     ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g),
   ]
   const style = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
-  return { script: [...new Set(script.map((m) => hash(m[1]!)))], style: [...new Set(style.map((m) => hash(m[1]!)))] }
+  return {
+    script: [...new Set(script.map((m) => hashSource(m[1]!)))],
+    style: [...new Set(style.map((m) => hashSource(m[1]!)))],
+  }
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -1,6 +1,6 @@
 // Texts of the interface: i18next with one file per language and area. The page arrives with the areas it needs; other areas and the other
 // language are fetched when wanted.
-import i18next, { type i18n } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { languages, type Language } from '#kit/languages.ts'
 
@@ -10,7 +10,7 @@ export type AreaUrls = Record<string, Record<Language, string>>
 
 /** An instance for one language with the given areas, ready at once (no suspense: rendering must not wait, notes/web-stack.md pitfall 1). */
 export function createI18n(language: Language, texts: AreaTexts): i18n {
-  const instance = i18next.createInstance()
+  const instance = createInstance()
   void instance.use(initReactI18next).init({
     lng: language,
     supportedLngs: languages,

@@ -19,14 +19,17 @@ export default function CallbackPage() {
     // Once, also where React runs effects twice: the code in the address is good for one exchange.
     if (begun.current) return
     begun.current = true
-    const fail = async () => {
-      toast.error(t('callbackFailed'))
-      await navigate('/login', { replace: true })
-    }
-    finishGoogle().then(async () => {
+    async function finish() {
+      try {
+        await finishGoogle()
+      } catch {
+        toast.error(t('callbackFailed'))
+        return navigate('/login', { replace: true })
+      }
       toast.success(t('loginSuccess'))
-      await navigate(pageAfterSignIn(takeWantedPage()), { replace: true })
-    }, fail)
+      return navigate(pageAfterSignIn(takeWantedPage()), { replace: true })
+    }
+    void finish()
   }, [navigate, t])
 
   return (

@@ -39,9 +39,11 @@ export default function ForgotPasswordPage() {
         <p className="soft">{t('forgotText')}</p>
       </div>
       {done ? (
-        <Banner tone="ok" icon={MailCheck} role="status">
-          {t('forgotDone')}
-        </Banner>
+        <output>
+          <Banner tone="ok" icon={MailCheck}>
+            {t('forgotDone')}
+          </Banner>
+        </output>
       ) : (
         <>
           <TextField
