@@ -57,7 +57,7 @@ async function prepare(client: Client, courses: number, connection: string): Pro
     `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
   )
   await migrate({ connection, directory: path.join(root, 'db/migrations') })
-  const { db, close } = await openDatabase({ connection, log: console.error, poolSize: 1 })
+  const { db, close } = await openDatabase({ connection, log: (text) => console.error(text), poolSize: 1 })
   await generateCourses(db, courses)
   await generateStudents(db, Math.max(400, courses * 0.4))
   await close()

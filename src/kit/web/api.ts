@@ -66,7 +66,7 @@ async function send<E extends Endpoint>(method: string, path: string, input: Inp
   if (input.body !== undefined && !isForm) headers['content-type'] = 'application/json'
   try {
     return await fetch(
-      addressOf(path, input.params as Record<string, string> | undefined, input.query as object | undefined),
+      addressOf(path, input.params as Record<string, string> | undefined, input.query),
       {
         method,
         headers,

@@ -1,7 +1,7 @@
 // Sign up (specification §2 and §5): the contract's own schema, plus the fields that stay in the browser.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -44,12 +44,12 @@ export default function RegisterPage() {
   const [search] = useSearchParams()
   const next = search.get('next')
   const [googleBusy, setGoogleBusy] = useState(false)
-  const { register, handleSubmit, setError, watch, formState } = useForm({
+  const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { full_name: '', email: '', password: '', confirm: '', terms: false },
   })
   const { errors, isSubmitting } = formState
-  const strength = passwordStrength(watch('password'))
+  const strength = passwordStrength(useWatch({ control, name: 'password' }))
 
   const submit = handleSubmit(async ({ full_name, email, password }) => {
     try {
