@@ -125,7 +125,7 @@ describe('the API document', () => {
   })
 
   test.each(named)('describes $name', ({ endpoint }) => {
-    const path = documented((endpoint.path))
+    const path = documented(endpoint.path)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
     const operation = document.paths![path]![method]!
     expect(operation.summary).toBe(endpoint.summary)

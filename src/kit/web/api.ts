@@ -65,16 +65,13 @@ async function send<E extends Endpoint>(method: string, path: string, input: Inp
   if (token) headers['authorization'] = `Bearer ${token}`
   if (input.body !== undefined && !isForm) headers['content-type'] = 'application/json'
   try {
-    return await fetch(
-      addressOf(path, input.params as Record<string, string> | undefined, input.query),
-      {
-        method,
-        headers,
-        ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
-        ...(input.signal && { signal: input.signal }),
-        ...(input.keepalive && { keepalive: true }),
-      },
-    )
+    return await fetch(addressOf(path, input.params as Record<string, string> | undefined, input.query), {
+      method,
+      headers,
+      ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
+      ...(input.signal && { signal: input.signal }),
+      ...(input.keepalive && { keepalive: true }),
+    })
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw new ApiError(0, {})
