@@ -72,5 +72,5 @@ export function wireText(value: unknown): string | null {
   if (Array.isArray(value)) {
     return `{${value.map((item) => `"${String(item).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`
   }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -57,10 +57,10 @@ async function prepare(client: Client, courses: number, connection: string): Pro
     `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
   )
   await migrate({ connection, directory: path.join(root, 'db/migrations') })
-  const { db, close } = await openDatabase({ connection, log: console.error, poolSize: 1 })
-  await generateCourses(db, courses)
-  await generateStudents(db, Math.max(400, courses * 0.4))
-  await close()
+  const opened = await openDatabase({ connection, log: (text) => console.error(text), poolSize: 1 })
+  await generateCourses(opened.db, courses)
+  await generateStudents(opened.db, Math.max(400, courses * 0.4))
+  await opened.close()
   await client.query(`comment on database ${name} is '${wanted}'`)
   console.error(`Generated a school of ${courses} courses in ${Math.round((Date.now() - began) / 1000)} s`)
 }

@@ -113,7 +113,7 @@ function contentOf(title: string, type: string, schema: Schema | undefined): Htm
 }
 
 function parameterText({ name, in: place, required, schema }: OpenAPIV3_1.ParameterObject): string {
-  return `${name}${required ? '' : '?'}: ${schemaText(schema as Schema)}  (${place})`
+  return `${name}${required ? '' : '?'}: ${schemaText(schema)}  (${place})`
 }
 
 function failureOf(status: string, code: string): Html {

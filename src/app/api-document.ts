@@ -42,9 +42,9 @@ function completed(operation: Operation, endpoint: Endpoint): Operation {
 
 function withForm(operation: Operation): OpenAPIV3_1.RequestBodyObject {
   const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined
-  const fields = body?.content['application/json']?.schema as OpenAPIV3_1.SchemaObject | undefined
+  const fields: OpenAPIV3_1.SchemaObject = { ...body?.content['application/json']?.schema }
   const proof: OpenAPIV3_1.SchemaObject = { ...text, contentMediaType: 'application/octet-stream' }
-  const form = { ...fields, type: 'object' as const, properties: { ...fields?.properties, proof } }
+  const form = { ...fields, type: 'object' as const, properties: { ...fields.properties, proof } }
   return { ...body, content: { ...body?.content, 'multipart/form-data': { schema: form } } }
 }
 

@@ -27,7 +27,7 @@ export async function serveDevPages(
     handler: async (request, reply) => {
       const served = await new Promise<boolean>((resolve, reject) => {
         reply.raw.once('finish', () => resolve(true))
-        vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error as Error) : resolve(false)))
+        vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve(false)))
       })
       if (served) return reply.hijack()
       const build = await (vite.environments['ssr'] as unknown as Environment).runner.import(

@@ -20,8 +20,6 @@ interface Session {
   startedAt: Date
 }
 
-export type StandInTokens = Awaited<ReturnType<typeof createStandInTokens>>
-
 export async function createStandInTokens(issuer: string, clock: () => Date) {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const kid = randomUUID()

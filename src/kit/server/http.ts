@@ -79,7 +79,7 @@ export function handle<const E extends Endpoint>(
   handler: (context: Context<E>) => Promise<Answer<E>>,
 ): Route {
   // The context is built for exactly this endpoint in `mount`; the list of routes forgets which.
-  return { endpoint, handler: handler as unknown as Route['handler'] }
+  return { endpoint, handler: handler }
 }
 
 export interface Mounting {
