@@ -35,8 +35,7 @@ export async function generateStudents(db: Database, count: number): Promise<voi
     await insertResults(trx)
     await insertRequests(trx)
     await countAll(trx)
-    for (const table of counted)
-      await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
+    for (const table of counted) await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
   })
   await sql`vacuum analyze`.execute(db)
 }
@@ -72,7 +71,9 @@ async function insertQuizzes(trx: Trx): Promise<void> {
     select gen_random_uuid(), q.id, n, t.type, 'ما الجواب الصحيح عن السؤال ' || n || '؟', t.options, t.correct, 'لأنّ هذا ما قاله الدرس.'
     from quizzes q cross join generate_series(1, 5) n
     join (values (0, 'mcq', array['أ', 'ب', 'ج', 'د'], array['ب']), (1, 'checkbox', array['أ', 'ب', 'ج', 'د'], array['أ', 'ج']),
-      (2, 'true_false', array[]::text[], array['true'])) t (kind, type, options, correct) on t.kind = n % 3`.execute(trx)
+      (2, 'true_false', array[]::text[], array['true'])) t (kind, type, options, correct) on t.kind = n % 3`.execute(
+    trx,
+  )
 }
 
 async function insertResults(trx: Trx): Promise<void> {

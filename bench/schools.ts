@@ -21,7 +21,9 @@ export interface Schools {
 /** On the embedded PostgreSQL, or beside the database that DATABASE_URL names (its user must be allowed to create databases). */
 export async function openSchools(sizes: readonly number[]): Promise<Schools> {
   const given = process.env['DATABASE_URL']
-  const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir, log: console.error, settings: { max_wal_size: '4GB' } })
+  const embedded = given
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir, log: console.error, settings: { max_wal_size: '4GB' } })
   const socket = embedded?.administration
   const server =
     given ?? `postgres://${socket?.user}@${encodeURIComponent(socket!.host)}:${socket?.port}/${socket?.database}`

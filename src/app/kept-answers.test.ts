@@ -83,7 +83,9 @@ describe('what is not kept', () => {
     const course = await makeShown('مؤرشفة')
     const student = await school.person()
     await makeEnrolment(school.db, student.id, course)
-    await heard(() => school.db.updateTable('courses').set({ status: 'archived' }).where('id', '=', course.id).execute())
+    await heard(() =>
+      school.db.updateTable('courses').set({ status: 'archived' }).where('id', '=', course.id).execute(),
+    )
     const seen = await school.call(getCourse, { ...course, as: student })
     expect(seen.status).toBe(200)
     expect(seen.headers['etag']).toBeUndefined()

@@ -79,7 +79,10 @@ function send(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): v
 }
 
 function describe(reply: FastifyReply, { etag }: KeptAnswer): void {
-  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-language, authorization')
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-language, authorization')
 }
 
 function etagOf(body: string): string {
