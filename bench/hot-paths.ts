@@ -49,6 +49,10 @@ function get(path: string, token?: string): Ask {
   }
 }
 
+function search(q: string, token?: string): Ask {
+  return get(`/api/courses/search?q=${encodeURIComponent(q)}&limit=12`, token)
+}
+
 function post(path: string, body: object, token?: string): Ask {
   return { ...get(path, token), method: 'POST', body }
 }
@@ -68,7 +72,8 @@ export function measuredPaths({ courses, students }: School) {
   return {
     'catalogue page, JSON': [get('/api/courses?page=1&limit=12&sort=newest')],
     'course detail, JSON': [get(`/api/courses/${course}`)],
-    'search, JSON': searches.map((q) => get(`/api/courses/search?q=${encodeURIComponent(q)}&limit=12`)),
+    // Signed in, so that it is the database that searches.
+    'search, JSON': searches.map((q) => search(q, students[0]!.token)),
     'home, HTML': [page('/')],
     'course, HTML': [page(`/courses/${course}`)],
     'sign-in': students.map((_, n) => post('/api/auth/login', { email: emailOf(n + 1), password })),
@@ -78,9 +83,9 @@ export function measuredPaths({ courses, students }: School) {
   } satisfies Record<string, Ask[]>
 }
 
-/** What growth is measured by: as a signed-in reader, for whom every answer comes from the database. */
-export function growingPaths({ courses, students }: School) {
-  const { token } = students[0]!
+/** What growth is measured by: as visitors ask, and as a signed-in reader, for whom every answer comes from the database. */
+export function growingPaths({ courses, students }: School): Record<string, Ask[]> {
+  const readers = { '': undefined, ', all from the database': students[0]!.token }
   const pages = sorts.flatMap((sort) => [1, 2, 3, 4].map((at) => `page=${at}&sort=${sort}`))
   const narrowed = courses
     .slice(0, 40)
@@ -89,11 +94,13 @@ export function growingPaths({ courses, students }: School) {
       `instructor=${one.instructor_id}`,
       `level=beginner&page=${1 + (n % 3)}`,
     ])
-  return {
-    catalogue: [...pages, ...narrowed].map((query) => get(`/api/courses?limit=12&${query}`, token)),
-    course: courses.map(({ id }) => get(`/api/courses/${id}`, token)),
-    search: searches.map((q) => get(`/api/courses/search?q=${encodeURIComponent(q)}&limit=12`, token)),
-  }
+  return Object.fromEntries(
+    Object.entries(readers).flatMap(([how, token]) => [
+      [`catalogue${how}`, [...pages, ...narrowed].map((query) => get(`/api/courses?limit=12&${query}`, token))],
+      [`course${how}`, courses.map(({ id }) => get(`/api/courses/${id}`, token))],
+      [`search${how}`, searches.map((q) => search(q, token))],
+    ]),
+  )
 }
 
 /** Every query of a hot path at least once, for the look at the plans. */

@@ -40,10 +40,14 @@ function print({ paths, growth, memory }: Measurement): void {
     ['p95 ms by number of courses', ...sizes.map((size) => size.toLocaleString('en')), 'growth', 'to reach'],
     ...growth.map(({ name, p95 }) => {
       const times = p95.at(-1)! / p95[0]!
-      return [name, ...p95.map((value) => value.toFixed(1)), `${times.toFixed(2)}×`, mark(times < mostGrowth, '< 3×')]
+      // The target is for what visitors meet; the rows beside it tell how the database alone grows.
+      const target = name.includes('database') ? '–' : mark(times < mostGrowth, `< ${mostGrowth}×`)
+      return [name, ...p95.map((value) => value.toFixed(1)), `${times.toFixed(2)}×`, target]
     }),
   ])
-  console.log(`Memory of the server after the run: ${mark(memory < mostMemory, `${Math.round(memory)} MB (< 400 MB)`)}`)
+  console.log(
+    `Memory of the server after the run: ${mark(memory < mostMemory, `${Math.round(memory)} MB (< ${mostMemory} MB)`)}`,
+  )
 }
 
 function rowOf({ name, reference, least, rate, times, cpu, referenceRate, ratio }: Measured): string[] {

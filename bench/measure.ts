@@ -6,7 +6,8 @@ import { copyAnswer, cpuOf, memoryOf, startServer, startWorker, type RunningServ
 import { openRecorder, wireText, type Recorder, type Statement } from './record.ts'
 
 const connections = 16
-const rounds = 3
+const rounds = 6
+const growthRounds = 3
 const warmUp = 1
 const roundSeconds = 1
 
@@ -65,7 +66,7 @@ export async function measure(sizes: readonly number[], address: (size: number) 
     })
     paths.push(await measurePath(name as keyof typeof expected, { asks, server, loader, reference }))
     reference?.stop()
-    console.error(`  ${name}: ${Math.round(paths.at(-1)!.rate)} a second`)
+    console.error(`  ${name}: ${Math.round(paths.at(-1)!.rate)} a second, ${Math.round(memoryOf(server.pid))} MB`)
   }
   await recorder.close()
   const growth = await measureGrowth(sizes, address, loader)
@@ -162,7 +163,7 @@ async function measureGrowth(
   const grown: Grown[] = []
   for (const name of Object.keys(schools[0]!.paths)) {
     const times: number[][] = sizes.map(() => [])
-    for (let round = 0; round <= rounds; round++) {
+    for (let round = 0; round <= growthRounds; round++) {
       for (const [at, { server, paths }] of schools.entries()) {
         const result = await ask(loader, { port: server.port, asks: paths[name]!, seconds: roundSeconds })
         // The first round warms up.

@@ -108,6 +108,7 @@ export const searchCourses = endpoint({
   access: 'public',
   summary: 'Courses that match what was typed, spelling of Arabic forgiven; best first, at most 300.',
   query: z.object({ q: z.string().trim().min(1).max(200), page: Page, limit: limitUpTo(100, 50), ...filters }),
+  kept: true,
   data: z.array(CourseCard.extend({ highlights: z.array(Highlight) })),
   shape: 'list',
 })
