@@ -45,8 +45,8 @@ async function load({ port, asks, connections, seconds }: LoadOrder): Promise<Lo
       let received: Buffer | undefined
       const send = () => {
         sent = performance.now()
-        if (sent >= end) return socket.destroy()
-        socket.write(requests[next++ % requests.length]!)
+        if (sent >= end) socket.destroy()
+        else socket.write(requests[next++ % requests.length]!)
       }
       socket.setNoDelay(true).on('error', reject).on('close', resolve).on('connect', send)
       socket.on('data', (chunk: Buffer) => {
@@ -55,8 +55,8 @@ async function load({ port, asks, connections, seconds }: LoadOrder): Promise<Lo
         if (headEnd < 0) return
         const head = received.toString('latin1', 0, headEnd)
         const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
-        if (Number.isNaN(length)) return void socket.destroy(new Error(`an answer without a length: ${head}`))
-        if (received.length < headEnd + 4 + length) return
+        if (Number.isNaN(length)) socket.destroy(new Error(`an answer without a length: ${head}`))
+        if (!(received.length >= headEnd + 4 + length)) return
         result.times.push(performance.now() - sent)
         if (!head.startsWith('HTTP/1.1 200')) {
           result.failures++

@@ -47,7 +47,9 @@ export interface Grown {
 export interface Measurement {
   paths: Measured[]
   growth: Grown[]
-  memory: number
+  /** 95th percentile of searches in the largest school, one after another, each answered by the database. */
+  searchAlone: number
+  memory: { now: number; most: number }
 }
 
 export async function measure(sizes: readonly number[], address: (size: number) => string): Promise<Measurement> {
@@ -56,7 +58,8 @@ export async function measure(sizes: readonly number[], address: (size: number) 
   const server = await startServer(largest)
   const recorder = await openRecorder(largest)
   const paths: Measured[] = []
-  for (const [name, asks] of Object.entries(measuredPaths(await readSchool(recorder.db)))) {
+  const hotPaths = measuredPaths(await readSchool(recorder.db))
+  for (const [name, asks] of Object.entries(hotPaths)) {
     const reference = await openReference(expected[name as keyof typeof expected].reference, {
       asks,
       server,
@@ -66,14 +69,16 @@ export async function measure(sizes: readonly number[], address: (size: number) 
     })
     paths.push(await measurePath(name as keyof typeof expected, { asks, server, loader, reference }))
     reference?.stop()
-    console.error(`  ${name}: ${Math.round(paths.at(-1)!.rate)} a second, ${Math.round(memoryOf(server.pid))} MB`)
+    console.error(`  ${name}: ${Math.round(paths.at(-1)!.rate)} a second`)
   }
   await recorder.close()
+  const order = { port: server.port, asks: hotPaths['search, JSON'], connections: 1 }
+  const alone = await ask(loader, { ...order, seconds: 5 })
   const growth = await measureGrowth(sizes, address, loader)
   const memory = memoryOf(server.pid)
   await server.stop()
   loader.stop()
-  return { paths, growth, memory }
+  return { paths, growth, searchAlone: percentile(alone.times, 0.95), memory }
 }
 
 interface OpenReference {
@@ -107,8 +112,11 @@ async function openReference(
 }
 
 /** @throws when an answer was not 200 */
-async function ask(loader: Worker, order: { port: number; asks: Ask[]; seconds: number }): Promise<LoadResult> {
-  const result = await loader.ask<LoadResult>({ ...order, connections })
+async function ask(
+  loader: Worker,
+  order: { port: number; asks: Ask[]; seconds: number; connections?: number },
+): Promise<LoadResult> {
+  const result = await loader.ask<LoadResult>({ connections, ...order })
   if (result.failures > 0) throw new Error(`${result.failures} answers failed, the first: ${result.firstFailure}`)
   return result
 }

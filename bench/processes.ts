@@ -98,11 +98,12 @@ export function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Memory in use, in MB. */
-export function memoryOf(pid: number): number {
+/** Memory in MB: in use, and the most that ever was. */
+export function memoryOf(pid: number): { now: number; most: number } {
   const file = `/proc/${pid}/status`
-  if (!fs.existsSync(file)) return Number.NaN
-  return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(file, 'utf8'))?.[1]) / 1024
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024
+  return { now: read('VmRSS'), most: read('VmHWM') }
 }
 
 /** An answer with every header but those that Node itself sends. */

@@ -111,6 +111,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
       onRequest: async (request, reply) => {
         if (kept?.answer(request, reply)) return reply
         request.user = await identify(request, endpoint, mounting)
+        return undefined
       },
       ...(kept && { onSend: async (request, reply, payload) => kept.keep(request, reply, payload) }),
       preValidation: async (request) => {
