@@ -6,7 +6,7 @@ import { copyAnswer, cpuOf, memoryOf, startServer, startWorker, type RunningServ
 import { openRecorder, wireText, type Recorder, type Statement } from './record.ts'
 
 const connections = 16
-const rounds = 6
+const rounds = 5
 const growthRounds = 3
 const warmUp = 1
 const roundSeconds = 1
@@ -102,6 +102,8 @@ async function openReference(
   }
   const requests: Statement[][] = []
   for (const one of asks) {
+    // The second time, as nearly every time: the first also notes that the session was seen.
+    await recorder.record(one)
     const statements = await recorder.record(one)
     requests.push(statements.map(({ text, values }) => ({ text, values: values.map(wireText) })))
   }
