@@ -1,6 +1,6 @@
 // New password by the mailed link; an expired link offers another.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -24,7 +24,9 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const [expired, setExpired] = useState(token === '')
+  const [expired, setExpired] = useState(false)
+  // The server never sees the token, so a link without one is found out in the browser.
+  useEffect(() => setExpired(token === ''), [token])
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { password: '', confirm: '' },
