@@ -45,6 +45,8 @@ export interface School {
   /** LISTEN on this school's own database. */
   listen: Listen
   settings: Settings
+  /** The database goes away for good. */
+  loseDatabase: () => Promise<void>
   /** Set to move the clock of the server. */
   now: Date
   person: (options?: { role?: 'student' | 'staff' | 'owner'; name?: string; email?: string }) => Promise<Person>
@@ -73,10 +75,15 @@ export function startSchool(environment: Record<string, string> = {}, parts: Par
       pages: false,
       ...parts,
     })
+    let isLost = false
+    school.loseDatabase = async () => {
+      isLost = true
+      await database.drop()
+    }
     drop = async () => {
       await school.app.close()
       await opened.close()
-      await database.drop()
+      if (!isLost) await database.drop()
       await rm(folder, { recursive: true, force: true })
     }
   })

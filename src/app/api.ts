@@ -1,4 +1,5 @@
 // Every endpoint of the product, by feature: one glance says what the API is.
+import { healthRoutes } from '#app/health.ts'
 import type { Route } from '#kit/server/http.ts'
 import { schoolRoutes } from '#features/school/routes.ts'
 import { accountRoutes } from '#features/accounts/routes.ts'
@@ -9,6 +10,7 @@ import { learningRoutes } from '#features/learning/routes.ts'
 import { quizzesRoutes } from '#features/quizzes/routes.ts'
 
 export const apiRoutes: Route[] = [
+  ...healthRoutes,
   ...schoolRoutes,
   ...accountRoutes,
   ...catalogueRoutes,

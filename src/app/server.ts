@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sayError } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
+import { serveHealth } from '#app/health.ts'
 import { servePreviewPictures } from '#app/og.ts'
 import { completeDocument } from '#app/api-document.ts'
 import { serveApiDocument } from '#app/api-docs.ts'
@@ -114,6 +115,7 @@ export async function createServer({
       throw new AppError('NOT_FOUND', 404)
     })
   })
+  serveHealth(app, db)
   serveMedia(app, media, files)
   await serveGoogleStandIn(app, settings, clock)
   const call = callInProcess(apiRoutes, mounting, app.log)

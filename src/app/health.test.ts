@@ -1,0 +1,25 @@
+// Live while the process is, ready while the database is.
+import { expect, test } from 'vitest'
+import { startSchool } from '#tests/school.ts'
+
+const school = startSchool()
+
+test.each(['/health', '/health/ready', '/api/health', '/api/health/ready'])('%s is well', async (url) => {
+  const answer = await school.app.inject(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ success: true, data: { status: 'ok' } })
+})
+
+test('without its database the school lives, and is not ready', async () => {
+  await school.loseDatabase()
+  expect((await school.app.inject('/health')).statusCode).toBe(200)
+  for (const url of ['/health/ready', '/api/health/ready']) {
+    const answer = await school.app.inject({ url, headers: { 'accept-language': 'ar' } })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: 'UNAVAILABLE',
+      error: 'الخدمة متوقفة مؤقتًا. أعد المحاولة بعد لحظات.',
+    })
+  }
+})
