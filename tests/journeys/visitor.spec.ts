@@ -117,3 +117,28 @@ test('a page that does not exist', async ({ page, say, expected, checkAccessibil
   await page.getByRole('link', { name: say('common', 'homePage') }).click()
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('every open page is whole before any script has run', async ({ browser, baseURL, language }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    locale: language === 'ar' ? 'ar-DZ' : 'en-US',
+    javaScriptEnabled: false,
+  })
+  const page = await context.newPage()
+  for (const address of [
+    '/',
+    '/courses',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/verify',
+    '/login',
+    '/register',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    await expect(page).toHaveTitle(/ — (منارة|Manara)$/)
+  }
+  await context.close()
+})

@@ -21,6 +21,11 @@ export async function clientLoader(args: { request: Request }) {
 }
 clientLoader.hydrate = true as const
 
+/** Without it the page would be drawn in the browser only. */
+export function loader() {
+  return null
+}
+
 export default function LoginPage() {
   const { t } = useTranslation('auth')
   const mistake = useMistake()

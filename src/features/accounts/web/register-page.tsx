@@ -23,6 +23,11 @@ export async function clientLoader(args: { request: Request }) {
 }
 clientLoader.hydrate = true as const
 
+/** Without it the page would be drawn in the browser only. */
+export function loader() {
+  return null
+}
+
 const form = z
   .extend(registerForm, {
     confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })),

@@ -30,7 +30,11 @@ export default function VerifyPage() {
   const { number, certificate } = useLoaderData<typeof loader>()
   return (
     <div className="wrap">
-      <PageMeta title={t('pageTitle', { number: certificate?.number ?? number })} description={t('startText')} hidden />
+      <PageMeta
+        title={certificate ? t('pageTitle', { number: certificate.number }) : t('unknown')}
+        description={certificate ? t('pageText') : t('startText')}
+        hidden
+      />
       <div className="verify">
         <VerifyStatus number={number} certificate={certificate} />
         {certificate && <CertificateSheet certificate={certificate} />}

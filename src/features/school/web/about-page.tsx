@@ -11,6 +11,11 @@ import { Prose } from './prose.tsx'
 export const handle = { areas: ['about'] }
 export const clientLoader = onlyAreas(handle.areas)
 
+/** Without it the page would be drawn in the browser only. */
+export function loader() {
+  return null
+}
+
 const values = [
   { id: 'language', icon: Languages },
   { id: 'patience', icon: Sprout },

@@ -7,6 +7,11 @@ import { LegalPage } from './legal-page.tsx'
 export const handle = { areas: ['privacy'] }
 export const clientLoader = onlyAreas(handle.areas)
 
+/** Without it the page would be drawn in the browser only. */
+export function loader() {
+  return null
+}
+
 const sections = ['intro', 'collection', 'usage', 'protection', 'sharing', 'rights', 'contact'] as const
 const updatedAt = new Date('2025-01-15')
 

@@ -7,6 +7,11 @@ import { LegalPage } from './legal-page.tsx'
 export const handle = { areas: ['terms'] }
 export const clientLoader = onlyAreas(handle.areas)
 
+/** Without it the page would be drawn in the browser only. */
+export function loader() {
+  return null
+}
+
 const sections = [
   'acceptance',
   'account',

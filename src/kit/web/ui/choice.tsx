@@ -1,5 +1,5 @@
 // Checkbox, radio and switch: native inputs under a drawn box; the whole 44 px row is the target.
-import { Check } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -56,6 +56,7 @@ function Choice({
       </label>
       {error && (
         <p className="choice-error" id={messageId}>
+          <Icon of={CircleAlert} size="sm" />
           {error}
         </p>
       )}
