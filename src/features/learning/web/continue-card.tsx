@@ -7,7 +7,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { CourseArt } from '#kit/web/ui/course-art.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { AuthScene } from '#kit/web/ui/night-scenes.tsx'
+import { InvitationScene } from '#kit/web/ui/night-scenes.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
 
@@ -78,7 +78,7 @@ function Invitation({ first }: { first: boolean }) {
         </div>
       </div>
       <div className="pic">
-        <AuthScene />
+        <InvitationScene />
       </div>
     </section>
   )

@@ -92,6 +92,45 @@ export function AuthScene() {
   )
 }
 
+/** Fills the picture of the dashboard's `.continue` card: the whole lighthouse at any width, the sea running on past its edges. */
+export function InvitationScene() {
+  const id = useId()
+  return (
+    <svg
+      className="mirror-ltr"
+      viewBox="0 0 300 216"
+      preserveAspectRatio="xMinYMax meet"
+      overflow="visible"
+      aria-hidden
+      focusable={false}
+    >
+      <Beam id={id} strength={0.5} />
+      <Halo cx={86} cy={56} radii={[54, 34]} />
+      <path fill={`url(#${id})`} d="M86 56L300 10V102Z" />
+      <NightLighthouse transform="translate(36 27) scale(.5)" />
+      <Sea
+        radii={[17, 14.25, 10, 5.5]}
+        tones={nightSea}
+        top={184}
+        step={11.5}
+        rows={4}
+        columns={42}
+        shifted
+        lit={[
+          [0, 1],
+          [0, 10],
+          [0, 19],
+          [1, 6],
+          [1, 15],
+          [2, 3],
+          [2, 12],
+          [2, 21],
+        ]}
+      />
+    </svg>
+  )
+}
+
 /** Behind the score of a quiz, in `.quiz-result`. */
 export function ResultGlow() {
   return (

@@ -1,0 +1,73 @@
+// A lesson of Vimeo's: its frame is answered by a page of ours (tests/vimeo-frame.html) that Vimeo's own library speaks to; its seconds are
+// counted, saved when another chapter opens, and the place is found again.
+import path from 'node:path'
+import { calligraphy } from '#demo/courses/calligraphy.ts'
+import { demoId } from '#demo/ids.ts'
+import { expect, staff, test } from './journey.ts'
+
+const frame = path.resolve(import.meta.dirname, '../vimeo-frame.html')
+const courseId = demoId('course', 'calligraphy')
+const firstId = demoId('chapter', 'calligraphy', 1)
+
+test('a Vimeo lesson plays, counts the watched seconds, and opens again where it was left', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  request,
+}) => {
+  const asked: URL[] = []
+  await page.route('https://player.vimeo.com/**', async (route) => {
+    asked.push(new URL(route.request().url()))
+    await route.fulfill({ path: frame, contentType: 'text/html; charset=utf-8' })
+  })
+  const student = await newStudent()
+  const { token: staffToken } = await (await request.post('/api/auth/login', { data: staff })).json()
+  const enrolled = await request.post('/api/admin/enrolments', {
+    data: { email: student.email, course_id: courseId, plan_id: demoId('plan', 'calligraphy', 1) },
+    headers: { authorization: `Bearer ${staffToken}` },
+  })
+  expect(enrolled.ok()).toBe(true)
+  await signIn(page, student)
+  await page.goto(`/student/courses/${courseId}/learn`)
+
+  // The frame of the first chapter, without Vimeo's own dress (specification §9).
+  const { title } = calligraphy.chapters[0]!
+  const video = page.locator('iframe.player-frame')
+  await expect(video).toHaveAttribute('title', title)
+  const seconds = page.frameLocator('iframe.player-frame').getByRole('status')
+  await expect(seconds).toHaveText('0 / 60')
+  const [address] = asked
+  expect(calligraphy.chapters[0]!.video).toBe(`https://vimeo.com/${address!.pathname.split('/').pop()}`)
+  for (const name of ['badge', 'title', 'byline', 'portrait', 'autopause'])
+    expect(address!.searchParams.get(name), name).toBe('0')
+
+  // Our button starts it; once it has, its own controls are in reach.
+  await page.getByRole('button', { name: say('ui', 'playerStart', { title }) }).click()
+  await expect(seconds).toHaveText(/^[5-9] \/ 60$/)
+  const inside = page.frameLocator('iframe.player-frame')
+  await inside.getByRole('button', { name: 'Pause' }).click()
+  await expect(inside.getByRole('button', { name: 'Play' })).toBeVisible()
+  const reached = Number.parseInt(await seconds.innerText(), 10)
+
+  // Another chapter opens: what was watched is saved, and its own frame comes.
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/student/progress') && response.ok())
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('learn', 'nextChapter')}`) })
+    .first()
+    .click()
+  const { course_id, chapter_id, completed } = (await saved).request().postDataJSON()
+  expect({ course_id, chapter_id, completed }).toEqual({ course_id: courseId, chapter_id: firstId, completed: false })
+  await expect(video).toHaveAttribute('title', calligraphy.chapters[1]!.title)
+
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const progress = await (await request.get(`/api/student/progress/${courseId}`, { headers })).json()
+  const first = progress.data.find((row: { chapter_id: string }) => row.chapter_id === firstId)
+  expect(first.position).toBe(reached)
+  expect(first.watch_time).toBeGreaterThanOrEqual(3)
+  expect(first.watch_time).toBeLessThanOrEqual(reached + 3)
+
+  await page.goto(`/student/courses/${courseId}/learn?chapter=${firstId}`)
+  await expect(seconds).toHaveText(`${first.position} / 60`)
+})
