@@ -1,9 +1,9 @@
 // New password by the mailed link; an expired link offers another.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError, call } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -18,15 +18,16 @@ const form = z
   .object({ password: newPassword, confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })) })
   .check(z.refine((values) => values.confirm === values.password, { path: ['confirm'], error: 'PASSWORDS_DIFFER' }))
 
+/** The server never sees the token: there it is null, and a link without one is found out in the browser. */
+const tokenOfAddress = () => new URLSearchParams(location.search).get('token') ?? ''
+const unchanging = () => () => undefined
+
 export default function ResetPasswordPage() {
   const { t } = useTranslation(['auth', 'common'])
   const mistake = useMistake()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
-  const [expired, setExpired] = useState(false)
-  // The server never sees the token, so a link without one is found out in the browser.
-  useEffect(() => setExpired(token === ''), [token])
+  const token = useSyncExternalStore(unchanging, tokenOfAddress, () => null)
+  const [refused, setRefused] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { password: '', confirm: '' },
@@ -34,15 +35,15 @@ export default function ResetPasswordPage() {
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async ({ password }) => {
     try {
-      await call<typeof resetPassword>('POST', '/auth/reset-password', { body: { token, password } })
+      await call<typeof resetPassword>('POST', '/auth/reset-password', { body: { token: token ?? '', password } })
       toast.success(t('resetDone'))
       await navigate('/login', { replace: true })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID') setExpired(true)
+      if (error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID') setRefused(true)
       else showFailure(error, setError, t('genericError', { ns: 'common' }))
     }
   })
-  if (expired) {
+  if (refused || token === '') {
     return (
       <div className="auth-in">
         <PageMeta title={t('resetPage')} hidden />
