@@ -1,5 +1,15 @@
 // Who may import whom (docs/architecture.md): app → features → kit, features in their order, the browser never the server.
-const order = ['school', 'accounts', 'catalogue', 'enrolment', 'certificates', 'learning', 'quizzes', 'dashboard']
+const order = [
+  'school',
+  'accounts',
+  'catalogue',
+  'enrolment',
+  'certificates',
+  'learning',
+  'reviews',
+  'quizzes',
+  'dashboard',
+]
 
 const later = order.map((feature, index) => ({
   name: `${feature}-before-later-features`,

@@ -7,6 +7,7 @@ import { catalogueRoutes } from '#features/catalogue/routes.ts'
 import { enrolmentRoutes } from '#features/enrolment/routes.ts'
 import { certificatesRoutes } from '#features/certificates/routes.ts'
 import { learningRoutes } from '#features/learning/routes.ts'
+import { reviewsRoutes } from '#features/reviews/routes.ts'
 import { quizzesRoutes } from '#features/quizzes/routes.ts'
 
 export const apiRoutes: Route[] = [
@@ -17,5 +18,6 @@ export const apiRoutes: Route[] = [
   ...enrolmentRoutes,
   ...certificatesRoutes,
   ...learningRoutes,
+  ...reviewsRoutes,
   ...quizzesRoutes,
 ]

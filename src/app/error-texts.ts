@@ -13,6 +13,8 @@ import certificatesAr from '#features/certificates/errors.ar.json' with { type: 
 import certificatesEn from '#features/certificates/errors.en.json' with { type: 'json' }
 import learningAr from '#features/learning/errors.ar.json' with { type: 'json' }
 import learningEn from '#features/learning/errors.en.json' with { type: 'json' }
+import reviewsAr from '#features/reviews/errors.ar.json' with { type: 'json' }
+import reviewsEn from '#features/reviews/errors.en.json' with { type: 'json' }
 import quizzesAr from '#features/quizzes/errors.ar.json' with { type: 'json' }
 import quizzesEn from '#features/quizzes/errors.en.json' with { type: 'json' }
 import kitAr from '#kit/server/errors.ar.json' with { type: 'json' }
@@ -27,6 +29,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...enrolmentAr,
     ...certificatesAr,
     ...learningAr,
+    ...reviewsAr,
     ...quizzesAr,
   },
   en: {
@@ -37,6 +40,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...enrolmentEn,
     ...certificatesEn,
     ...learningEn,
+    ...reviewsEn,
     ...quizzesEn,
   },
 }

@@ -33,7 +33,17 @@ export const demoPassword = 'manara123'
 export const staff = { email: 'staff@manara.example', password: demoPassword }
 
 const folders = ['kit/web/texts', 'kit/web/ui', 'features/*/web']
-const features = ['school', 'accounts', 'catalogue', 'enrolment', 'certificates', 'learning', 'quizzes', 'dashboard']
+const features = [
+  'school',
+  'accounts',
+  'catalogue',
+  'enrolment',
+  'certificates',
+  'learning',
+  'reviews',
+  'quizzes',
+  'dashboard',
+]
 let counter = 0
 
 export const test = base.extend<Journey, { program: Program }>({

@@ -1,6 +1,6 @@
-// The student's courses: what they hold, how far one is (specification §7, Student area).
+// The student's courses: what they hold, how far one is (specification §7, Student area), and one's notes on them.
 import * as z from 'zod'
-import { endpoint, Id, Instant } from '#kit/contract.ts'
+import { endpoint, Id, Instant, Nothing, Text } from '#kit/contract.ts'
 import { Caption, Hue } from '#features/catalogue/contract.ts'
 
 export const CourseProgress = z.object({
@@ -154,4 +154,58 @@ export const getProgress = endpoint({
   params: z.object({ courseId: Id }),
   data: z.array(ChapterProgress),
   errors: { NOT_ENROLLED: 403 },
+})
+
+// Notes, each tied to a second of a chapter's video --------------------------------------------------------------------
+
+export const Note = z.object({
+  id: Id,
+  course_id: Id,
+  chapter_id: Id,
+  second: z.number(),
+  text: z.string(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+
+const noteText = Text(5000)
+
+export const listNotes = endpoint({
+  method: 'GET',
+  path: '/student/courses/:id/notes',
+  access: 'student',
+  summary: 'One’s notes of a course, by chapter and second.',
+  params: z.object({ id: Id }),
+  data: z.array(Note),
+  errors: { NOT_ENROLLED: 403 },
+})
+
+export const createNote = endpoint({
+  method: 'POST',
+  path: '/student/notes',
+  access: 'student',
+  summary: 'Write a note. One sent again with the id its writer gave it is kept once, as it stands.',
+  body: z.object({ id: Id.optional(), course_id: Id, chapter_id: Id, second: seconds, text: noteText }),
+  data: Note,
+  errors: { NOT_ENROLLED: 403 },
+})
+
+export const updateNote = endpoint({
+  method: 'PUT',
+  path: '/student/notes/:id',
+  access: 'student',
+  summary: 'Change the text of a note.',
+  params: z.object({ id: Id }),
+  body: z.object({ text: noteText }),
+  data: Note,
+  errors: { NOT_ENROLLED: 403 },
+})
+
+export const deleteNote = endpoint({
+  method: 'DELETE',
+  path: '/student/notes/:id',
+  access: 'student',
+  summary: 'Delete a note; one that is gone already is deleted too.',
+  params: z.object({ id: Id }),
+  data: Nothing,
 })

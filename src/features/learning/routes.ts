@@ -1,11 +1,12 @@
 // What one learns: the dashboard, the courses, the learn page and the progress it saves.
-import { handle } from '#kit/server/http.ts'
+import { handle, type Route } from '#kit/server/http.ts'
 import type { Media } from '#kit/server/media.ts'
 import * as contract from './contract.ts'
 import { isCourseCompleted } from './completion.ts'
 import { finishCourse } from './finish-course.ts'
 import { chapterRefusal, courseRefusal, withLocks } from './locks.ts'
 import { minutesLeft, minutesOf, toCourseProgress } from './progress.ts'
+import { noteRoutes } from './routes-notes.ts'
 import * as sql from './sql.ts'
 import { findDashboard, listEnrolled, type EnrolledRow } from './sql-enrolled.ts'
 import { findLearnChapter, findLearnCourse, type ChapterRow } from './sql-learn.ts'
@@ -13,7 +14,7 @@ import { findLearnChapter, findLearnCourse, type ChapterRow } from './sql-learn.
 /** The dashboard shows three courses (specification §9). */
 const dashboardCourses = 3
 
-export const learningRoutes = [
+const courseRoutes: Route[] = [
   handle(contract.listEnrolledCourses, async ({ db, user, language, media }) => {
     const rows = await listEnrolled(db, user.userId, language)
     return rows.map((row) => toEnrolledCourse(row, media))
@@ -93,6 +94,8 @@ export const learningRoutes = [
     return refusal ? fail(refusal) : course.chapters
   }),
 ]
+
+export const learningRoutes: Route[] = [...courseRoutes, ...noteRoutes]
 
 function countsOf(row: EnrolledRow) {
   return { chapterCount: row.chapter_count, completedChapters: row.completed_chapters }

@@ -67,3 +67,52 @@ export const listOutbox = endpoint({
   ),
   shape: 'list',
 })
+
+/** What a notification of each kind knows. Live events carry the same. */
+const notificationData = {
+  activated: z.object({ course_id: Id, request_id: Id.nullable() }),
+  rejected: z.object({ course_id: Id, request_id: Id, reason: z.string() }),
+  certificate: z.object({ course_id: Id, certificate_id: Id }),
+  /** The school answered a message. */
+  reply: z.object({ message_id: Id, subject: z.string() }),
+}
+export type NotificationKind = keyof typeof notificationData
+export type NotificationData<K extends NotificationKind> = z.output<(typeof notificationData)[K]>
+
+function notificationOf<const K extends NotificationKind>(kind: K) {
+  return z.object({
+    id: Id,
+    kind: z.literal(kind),
+    data: notificationData[kind],
+    /** The course it is about, in the reader's language. */
+    course: z.object({ id: Id, title: z.string() }).nullable(),
+    created_at: Instant,
+    read_at: Instant.nullable(),
+  })
+}
+
+export const Notification = z.discriminatedUnion('kind', [
+  notificationOf('activated'),
+  notificationOf('rejected'),
+  notificationOf('certificate'),
+  notificationOf('reply'),
+])
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/student/notifications',
+  access: 'student',
+  summary: 'What one was told, newest first, and how much of it is unread in all.',
+  query: z.object({ page: Page, limit: limitUpTo(50, 20) }),
+  data: z.object({ items: z.array(Notification), unread: z.number() }),
+  shape: 'list',
+})
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/student/notifications/read',
+  access: 'student',
+  summary: 'Mark notifications as read: those named, or all.',
+  body: z.object({ ids: z.array(Id).min(1).max(100).optional() }),
+  data: z.object({ unread: z.number() }),
+})

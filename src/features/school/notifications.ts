@@ -1,13 +1,16 @@
-// Tells a student: a notification that stays, and an event for the pages that are open now.
+// Tells a student: a notification that stays, and an event for the pages that are open now. And what a student was told.
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Trx } from '#kit/server/database.ts'
+import type { AnswerOf, Language } from '#kit/contract.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 import { sendEvent } from '#kit/server/events.ts'
+import type { listNotifications as listing, NotificationData, NotificationKind } from './contract.ts'
 
-export async function notifyStudent(
+export async function notifyStudent<K extends NotificationKind>(
   trx: Trx,
   studentId: string,
-  kind: 'activated' | 'rejected' | 'certificate' | 'reply',
-  data: Record<string, string | number | null>,
+  kind: K,
+  data: NotificationData<K>,
   now: Date,
 ): Promise<void> {
   await trx
@@ -15,4 +18,73 @@ export async function notifyStudent(
     .values({ student_id: studentId, id: uuidv7(), kind, data: JSON.stringify(data), created_at: now })
     .execute()
   await sendEvent(trx, { student_id: studentId, type: kind, data })
+}
+
+/** Newest first. */
+export async function listNotifications(
+  db: Database,
+  studentId: string,
+  { page, limit, language }: { page: number; limit: number; language: Language },
+) {
+  const [items, counts] = await Promise.all([
+    db
+      .selectFrom('notifications as n')
+      .leftJoin('courses as c', (join) => join.on('c.id', '=', sql<string>`(n.data ->> 'course_id')::uuid`))
+      .select(['n.id', 'n.kind', 'n.data', 'n.created_at', 'n.read_at', 'c.id as course_id'])
+      .select((eb) => (language === 'en' ? eb.fn.coalesce('c.title_en', 'c.title') : eb.ref('c.title')).as('title'))
+      .where('n.student_id', '=', studentId)
+      .orderBy('n.created_at', 'desc')
+      .orderBy('n.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    countNotifications(db, studentId),
+  ])
+  return { items: items.map(toNotification), ...counts }
+}
+
+type Notification = AnswerOf<typeof listing>['items'][number]
+
+interface NotificationRow {
+  id: string
+  kind: string
+  data: unknown
+  created_at: Date
+  read_at: Date | null
+  course_id: string | null
+  title: string | null
+}
+
+/** Rows are written by `notifyStudent` alone, which knows what belongs to each kind. */
+function toNotification({ course_id, title, ...row }: NotificationRow): Notification {
+  const course = course_id === null ? null : { id: course_id, title: title ?? '' }
+  return { ...row, course } as Notification
+}
+
+async function countNotifications(db: Database, studentId: string) {
+  return db
+    .selectFrom('notifications')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where read_at is null))::int`.as('unread'),
+    ])
+    .where('student_id', '=', studentId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Marks those named, or all, as read. Answers how many are unread still. */
+export async function markRead(
+  db: Database,
+  studentId: string,
+  { ids, now }: { ids: string[] | undefined; now: Date },
+): Promise<number> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('student_id', '=', studentId)
+    .where('read_at', 'is', null)
+    .$if(ids !== undefined, (update) => update.where('id', '=', sql<string>`any(${ids}::uuid[])`))
+    .execute()
+  const { unread } = await countNotifications(db, studentId)
+  return unread
 }

@@ -1,4 +1,4 @@
-// The school's public face, messages to it, and the mails it sent or kept.
+// The school's public face, messages to it, the mails it sent or kept, and what it tells each student.
 import { fillIn } from '#kit/server/fill-in.ts'
 import { handle } from '#kit/server/http.ts'
 import { networkOf } from '#kit/server/limits.ts'
@@ -6,6 +6,7 @@ import * as contract from './contract.ts'
 import { composeLetter } from './mail.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
+import { listNotifications, markRead } from './notifications.ts'
 import { isReadable } from './outbox-secrets.ts'
 import { listOutbox, queueMail } from './outbox.ts'
 import * as sql from './sql.ts'
@@ -67,4 +68,13 @@ export const schoolRoutes = [
     }))
     return { data, meta: { ...query, total } }
   }),
+
+  handle(contract.listNotifications, async ({ db, user, query, language }) => {
+    const { items, unread, total } = await listNotifications(db, user.userId, { ...query, language })
+    return { data: { items, unread }, meta: { ...query, total } }
+  }),
+
+  handle(contract.readNotifications, async ({ db, user, body, clock }) => ({
+    unread: await markRead(db, user.userId, { ids: body.ids, now: clock() }),
+  })),
 ]

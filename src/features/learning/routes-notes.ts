@@ -1,0 +1,34 @@
+// Notes of those enrolled. Who is enrolled no longer may still delete what is theirs.
+import { handle, type Route } from '#kit/server/http.ts'
+import * as contract from './contract.ts'
+import { courseRefusal } from './locks.ts'
+import { findDoor } from './sql.ts'
+import * as sql from './sql-notes.ts'
+
+export const noteRoutes: Route[] = [
+  handle(contract.listNotes, async ({ db, user, params, fail }) => {
+    const door = (await sql.findCourseDoor(db, user.userId, params.id)) ?? fail('NOT_FOUND')
+    const refusal = courseRefusal(door)
+    return refusal ? fail(refusal) : sql.listNotes(db, user.userId, params.id)
+  }),
+
+  handle(contract.createNote, async ({ db, user, body, clock, fail }) => {
+    const { id, course_id: courseId, chapter_id: chapterId, second, text } = body
+    const door = (await findDoor(db, user.userId, courseId, chapterId)) ?? fail('NOT_FOUND')
+    // A locked chapter takes notes: what was written offline may arrive before the progress that opens it.
+    const refusal = courseRefusal(door)
+    if (refusal) return fail(refusal)
+    return sql.insertNote(db, user.userId, { id, courseId, chapterId, second, text }, clock())
+  }),
+
+  handle(contract.updateNote, async ({ db, user, params, body, clock, fail }) => {
+    const door = (await sql.findNoteDoor(db, user.userId, params.id)) ?? fail('NOT_FOUND')
+    if (!door.enrolled) return fail('NOT_ENROLLED')
+    return (await sql.updateNote(db, user.userId, params.id, body.text, clock())) ?? fail('NOT_FOUND')
+  }),
+
+  handle(contract.deleteNote, async ({ db, user, params }) => {
+    await sql.deleteNote(db, user.userId, params.id)
+    return {}
+  }),
+]

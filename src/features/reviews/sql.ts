@@ -1,0 +1,110 @@
+// Queries of reviews. The averages of the courses follow by a trigger.
+import { sql } from 'kysely'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { isEnrolled } from '#features/learning/sql-learn.ts'
+import { insertAudit } from '#features/school/audit.ts'
+
+/** Null when there is no such course. */
+export async function findReviewDoor(db: Database, studentId: string, courseId: string) {
+  const door = await db
+    .selectFrom('courses as c')
+    .select([
+      sql<boolean>`c.status = 'published'`.as('published'),
+      isEnrolled(studentId).as('enrolled'),
+      sql<boolean>`exists (select from chapter_progress p
+        where p.student_id = ${studentId} and p.course_id = c.id and p.completed_at is not null)`.as('completedAny'),
+    ])
+    .where('c.id', '=', courseId)
+    .executeTakeFirst()
+  return door ?? null
+}
+
+const columns = [
+  'rating',
+  'text',
+  sql<boolean>`hidden_at is not null`.as('hidden'),
+  'created_at',
+  'updated_at',
+] as const
+
+export async function findReview(db: Database, studentId: string, courseId: string) {
+  const review = await db
+    .selectFrom('reviews')
+    .select(columns)
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return review ?? null
+}
+
+interface SavedReview {
+  studentId: string
+  courseId: string
+  rating: number
+  text: string
+  now: Date
+}
+
+/** A hidden review that is changed stays hidden. */
+export async function saveReview(db: Database, { studentId, courseId, rating, text, now }: SavedReview) {
+  return db
+    .insertInto('reviews')
+    .values({ student_id: studentId, course_id: courseId, rating, text, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'course_id']).doUpdateSet({ rating, text, updated_at: now }),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether there was one. */
+export async function deleteReview(db: Database, studentId: string, courseId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reviews')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+interface Moderation {
+  studentId: string
+  courseId: string
+  hidden: boolean
+  actorId: string
+  now: Date
+}
+
+/** False when there is no such review. What is hidden or shown already is left as it is, and not recorded again. */
+export async function setHidden(db: Database, { studentId, courseId, hidden, actorId, now }: Moderation) {
+  return db.transaction().execute(async (trx) => {
+    const review = await lockReview(trx, studentId, courseId)
+    if (!review || review.hidden === hidden) return review !== undefined
+    await trx
+      .updateTable('reviews')
+      .set({ hidden_at: hidden ? now : null })
+      .where('student_id', '=', studentId)
+      .where('course_id', '=', courseId)
+      .execute()
+    await insertAudit(trx, {
+      actorId,
+      act: hidden ? 'review.hide' : 'review.show',
+      personId: studentId,
+      subject: review.title,
+      details: { course_id: courseId, rating: review.rating, text: review.text },
+    })
+    return true
+  })
+}
+
+/** Two members of staff at once take turns. */
+async function lockReview(trx: Trx, studentId: string, courseId: string) {
+  return trx
+    .selectFrom('reviews')
+    .innerJoin('courses', 'courses.id', 'reviews.course_id')
+    .select(['rating', 'text', 'title', sql<boolean>`hidden_at is not null`.as('hidden')])
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .forUpdate('reviews')
+    .executeTakeFirst()
+}
