@@ -114,22 +114,28 @@ export const test = base.extend<Journey, { program: Program }>({
   checkAccessibility: async ({}, use) => {
     await use(async (page) => {
       for (const theme of ['light', 'dark']) {
-        await page.evaluate((value) => {
-          document.documentElement.dataset['theme'] = value
-        }, theme)
+        await showTheme(page, theme)
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
           .analyze()
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
         expect(found, `axe on ${page.url()} (${theme})`).toEqual([])
       }
-      await page.evaluate(() => {
-        document.documentElement.dataset['theme'] = 'light'
-      })
+      await showTheme(page, 'light')
     })
   },
 })
 export { expect }
+
+/** Colours change gently: they are looked at when they have arrived. */
+async function showTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (value) => {
+    document.documentElement.dataset['theme'] = value
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }, theme)
+}
 
 function watch(page: Page, faults: string[] = []): string[] {
   page.on('console', (message) => {
