@@ -7,7 +7,10 @@ import { themeScript } from '#kit/web/theme.ts'
 import { Toasts } from '#kit/web/ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
 import { Failure } from './layouts/failure.tsx'
+import { NetworkBanner } from './layouts/network-banner.tsx'
+import { useOtherTabs } from './layouts/other-tabs.ts'
 import { useSessionEnd } from './layouts/session-end.ts'
+import { brokenScript, useGoing } from './new-release.ts'
 import type { Area } from './texts.ts'
 import './styles/app.css'
 
@@ -33,7 +36,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${brokenScript}` }} />
         <Meta />
         <Links />
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
@@ -41,7 +44,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
+        <HalfPage />
         {children}
+        <NetworkBanner />
         <Toasts />
         <script
           id="texts"
@@ -58,12 +63,24 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** Hidden unless the page's scripts did not arrive. */
+function HalfPage() {
+  const { t } = useTranslation('common')
+  return (
+    <div className="half-page" role="alert">
+      {t('halfPage')} <a href="">{t('retry')}</a>
+    </div>
+  )
+}
+
 function textsOf(areas: Area[], bundle: (area: Area) => unknown): string {
   return JSON.stringify(Object.fromEntries(areas.map((area) => [area, bundle(area)]))).replaceAll('<', '\\u003c')
 }
 
 export default function Root() {
   useSessionEnd()
+  useOtherTabs()
+  useGoing()
   return <Outlet />
 }
 

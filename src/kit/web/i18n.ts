@@ -33,6 +33,11 @@ export function startI18nInBrowser(i18n: i18n, urls: AreaUrls): void {
   rememberLanguage(currentLanguage(i18n))
 }
 
+/** A text of the common area outside of React: failures of the network have no component to speak for them. */
+export function sayCommon(key: 'networkError' | 'timeoutError' | 'unavailable'): string {
+  return browser?.i18n.t(key, { ns: 'common' }) ?? ''
+}
+
 export function currentLanguage(i18n: i18n): Language {
   return i18n.language === 'ar' ? 'ar' : 'en'
 }
