@@ -1,7 +1,7 @@
 // Profile: personal information and change of password in two tabs, member since (specification §2, §5, §8).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { call } from '#kit/web/api.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

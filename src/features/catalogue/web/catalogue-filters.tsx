@@ -1,7 +1,7 @@
 // Search box, category chips and pill filters; on phones the filters are a sheet.
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 // The same filters on phones: a sheet from below that says how many courses remain.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'

@@ -1,6 +1,6 @@
 // Further pages of the list, dropped as soon as the filters or the language change.
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf, ListMeta } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'

@@ -1,5 +1,5 @@
 // What the school's records say of one certificate: valid, revoked or unknown. Public, for anyone who holds a paper or a link.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { load } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
