@@ -22,7 +22,7 @@ export const quizzesRoutes = [
     return { ...facts, questions: shown }
   }),
 
-  handle(contract.submitAttempt, async ({ db, user, params, body, clock, certificates, fail }) => {
+  handle(contract.submitAttempt, async ({ db, user, params, body, clock, settings, certificates, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
     const refusal = chapterRefusal(quiz.door)
     if (refusal) return fail(refusal)
@@ -31,7 +31,7 @@ export const quizzesRoutes = [
     if (Object.keys(unanswered).length > 0) return fail('QUIZ_UNANSWERED', { fields: unanswered })
     const graded = grade(quiz.questions, answers, quiz.pass_mark)
 
-    const at = { studentId: user.userId, courseId: quiz.course_id, now: clock() }
+    const at = { studentId: user.userId, courseId: quiz.course_id, now: clock(), publicUrl: settings.publicUrl }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
       if (!(await lockEnrolment(trx, at.studentId, at.courseId))) return fail('NOT_ENROLLED')
       const id = await sql.insertAttempt(trx, { ...at, quizId: quiz.id, answers, grade: graded })
