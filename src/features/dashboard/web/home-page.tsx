@@ -2,12 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { data, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import type {
-  listCategories,
-  listCourses,
-  listInstructors,
-  listTestimonials,
-} from '#features/catalogue/contract.ts'
+import type { listCategories, listCourses, listInstructors, listTestimonials } from '#features/catalogue/contract.ts'
 import type { getSchool } from '#features/school/contract.ts'
 import { loadAreas } from '#kit/web/i18n.ts'
 import { loadPart } from '#kit/web/loader.ts'
