@@ -29,11 +29,13 @@ export async function packArchive(
   for (const { key, name } of listed) {
     const size = await files.size(key)
     if (size === null) continue
-    zip.addReadStreamLazy(name, { ...options, size }, (done) => {
-      void files.get(key).then(
-        (file) => done(null, (open = file!.stream)),
-        (error: unknown) => stream.destroy(error as Error),
-      )
+    zip.addReadStreamLazy(name, { ...options, size }, async (done) => {
+      try {
+        open = (await files.get(key))!.stream
+        done(null, open)
+      } catch (error) {
+        stream.destroy(error as Error)
+      }
     })
   }
   return new Promise((resolve) => {

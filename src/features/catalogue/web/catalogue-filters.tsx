@@ -107,7 +107,7 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
 
 /** What the sheet has chosen, on phones: each can be taken back. */
 export function ChosenFilters({ control, choices }: FiltersProps) {
-  const { t } = useTranslation(['course', 'ui'])
+  const { t } = useTranslation('course')
   const { filters, choose, clear } = control
   const options = useFilterOptions(choices, filters.price)
   const chosen = (['category', 'instructor', 'price', 'level', 'duration'] as const).filter((key) => filters[key])
