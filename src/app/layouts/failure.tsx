@@ -1,7 +1,7 @@
 // What a visitor sees when a page is missing or breaks: the boat on the sea, the way home, a number to quote (design §8).
 import { Search } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '#kit/web/api.ts'
 import { tellLost } from '#kit/web/network.ts'

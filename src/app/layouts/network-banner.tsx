@@ -1,7 +1,7 @@
 // A thin band over every shell while the network is away: it asks again by itself, says so when it is back, and goes (design §8).
 import { Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useRevalidator } from 'react-router'
 import { askAgain, network, subscribeToNetwork, watchNetwork } from '#kit/web/network.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
