@@ -1,6 +1,6 @@
 // The document around every page: language, direction, theme before first paint, texts, styles.
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { pageServices } from '#kit/web/loader.ts'
 import { themeScript } from '#kit/web/theme.ts'
@@ -66,9 +66,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** Hidden unless the page's scripts did not arrive. */
 function HalfPage() {
   const { t } = useTranslation('common')
+  const { pathname, search } = useLocation()
   return (
     <div className="half-page" role="alert">
-      {t('halfPage')} <a href="">{t('retry')}</a>
+      {t('halfPage')}
+      {/* The server leaves out what means nothing to the page. */}
+      <a href={pathname + search} suppressHydrationWarning>
+        {t('retry')}
+      </a>
     </div>
   )
 }
