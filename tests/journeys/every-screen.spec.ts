@@ -25,7 +25,6 @@ const zooms = [
   { width: 640, height: 512 },
   { width: 320, height: 256 },
 ]
-const smallTargets = ''
 
 for (const screen of screens) {
   test(screen.name, async ({ page, baseURL, language, expected }) => {
@@ -53,7 +52,7 @@ for (const screen of screens) {
     await page.setViewportSize(phone)
     await showTheme(page, 'dark')
     await note('axe, dark, phone', axe(page))
-    await note('targets', targets(page, smallTargets))
+    await note('targets', targets(page))
     await showTheme(page, 'light')
     for (const size of [phone, ...zooms]) {
       await page.setViewportSize(size)

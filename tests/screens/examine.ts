@@ -63,7 +63,7 @@ export function overflow(page: Page): Promise<string[]> {
     if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`)
     for (const element of all('*')) {
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim())
-      if (texts.length === 0 || element.closest('svg, video, .code, pre')) continue
+      if (texts.length === 0 || element.closest('svg, video, progress, pre')) continue
       const range = document.createRange()
       range.setStartBefore(texts[0]!)
       range.setEndAfter(texts.at(-1)!)
@@ -96,28 +96,34 @@ export function overflow(page: Page): Promise<string[]> {
   })
 }
 
-/** Fingers need 44 px; links inside a sentence are as high as its lines (WCAG 2.5.8, Inline). */
-export function targets(page: Page, exceptions: string): Promise<string[]> {
-  return page.evaluate(
-    ([selector, except]) => {
-      const { all, describe } = window.screenTools
-      const small = all(selector!).flatMap((element) => {
-        if (element.matches('[tabindex="0"]:not(a, button, input)')) return []
-        const target = element.matches('input[type=checkbox], input[type=radio]')
-          ? (element.closest('label') ?? element)
-          : element
-        const { width, height } = target.getBoundingClientRect()
-        const display = getComputedStyle(target).display
-        const inSentence =
-          display === 'inline' && target.parentElement!.textContent.trim() !== target.textContent.trim()
-        const least = except && target.matches(except!) ? 24 : 44
-        if (inSentence || (width > least - 0.6 && height > least - 0.6)) return []
-        return [`${describe(target)} ${Math.round(width)}×${Math.round(height)}`]
+/** Fingers need 44 px, counting what a control's surroundings pass on to it; links inside a sentence are as high as its lines (WCAG 2.5.8). */
+export function targets(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const { all, describe } = window.screenTools
+    const small = all(selector).flatMap((element) => {
+      if (element.matches('[tabindex="0"]:not(a, button, input)')) return []
+      const target = element.closest<HTMLElement>('label, .field-box') ?? element
+      const { width, height } = target.getBoundingClientRect()
+      const inSentence =
+        getComputedStyle(target).display === 'inline' &&
+        target.parentElement!.textContent.trim() !== target.textContent.trim()
+      if (inSentence || (reach(target, width, 'x') && reach(target, height, 'y'))) return []
+      return [`${describe(target)} ${Math.round(width)}×${Math.round(height)}`]
+    })
+    return [...new Set(small)]
+
+    /** A finger 21 px beside the middle still hits it. */
+    function reach(element: HTMLElement, size: number, axis: 'x' | 'y'): boolean {
+      if (size > 43.4) return true
+      element.scrollIntoView({ block: 'center', inline: 'nearest' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      return [-21, 21].every((away) => {
+        const hit = document.elementFromPoint(x + (axis === 'x' ? away : 0), y + (axis === 'y' ? away : 0))
+        return hit !== null && element.contains(hit)
       })
-      return [...new Set(small)]
-    },
-    [actions, exceptions] as const,
-  )
+    }
+  }, actions)
 }
 
 /** Everything that takes the focus shows it. A key must have been pressed before. */
@@ -131,14 +137,13 @@ export function focusRings(page: Page): Promise<string[]> {
       const bearers = [
         element,
         element.parentElement!,
-        element.closest('label, .field, .player') ?? element,
+        element.closest('label, .field-box, .player') ?? element,
         element.nextElementSibling ?? element,
       ]
       const shows = bearers.some((bearer) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer)
         return (
-          (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
-          (bearer !== element.parentElement && /\d(px)? 0px 0px [2-9]/.test(boxShadow))
+          (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || / 0px 0px 0px [2-9]px/.test(boxShadow)
         )
       })
       return shows ? [] : [describe(element)]
