@@ -256,13 +256,13 @@ test('course: tab in the address, share, a preview that is refused, a course tha
 test('home says what it could not load, and shows good words of students', async ({ page, say, expected }) => {
   expected.push('ERR_FAILED')
   await page.goto('/about')
-  await page.route(/_root\.data/, (route) => route.abort())
+  await page.route(/\/_(root)?\.data/, (route) => route.abort())
   await page
     .getByRole('link', { name: say('common', 'home'), exact: true })
     .first()
     .click()
   await expect(page.getByText(say('home', 'coursesFailed'))).toBeVisible()
-  await page.unroute(/_root\.data/)
+  await page.unroute(/\/_(root)?\.data/)
   await page
     .getByRole('button', { name: say('ui', 'retry') })
     .first()
