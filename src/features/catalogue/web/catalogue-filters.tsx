@@ -1,7 +1,7 @@
 // Search box, category chips and pill filters; on phones the filters are a sheet.
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -107,7 +107,7 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
 
 /** What the sheet has chosen, on phones: each can be taken back. */
 export function ChosenFilters({ control, choices }: FiltersProps) {
-  const { t } = useTranslation(['course', 'ui'])
+  const { t } = useTranslation('course')
   const { filters, choose, clear } = control
   const options = useFilterOptions(choices, filters.price)
   const chosen = (['category', 'instructor', 'price', 'level', 'duration'] as const).filter((key) => filters[key])

@@ -1,5 +1,5 @@
 // Catalogue: search and filters live in the address, so that back, reload and shared links keep them (specification §2, §4).
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import {
   data,
   useLoaderData,

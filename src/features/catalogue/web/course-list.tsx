@@ -1,6 +1,6 @@
 // The courses found, how many, and more of them on demand (12 at a time, specification §9).
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { CourseCard } from '#kit/web/ui/course-card.tsx'

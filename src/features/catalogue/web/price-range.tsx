@@ -1,7 +1,7 @@
 // A price range of one's own: two boxes, either may stay empty. Plain text boxes with a number keyboard, so that they can be typed,
 // read aloud and zoomed like any other.
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'

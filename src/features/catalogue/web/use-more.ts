@@ -1,7 +1,7 @@
 // Further pages of the list. They belong to the entry of the history: another choice begins at page 1 (specification §4), and
 // "back" finds again what was loaded.
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useLocation } from 'react-router'
 import type { DataOf, ListMeta } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'

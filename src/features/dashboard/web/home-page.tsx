@@ -1,6 +1,6 @@
 // Home: who we are in one sentence, the school's figures, popular courses, categories, why, how to enrol (design §8).
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { data, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import type { listCategories, listCourses, listInstructors, listTestimonials } from '#features/catalogue/contract.ts'
 import type { getSchool } from '#features/school/contract.ts'

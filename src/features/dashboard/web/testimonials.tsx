@@ -1,5 +1,5 @@
 // Good words of students about several courses; the section is there only when there are some (issue A.1).
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import type { listTestimonials } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'

@@ -2,7 +2,7 @@
 // request yet, pressing it files one, so that chat, student's page and queue find each other (product.md, Request code).
 import { MessageCircle } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { AnchorButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useUser } from '#kit/web/use-user.ts'

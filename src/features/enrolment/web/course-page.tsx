@@ -1,6 +1,6 @@
 // Course page: what it teaches, by whom, for how much; and the way in (specification §2, Course detail).
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import {
   isRouteErrorResponse,
   useLoaderData,

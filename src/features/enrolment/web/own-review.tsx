@@ -1,6 +1,6 @@
 // The reader's own review: written once a chapter is completed, changed, deleted after a question (issue A.10).
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
@@ -21,7 +21,7 @@ interface OwnReviewProps {
 }
 
 export function OwnReview({ courseId, mayWrite, onChanged }: OwnReviewProps) {
-  const { t } = useTranslation(['course', 'common'])
+  const { t } = useTranslation('course')
   const { state, load, save, remove } = useOwnReview(courseId)
   const [isEditing, setIsEditing] = useState(false)
   if (state.kind === 'loading') return <BoxSkeleton className="own-review" />

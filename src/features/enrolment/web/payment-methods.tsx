@@ -1,7 +1,7 @@
 // Where to send the money: each account of the school, its number ready to copy. A number whose check digits are wrong is not offered.
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { PaymentMethod as Method } from '#features/school/contract.ts'
 import type * as z from 'zod'
 import { Ltr } from '#kit/web/ui/bidi.tsx'

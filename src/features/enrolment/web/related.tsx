@@ -1,5 +1,5 @@
 // Other courses of the same category or instructor, under the course.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { CourseCard } from '#kit/web/ui/course-card.tsx'
 import type { Course } from './course.ts'
 

@@ -1,6 +1,6 @@
 // Stars and words of a review. Plain state: a public page carries no form library.
 import { useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { RatingInput } from '#kit/web/ui/rating.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
@@ -17,7 +17,7 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
-  const { t } = useTranslation(['course', 'ui'])
+  const { t } = useTranslation('course')
   const [rating, setRating] = useState(review?.rating ?? null)
   const [text, setText] = useState(review?.text ?? '')
   const [isMissing, setIsMissing] = useState(false)

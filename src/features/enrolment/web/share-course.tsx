@@ -1,7 +1,7 @@
 // Shares the course: the device's own way where there is one, else a copied link with a tick for two seconds (specification §8, §9).
 import { Check, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'

@@ -1,6 +1,6 @@
 // The way in: a visitor logs in first and comes back to the plan chosen (`?plan=`), a free plan starts at once, a paid one opens the dialog.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import { loginAddress } from '#features/accounts/web/account.ts'
 import { ApiError, call } from '#kit/web/api.ts'
@@ -23,7 +23,7 @@ export interface Enrol {
 }
 
 export function useEnrol(course: Course, { now: standing, isKnown }: StandingControl, address: CourseAddress): Enrol {
-  const { t } = useTranslation(['enrolment', 'common'])
+  const { t } = useTranslation('enrolment')
   const navigate = useNavigate()
   const [chosen, choose] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

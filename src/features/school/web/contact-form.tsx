@@ -1,6 +1,6 @@
 // The form of the contact page. Plain state: a public page carries no form library. What is typed stays in this tab until it has been sent.
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { formatNumber } from '#kit/web/format.ts'
@@ -21,7 +21,7 @@ const limits = { name: 120, email: 254, subject: 200, message: 5000 } as const
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export function ContactForm({ onSent }: { onSent: () => void }) {
-  const { t, i18n } = useTranslation(['contact', 'common'])
+  const { t, i18n } = useTranslation('contact')
   const user = useUser()
   const isAlive = useHydrated()
   const [now, setTyped] = useState<Texts | null>(null)
