@@ -42,6 +42,8 @@ if (!import.meta.env.SSR) {
   let owner = readUser()?.id
   subscribeToSession(() => {
     const now = readUser()?.id
+    // At signing out the pages that show it are still there; it goes when somebody else comes.
+    if (!now) return
     if (now !== owner) queryClient.clear()
     owner = now
   })
