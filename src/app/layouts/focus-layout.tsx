@@ -8,6 +8,7 @@ import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { guard } from './guard.ts'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
+import { UnsentNote } from './unsent-note.tsx'
 import '../styles/signed-in.css'
 
 export const handle = { areas: ['ui', 'student', 'learn', 'quiz'] }
@@ -21,6 +22,7 @@ export default function FocusLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet context={<Controls />} />
+      <UnsentNote />
     </QueryClientProvider>
   )
 }

@@ -7,6 +7,7 @@ import { queryClient } from '#kit/web/query-client.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { guard } from './guard.ts'
 import { SideLayout } from './side-layout.tsx'
+import { UnsentNote } from './unsent-note.tsx'
 import '../styles/signed-in.css'
 
 export const handle = { areas: ['ui', 'student'] }
@@ -32,6 +33,7 @@ export default function StudentLayout() {
       >
         <Outlet />
       </SideLayout>
+      <UnsentNote />
     </QueryClientProvider>
   )
 }

@@ -21,7 +21,7 @@ export default function VerifyStartPage() {
   const { t } = useTranslation('verify')
   return (
     <div className="wrap">
-      <PageMeta title={t('startTitle')} description={t('startText')} hidden />
+      <PageMeta title={t('startTitle')} description={t('startText')} />
       <div className="verify">
         <h1 className="h1">{t('startTitle')}</h1>
         <p className="soft">{t('startText')}</p>

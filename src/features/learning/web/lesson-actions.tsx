@@ -85,7 +85,13 @@ function MainStep({ chapter, next, onComplete, isSaving, className }: LessonActi
   }
   if (next && !next.locked) {
     return (
-      <LinkButton variant="accent" className={className} to={chapterAddress(next.id)}>
+      <LinkButton
+        variant="accent"
+        className={className}
+        to={chapterAddress(next.id)}
+        // The second press of a double one was meant for the button that stood here before.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
         {t('nextChapter')}
         <Icon of={ArrowRight} flip />
       </LinkButton>

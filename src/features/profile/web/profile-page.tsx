@@ -10,9 +10,9 @@ import { readUser, type StoredUser } from '#kit/web/session.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { onlyAreas } from '#kit/web/with-areas.ts'
-import type { getProfile } from '../contract.ts'
-import { InfoForm } from './info-form.tsx'
-import { PasswordForm } from './password-form.tsx'
+import type { getProfile } from '#features/accounts/contract.ts'
+import { InfoForm } from '#features/accounts/web/info-form.tsx'
+import { PasswordForm } from '#features/accounts/web/password-form.tsx'
 
 export const handle = { areas: ['profile', 'auth'] }
 export const clientLoader = onlyAreas(handle.areas)
