@@ -70,15 +70,19 @@ async function measure(name, address) {
 
 async function runLighthouse(address) {
   const file = path.join(folder, 'report.json')
+  const options = [
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    '--form-factor=mobile',
+    '--throttling-method=devtools',
+    '--only-categories=performance,accessibility,best-practices,seo',
+    '--extra-headers={"accept-language":"ar"}',
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --lang=ar --accept-lang=ar',
+  ]
   const { code, output } = await run(
     'npm',
-    [
-      ...['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse', base + address],
-      ...['--quiet', '--output=json', `--output-path=${file}`, '--form-factor=mobile', '--throttling-method=devtools'],
-      '--only-categories=performance,accessibility,best-practices,seo',
-      '--extra-headers={"accept-language":"ar"}',
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --lang=ar --accept-lang=ar',
-    ],
+    ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse', base + address, ...options],
     { env: toolEnvironment(node, { CHROME_PATH: browser }) },
   )
   if (code !== 0) fail(output)
