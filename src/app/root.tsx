@@ -9,7 +9,11 @@ import type { Route } from './+types/root.ts'
 import { Failure } from './layouts/failure.tsx'
 import { useSessionEnd } from './layouts/session-end.ts'
 import type { Area } from './texts.ts'
-import './styles/app.css'
+
+/** The stylesheet comes inside the page, which then paints after one round trip; the browser finds it there (no second copy in the scripts). */
+const styles = import.meta.env.SSR
+  ? (await import('./styles/app.css?inline')).default
+  : (document.querySelector('#styles')?.innerHTML ?? '')
 
 /** Areas of texts that every page has. */
 const shared: Area[] = ['common', 'ui']
@@ -34,6 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <style id="styles" dangerouslySetInnerHTML={{ __html: styles }} />
         <Meta />
         <Links />
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
