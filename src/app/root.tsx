@@ -1,13 +1,16 @@
 // The document around every page: language, direction, theme before first paint, texts, styles.
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { pageServices } from '#kit/web/loader.ts'
 import { themeScript } from '#kit/web/theme.ts'
 import { Toasts } from '#kit/web/ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
 import { Failure } from './layouts/failure.tsx'
+import { NetworkBanner } from './layouts/network-banner.tsx'
+import { useOtherTabs } from './layouts/other-tabs.ts'
 import { useSessionEnd } from './layouts/session-end.ts'
+import { brokenScript, useGoing } from './new-release.ts'
 import type { Area } from './texts.ts'
 import kufamArabic from './styles/fonts/kufam-arabic.woff2?url'
 import kufamLatin from './styles/fonts/kufam-latin.woff2?url'
@@ -44,7 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${brokenScript}` }} />
         <style id="styles" dangerouslySetInnerHTML={{ __html: styles }} />
         {fonts[language].map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
@@ -56,7 +59,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
+        <HalfPage />
         {children}
+        <NetworkBanner />
         <Toasts />
         <script
           id="texts"
@@ -73,12 +78,29 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** Hidden unless the page's scripts did not arrive. */
+function HalfPage() {
+  const { t } = useTranslation('common')
+  const { pathname, search } = useLocation()
+  return (
+    <div className="half-page" role="alert">
+      {t('halfPage')}
+      {/* The server leaves out what means nothing to the page. */}
+      <a href={pathname + search} suppressHydrationWarning>
+        {t('retry')}
+      </a>
+    </div>
+  )
+}
+
 function textsOf(areas: Area[], bundle: (area: Area) => unknown): string {
   return JSON.stringify(Object.fromEntries(areas.map((area) => [area, bundle(area)]))).replaceAll('<', '\\u003c')
 }
 
 export default function Root() {
   useSessionEnd()
+  useOtherTabs()
+  useGoing()
   return <Outlet />
 }
 
