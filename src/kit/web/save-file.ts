@@ -1,9 +1,19 @@
-// Saves a fetched file under the name the server gave it.
+// Saves a fetched file under the name the server gave it, or a text made here.
 export async function saveFile(response: Response, fallbackName: string): Promise<void> {
-  const url = URL.createObjectURL(await response.blob())
+  saveBlob(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? fallbackName)
+}
+
+/** A text written here, readable by every editor; the name may hold what a title may hold. */
+export function saveText(text: string, name: string): void {
+  // The mark at the start tells older programs that this is UTF-8.
+  saveBlob(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }), name.replaceAll(/[\\/:*?"<>|]/g, ' '))
+}
+
+function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
-  link.download = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName
+  link.download = name
   link.click()
   // The browser has taken the file over by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0)

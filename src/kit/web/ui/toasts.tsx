@@ -15,7 +15,34 @@ export const toast = {
   error: (message: string, id?: string) => store.error(message, { id, ...urgent }),
   info: (message: string, id?: string) => store(message, { id }),
   loading: (message: string, id?: string) => store.loading(message, { id }),
+  /** With one thing to do about it, «undo»; there long enough to be read and reached. */
+  offer: (message: string, action: { label: string; onPress: () => void }, id: string) =>
+    store((each) => <Offer message={message} {...action} toast={each} />, { id, duration: offerTime }),
   dismiss: (id?: string) => store.dismiss(id),
+}
+
+export const offerTime = 7000
+
+interface OfferProps {
+  message: string
+  label: string
+  onPress: () => void
+  toast: Toast
+}
+
+function Offer({ message, label, onPress, toast: each }: OfferProps) {
+  function press() {
+    store.dismiss(each.id)
+    onPress()
+  }
+  return (
+    <span className="toast-offer">
+      {message}
+      <Button variant="soft" size="sm" onClick={press}>
+        {label}
+      </Button>
+    </span>
+  )
 }
 
 /** Once, at the root. Pointing at the messages holds them. */
