@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration, formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
-import { isSavingData, playerPreferences } from '#kit/web/player/preferences.ts'
+import { isSavingData, usePlayerPreferences } from '#kit/web/player/preferences.ts'
 import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -25,10 +25,10 @@ interface LessonTabsProps {
 
 export function LessonTabs({ course, chapter, playhead, withTranscript }: LessonTabsProps) {
   const { t } = useTranslation('learn')
+  const [chosen, setChosen] = useState<string | null>(null)
   // Saving data, one reads first.
-  const [open, setOpen] = useState(() =>
-    withTranscript && isSavingData(playerPreferences()) ? 'transcript' : 'overview',
-  )
+  const isReading = isSavingData(usePlayerPreferences()) && withTranscript
+  const open = chosen ?? (isReading ? 'transcript' : 'overview')
   const notes = useNotes(course.id)
   const ownNotes = notes.notes?.filter((note) => note.chapter_id === chapter.id) ?? []
   const files = chapter.downloadable_resources
@@ -64,7 +64,7 @@ export function LessonTabs({ course, chapter, playhead, withTranscript }: Lesson
       ),
     },
   ]
-  return <Tabs label={t('lessonParts')} tabs={tabs} value={open} onChange={setOpen} className="lesson-tabs" />
+  return <Tabs label={t('lessonParts')} tabs={tabs} value={open} onChange={setChosen} className="lesson-tabs" />
 }
 
 function Overview({ chapter, quiz }: { chapter: LearnChapter; quiz: ChapterQuiz | undefined }) {
