@@ -262,6 +262,12 @@ export interface QuizAttempts {
   submitted_at: Generated<Timestamp>;
 }
 
+export interface QuizStarts {
+  quiz_id: string;
+  started_at: Timestamp;
+  student_id: string;
+}
+
 export interface Quizzes {
   chapter_id: string;
   duration: Generated<number>;
@@ -338,6 +344,7 @@ export interface Sessions {
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string;
   email_key: Generated<string>;
   email_proven_at: Timestamp | null;
@@ -345,6 +352,7 @@ export interface Users {
   google_subject: string | null;
   id: string;
   language: Generated<string>;
+  muted_mails: Generated<string[]>;
   password_hash: string | null;
   role: Generated<string>;
 }
@@ -369,6 +377,7 @@ export interface DB {
   pricing_plans: PricingPlans;
   questions: Questions;
   quiz_attempts: QuizAttempts;
+  quiz_starts: QuizStarts;
   quizzes: Quizzes;
   rate_limits: RateLimits;
   resources: Resources;

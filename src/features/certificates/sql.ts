@@ -2,14 +2,18 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
+import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import { getSchoolName } from '#features/school/sql.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
+import { certificateMail } from './mails.ts'
 import { createCertificateNumber } from './number.ts'
 
 /** The new certificate's id; null when this student already has one for the course. Call it where the course is finished. */
 export async function issueCertificate(
   trx: Trx,
-  { studentId, courseId, now }: { studentId: string; courseId: string; now: Date },
+  { studentId, courseId, now, publicUrl }: { studentId: string; courseId: string; now: Date; publicUrl: string },
 ): Promise<string | null> {
   const id = uuidv7()
   // Nothing inserted means issued before, or a number drawn before; the second is so rare that three draws are plenty.
@@ -18,7 +22,21 @@ export async function issueCertificate(
     if (draws === 0) throw new Error(`no certificate could be issued for course ${courseId}`)
   }
   await notifyStudent(trx, studentId, 'certificate', { certificate_id: id, course_id: courseId }, now)
+  await queueMail(trx, certificateMail(await mailFacts(trx, id), publicUrl))
   return id
+}
+
+/** In the language of the student, not that of the certificate. */
+async function mailFacts(trx: Trx, id: string) {
+  const row = await trx
+    .selectFrom('certificates as c')
+    .innerJoin('users as u', 'u.id', 'c.student_id')
+    .select(['c.number', 'c.course_title', 'c.course_title_en', 'u.full_name as name', 'u.email', 'u.language'])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const language = row.language as Language
+  const course = language === 'en' ? (row.course_title_en ?? row.course_title) : row.course_title
+  return { ...row, language, course, school: await getSchoolName(trx, language) }
 }
 
 async function insertCertificate(
@@ -48,6 +66,24 @@ async function hasCertificate(trx: Trx, studentId: string, courseId: string): Pr
   return row !== undefined
 }
 
+// Leaving -------------------------------------------------------------------------------------------------------------
+
+/** Certificates stay, under a nameless row, with the name they froze: anyone may still check them. Answers how many. */
+export async function handOverCertificates(trx: Trx, { from, to }: { from: string; to: string }): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('certificates')
+    .set({ student_id: to })
+    .where('student_id', '=', from)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Whoever leaves may take them back: their numbers then say nothing. Answers their ids, whose files may go. */
+export async function withdrawCertificates(trx: Trx, studentId: string): Promise<string[]> {
+  const rows = await trx.deleteFrom('certificates').where('student_id', '=', studentId).returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 // Reading -------------------------------------------------------------------------------------------------------------
 
 export interface CertificateAnswer {
@@ -57,31 +93,38 @@ export interface CertificateAnswer {
   language: Language
   student_name: string
   courses: { id: string; title: string }
+  issuer: string
   revoked_at: Date | null
+  revoked_reason: string | null
 }
 
 function selectCertificates(db: Database, studentId: string) {
   return db
     .selectFrom('certificates')
-    .select(['id', 'number', 'issued_at', 'language', 'student_name', 'course_id', 'revoked_at'])
-    .select(['course_title', 'course_title_en'])
+    .innerJoin('school', (join) => join.onTrue())
+    .select(['certificates.id', 'number', 'issued_at', 'language', 'student_name', 'course_id'])
+    .select(['course_title', 'course_title_en', 'revoked_at', 'revoked_reason', 'name_ar', 'name_en'])
     .where('student_id', '=', studentId)
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirstOrThrow']>>
 
 function toAnswer(row: Row, reader: Language): CertificateAnswer {
-  const { course_id, course_title, course_title_en, language, ...rest } = row
+  const { course_id, course_title, course_title_en, name_ar, name_en, language, ...rest } = row
   const title = reader === 'en' ? (course_title_en ?? course_title) : course_title
-  return { ...rest, language: language as Language, courses: { id: course_id, title } }
+  const issuer = reader === 'en' ? name_en : name_ar
+  return { ...rest, language: language as Language, courses: { id: course_id, title }, issuer }
 }
 
 export async function listCertificates(db: Database, studentId: string, reader: Language) {
-  const rows = await selectCertificates(db, studentId).orderBy('issued_at', 'desc').orderBy('id', 'desc').execute()
+  const rows = await selectCertificates(db, studentId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('certificates.id', 'desc')
+    .execute()
   return rows.map((row) => toAnswer(row, reader))
 }
 
 export async function findCertificate(db: Database, studentId: string, id: string, reader: Language) {
-  const row = await selectCertificates(db, studentId).where('id', '=', id).executeTakeFirst()
+  const row = await selectCertificates(db, studentId).where('certificates.id', '=', id).executeTakeFirst()
   return row ? toAnswer(row, reader) : null
 }
 
@@ -90,10 +133,36 @@ export async function findPublicCertificate(db: Database, number: string) {
   const row = await db
     .selectFrom('certificates')
     .select(['number', 'student_name', 'course_title', 'course_title_en', 'instructor_name', 'instructor_name_en'])
-    .select(['language', 'chapter_count', 'total_minutes', 'issued_at', 'revoked_at'])
+    .select(['language', 'chapter_count', 'total_minutes', 'issued_at', 'revoked_at', 'revoked_reason'])
     .where('number', '=', number)
     .executeTakeFirst()
   return row ? { ...row, language: row.language as Language } : null
+}
+
+// Revoking ------------------------------------------------------------------------------------------------------------
+
+/** Null when there is no such certificate; `isNew` is false when it was revoked before, and stays as it was. */
+export async function revokeCertificate(
+  db: Database,
+  revocation: { id: string; reason: string; actorId: string; now: Date },
+) {
+  const { id, reason, actorId, now } = revocation
+  return db.transaction().execute(async (trx) => {
+    const revoked = await trx
+      .updateTable('certificates')
+      .set({ revoked_at: now, revoked_reason: reason })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning(['student_id', 'number'])
+      .executeTakeFirst()
+    if (!revoked) {
+      const known = await trx.selectFrom('certificates').select('id').where('id', '=', id).executeTakeFirst()
+      return known ? { isNew: false as const } : null
+    }
+    const { student_id: personId, number } = revoked
+    await insertAudit(trx, { actorId, act: 'certificate.revoke', personId, subject: number, details: { reason } })
+    return { isNew: true as const, id, number, revoked_at: now, revoked_reason: reason }
+  })
 }
 
 // The sheet -----------------------------------------------------------------------------------------------------------

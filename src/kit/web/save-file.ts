@@ -1,6 +1,18 @@
-// Saves a fetched file under the name the server gave it, or a text made here.
-export async function saveFile(response: Response, fallbackName: string): Promise<void> {
-  saveBlob(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? fallbackName)
+// Saves a fetched file under the name the server gave it, and tells what has arrived; or a text made here.
+
+export interface Loaded {
+  bytes: number
+  /** 0 while the server has not said it. */
+  total: number
+}
+
+export async function saveFile(
+  response: Response,
+  fallbackName: string,
+  onLoaded: (loaded: Loaded) => void = () => {},
+): Promise<void> {
+  const name = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName
+  saveBlob(await readFile(response, onLoaded), name)
 }
 
 /** A text written here, readable by every editor; the name may hold what a title may hold. */
@@ -17,6 +29,22 @@ function saveBlob(blob: Blob, name: string): void {
   link.click()
   // The browser has taken the file over by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0)
+}
+
+/** The whole file; the type of the response is its type. */
+export function readFile(response: Response, onLoaded: (loaded: Loaded) => void): Promise<Blob> {
+  const total = Number(response.headers.get('content-length'))
+  let bytes = 0
+  const counted = response.body?.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, stream) {
+        bytes += chunk.byteLength
+        onLoaded({ bytes, total })
+        stream.enqueue(chunk)
+      },
+    }),
+  )
+  return new Response(counted ?? null, { headers: response.headers }).blob()
 }
 
 /** The name in a Content-Disposition header: `filename*` (RFC 5987) before the plain one. */

@@ -1,5 +1,5 @@
 // All keys of the learn page, and the switch that makes them work outside the player.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'
 import { Switch } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'

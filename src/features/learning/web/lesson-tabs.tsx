@@ -1,7 +1,7 @@
 // Under the video: what the chapter is about, what is said in it, its files, its quiz, one's notes.
 import { FileText, ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDuration, formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { isSavingData, usePlayerPreferences } from '#kit/web/player/preferences.ts'

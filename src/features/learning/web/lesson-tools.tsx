@@ -1,6 +1,6 @@
 // Under the video: how large it is, before one plays it, and how one likes to watch: saving data, with the transcript beside, by keys.
 import { Captions, Keyboard } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDuration, formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { isSavingData, preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'

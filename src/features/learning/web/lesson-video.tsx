@@ -1,6 +1,6 @@
 // The video of a chapter, and beside it, where there is room and it is wished, what is said in it.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Player } from '#kit/web/player/player.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import type { LearnCourse } from './course-steps.ts'

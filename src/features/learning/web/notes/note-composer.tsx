@@ -1,7 +1,7 @@
 // A new note: tied to where the video stood at its first letter; the video goes on. What is begun is kept until it is saved.
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatClock } from '#kit/web/format.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 // One note: its time leads back to that place in the video; changed where it stands; deleted with a way back.
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatClock } from '#kit/web/format.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'

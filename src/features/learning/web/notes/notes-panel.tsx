@@ -1,7 +1,7 @@
 // The notes tab: write, search, take along as text; this chapter's notes first, then the other chapters'.
 import { Download, Search } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -42,7 +42,7 @@ export function NotesPanel({ course, chapterId, notes, playhead, hasVideo }: Not
 }
 
 function NoteList({ course, chapterId, notes, playhead }: Omit<NotesPanelProps, 'hasVideo'>) {
-  const { t } = useTranslation(['learn', 'common'])
+  const { t } = useTranslation('learn')
   const [query, setQuery] = useState('')
   const open = useOpenNote(chapterId, playhead)
   if (!notes.notes) {

@@ -2,7 +2,7 @@
 // a message.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { v7 as uuidv7 } from 'uuid'
 import { call } from '#kit/web/api.ts'
 import { deliver, flushUnsent, listUnsentWork } from '#kit/web/unsent.ts'

@@ -1,7 +1,7 @@
 // The lines of a transcript: the one being said is marked and kept in sight, unless the reader has scrolled to another.
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatClock } from '#kit/web/format.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { usePlayerPreferences } from '#kit/web/player/preferences.ts'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
@@ -24,7 +24,7 @@ interface TranscriptProps {
 }
 
 export function Transcript({ captions, taughtIn, playhead }: TranscriptProps) {
-  const { t, i18n } = useTranslation(['learn', 'ui'])
+  const { t, i18n } = useTranslation('learn')
   const watched = usePlayerPreferences().captions
   const [chosen, setChosen] = useState<string | null>(null)
   const [query, setQuery] = useState('')
@@ -64,7 +64,7 @@ export function Transcript({ captions, taughtIn, playhead }: TranscriptProps) {
 }
 
 function Cues({ file, query, playhead }: { file: CaptionFile; query: string; playhead: Playhead }) {
-  const { t } = useTranslation(['learn', 'common'])
+  const { t } = useTranslation('learn')
   const {
     data: cues,
     isError,
