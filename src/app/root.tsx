@@ -6,6 +6,7 @@ import { pageServices } from '#kit/web/loader.ts'
 import { themeScript } from '#kit/web/theme.ts'
 import { Toasts } from '#kit/web/ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
+import { Arrival } from './layouts/arrival.tsx'
 import { Failure } from './layouts/failure.tsx'
 import { useSessionEnd } from './layouts/session-end.ts'
 import type { Area } from './texts.ts'
@@ -64,7 +65,12 @@ function textsOf(areas: Area[], bundle: (area: Area) => unknown): string {
 
 export default function Root() {
   useSessionEnd()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Arrival />
+    </>
+  )
 }
 
 export { Failure as ErrorBoundary }

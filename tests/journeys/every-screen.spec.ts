@@ -16,7 +16,7 @@ import { screens } from '#tests/screens/screens.ts'
 import { openScreen, showTheme, type Screen } from '#tests/screens/stage.ts'
 import { expect, test } from './journey.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }

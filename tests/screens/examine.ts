@@ -60,7 +60,15 @@ export function overflow(page: Page): Promise<string[]> {
     const { all, describe } = window.screenTools
     const root = document.documentElement
     const found: string[] = []
-    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`)
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = all('*').filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return (right > root.clientWidth + 1 || left < -1) && element.children.length === 0
+      })
+      found.push(
+        `the page is ${root.scrollWidth} wide in ${root.clientWidth}: ${wide.slice(0, 3).map(describe).join(', ')}`,
+      )
+    }
     for (const element of all('*')) {
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim())
       if (texts.length === 0 || element.closest('svg, video, progress, pre')) continue
@@ -112,16 +120,26 @@ export function targets(page: Page): Promise<string[]> {
     })
     return [...new Set(small)]
 
-    /** A finger 21 px beside the middle still hits it. */
+    /** How far a finger may slip along the axis and still hits it. */
     function reach(element: HTMLElement, size: number, axis: 'x' | 'y'): boolean {
       if (size > 43.4) return true
       element.scrollIntoView({ block: 'center', inline: 'nearest' })
       const { left, top, width, height } = element.getBoundingClientRect()
-      const [x, y] = [left + width / 2, top + height / 2]
-      return [-21, 21].every((away) => {
-        const hit = document.elementFromPoint(x + (axis === 'x' ? away : 0), y + (axis === 'y' ? away : 0))
+      const hits = (away: number) => {
+        const [x, y] = axis === 'x' ? [away, 0] : [0, away]
+        const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y)
         return hit !== null && element.contains(hit)
-      })
+      }
+      const slip = (step: number) => {
+        let away = 0
+        while (Math.abs(away) < 44 && hits(away + step)) away += step
+        return Math.abs(away)
+      }
+      return slip(1) + slip(-1) >= least(element) - 2
+    }
+    /** The player's row of buttons fills a phone's width; each is as high as a finger and farther from the next than WCAG asks. */
+    function least(element: HTMLElement): number {
+      return element.matches('.player-button') ? 36 : 44
     }
   }, actions)
 }
@@ -175,7 +193,7 @@ export async function forcedColours(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const { all, describe } = window.screenTools
     return all(
-      '.btn:not(.btn-ghost), .card, .chip, input:not([type=checkbox], [type=radio], [type=file]), textarea, select, .dialog',
+      '.btn:not(.btn-ghost), .card, .chip, input:not([type=checkbox], [type=radio], [type=file], [type=range]), textarea, select, .dialog',
     ).flatMap((element) => {
       const framed = [element, element.parentElement!].some((each) => {
         const style = getComputedStyle(each)

@@ -1,9 +1,10 @@
 // The average of a course as one star and a figure, a review's five stars, and the choice of stars in the form.
 import { Star } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { formatNumber } from '#kit/web/format.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { moveFocus } from './roving.ts'
 import { useUiText } from './text.ts'
 
 /** One star and the average; with `count`, the number of reviews in brackets. */
@@ -42,11 +43,16 @@ interface RatingInputProps {
   onChange: (value: number) => void
 }
 
+/** Browsers take the left arrow for "back" in Arabic too. */
+function move(event: KeyboardEvent<HTMLElement>) {
+  moveFocus(event, 'input')?.click()
+}
+
 export function RatingInput({ label, value, onChange }: RatingInputProps) {
   const { t } = useUiText()
   const name = useId()
   return (
-    <fieldset className="star-input">
+    <fieldset className="star-input" data-roving>
       <legend className="label">{label}</legend>
       {five.map((star) => (
         <label key={star}>
@@ -57,6 +63,7 @@ export function RatingInput({ label, value, onChange }: RatingInputProps) {
             checked={star === value}
             aria-label={t('stars', { count: star })}
             onChange={() => onChange(star)}
+            onKeyDown={move}
           />
           <Icon of={Star} />
         </label>
