@@ -1,6 +1,6 @@
 // The average of a course as one star and a figure, a review's five stars, and the choice of stars in the form.
-import { Star } from 'lucide-react'
-import { useId, type KeyboardEvent } from 'react'
+import { CircleAlert, Star } from 'lucide-react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { formatNumber } from '#kit/web/format.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -40,19 +40,21 @@ export function Stars({ value }: { value: number }) {
 interface RatingInputProps {
   label: string
   value: number | null
+  error?: ReactNode
   onChange: (value: number) => void
 }
 
-/** Browsers take the left arrow for "back" in Arabic too. */
+/** Arrow keys follow the eye, which a browser's own radio buttons do not in right-to-left rows. */
 function move(event: KeyboardEvent<HTMLElement>) {
   moveFocus(event, 'input')?.click()
 }
 
-export function RatingInput({ label, value, onChange }: RatingInputProps) {
+export function RatingInput({ label, value, error, onChange }: RatingInputProps) {
   const { t } = useUiText()
   const name = useId()
+  const messageId = useId()
   return (
-    <fieldset className="star-input" data-roving>
+    <fieldset className="star-input" data-roving aria-describedby={error ? messageId : undefined}>
       <legend className="label">{label}</legend>
       {five.map((star) => (
         <label key={star}>
@@ -68,6 +70,12 @@ export function RatingInput({ label, value, onChange }: RatingInputProps) {
           <Icon of={Star} />
         </label>
       ))}
+      {error && (
+        <p className="choice-error" id={messageId} role="alert">
+          <Icon of={CircleAlert} size="sm" />
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }
