@@ -86,8 +86,12 @@ test('browses, searches, chooses a plan, logs in and asks for the course', async
   await press('Enter')
   await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}/)
 
+  // What was asked for before signing in stands open.
   const dialog = page.getByRole('dialog')
   const enrol = page.getByRole('button', { name: say('enrolment', 'enrolHere') })
+  await expect(dialog.getByRole('link', { name: say('enrolment', 'openChat') })).toBeVisible()
+  await press('Escape')
+  await expect(dialog).toBeHidden()
   await tabTo(page, enrol)
   await press('Enter')
   await expect(dialog.getByRole('link', { name: say('enrolment', 'openChat') })).toBeVisible()

@@ -3,7 +3,12 @@ import { screens } from '#tests/screens/screens.ts'
 import { openScreen } from '#tests/screens/stage.ts'
 import { expect, test } from './journey.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({
+  viewport: { width: 390, height: 844 },
+  colorScheme: 'light',
+  contextOptions: { reducedMotion: 'reduce' },
+  trace: 'off',
+})
 
 const key = ['home', 'catalogue', 'course', 'login', 'dashboard', 'learn', 'quiz']
 

@@ -70,20 +70,28 @@ export function overflow(page: Page): Promise<string[]> {
       )
     }
     for (const element of all('*')) {
+      if (element.closest('svg, video, progress, pre')) continue
+      const text = rectOfText(element)
+      if (text) check(element, text, boxOf(element))
+      if (element.matches('button, .btn') && element.parentElement)
+        check(element, element.getBoundingClientRect(), boxOf(element.parentElement))
+    }
+    return found.slice(0, 12)
+
+    function rectOfText(element: Element): DOMRect | undefined {
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim())
-      if (texts.length === 0 || element.closest('svg, video, progress, pre')) continue
+      if (texts.length === 0) return undefined
       const range = document.createRange()
       range.setStartBefore(texts[0]!)
       range.setEndAfter(texts.at(-1)!)
-      const text = range.getBoundingClientRect()
-      const box = boxOf(element)
-      if (box && (text.left < box.rect.left - 1.5 || text.right > box.rect.right + 1.5)) {
-        found.push(
-          `${describe(element)} ${box.why}: ${Math.round(text.left)}–${Math.round(text.right)} in ${Math.round(box.rect.left)}–${Math.round(box.rect.right)}`,
-        )
-      }
+      return range.getBoundingClientRect()
     }
-    return found.slice(0, 12)
+
+    function check(element: Element, own: DOMRect, box: ReturnType<typeof boxOf>): void {
+      if (!box || (own.left > box.rect.left - 1.5 && own.right < box.rect.right + 1.5)) return
+      const places = [own, box.rect].map(({ left, right }) => `${Math.round(left)}–${Math.round(right)}`)
+      found.push(`${describe(element)} ${box.why}: ${places.join(' in ')}`)
+    }
 
     /** What must hold the text: a control's own frame, else whatever cuts it off, else the window. Rows that scroll hold anything. */
     function boxOf(element: Element): { rect: { left: number; right: number }; why: string } | undefined {
@@ -146,26 +154,26 @@ export function targets(page: Page): Promise<string[]> {
 
 /** Everything that takes the focus shows it. A key must have been pressed before. */
 export function focusRings(page: Page): Promise<string[]> {
-  return page.evaluate((selector) => {
+  return page.evaluate(async (selector) => {
     const { all, describe } = window.screenTools
     const before = document.activeElement as HTMLElement | null
-    const hidden = all(selector).flatMap((element) => {
+    const shows = (element: HTMLElement) =>
+      [element, element.parentElement, element.closest('label, .field-box, .player'), element.nextElementSibling].some(
+        (bearer) => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer ?? element)
+          return (
+            (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || / 0px 0px 0px [2-9]px/.test(boxShadow)
+          )
+        },
+      )
+    const hidden: string[] = []
+    for (const element of all(selector)) {
       element.focus({ preventScroll: true })
-      if (document.activeElement !== element) return []
-      const bearers = [
-        element,
-        element.parentElement!,
-        element.closest('label, .field-box, .player') ?? element,
-        element.nextElementSibling ?? element,
-      ]
-      const shows = bearers.some((bearer) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer)
-        return (
-          (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || / 0px 0px 0px [2-9]px/.test(boxShadow)
-        )
-      })
-      return shows ? [] : [describe(element)]
-    })
+      if (document.activeElement !== element || shows(element)) continue
+      // A frame is drawn in a moment.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      if (!shows(element)) hidden.push(describe(element))
+    }
     before?.focus({ preventScroll: true })
     return hidden
   }, actions)

@@ -4,14 +4,6 @@ import type { Screen, Stage } from './stage.ts'
 
 const course = (key: string) => `/courses/${demoId('course', key)}`
 
-/** A page that could not be drawn, on the way from another. */
-async function failOnTheWay({ page, say }: Stage): Promise<void> {
-  await page
-    .locator('footer')
-    .getByRole('link', { name: say('common', 'verify') })
-    .click()
-}
-
 export const visitorScreens: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-signed-in', path: '/', who: 'student' },
@@ -127,12 +119,12 @@ export const visitorScreens: Screen[] = [
   },
   {
     name: 'offline',
-    path: '/about',
-    faults: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch', 'Error'],
-    async prepare(stage) {
-      await stage.page.context().setOffline(true)
-      await failOnTheWay(stage)
-      await stage.page.locator('h1, .toast.bad').last().waitFor()
+    path: '/courses',
+    faults: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'],
+    async prepare({ page, say }) {
+      await page.context().setOffline(true)
+      await page.getByRole('radio').nth(1).check({ force: true })
+      await page.getByText(say('course', 'failed')).waitFor()
     },
   },
 ]
