@@ -7,6 +7,7 @@ import {
   forcedColours,
   isolation,
   motion,
+  names,
   overflow,
   structure,
   targets,
@@ -42,6 +43,7 @@ for (const screen of screens) {
       if (list.length > 0) findings[what] = list
     }
     await note('structure', structure(page, language))
+    await note('names', names(page))
     await note('motion', motion(page))
     if (language === 'ar') await note('isolation', isolation(page))
     await note('overflow', overflow(page))

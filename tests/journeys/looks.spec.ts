@@ -1,4 +1,4 @@
-// Key screens look as they did when somebody last looked at them, in both directions. `npm run looks` renews the pictures.
+// Key screens look as they did when somebody last looked at them, in both directions. CONTRIBUTING.md says how to renew the pictures.
 import { screens } from '#tests/screens/screens.ts'
 import { openScreen } from '#tests/screens/stage.ts'
 import { expect, test } from './journey.ts'

@@ -117,7 +117,8 @@ export function targets(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const { all, describe } = window.screenTools
     const small = all(selector).flatMap((element) => {
-      if (element.matches('[tabindex="0"]:not(a, button, input)')) return []
+      // Of a row of a table, all of it may be pressed.
+      if (element.matches('[tabindex="0"]:not(a, button, input), .row-open')) return []
       const target = element.closest<HTMLElement>('label, .field-box') ?? element
       const { width, height } = target.getBoundingClientRect()
       const inSentence =
@@ -171,7 +172,8 @@ export function focusRings(page: Page): Promise<string[]> {
       element.focus({ preventScroll: true })
       if (document.activeElement !== element || shows(element)) continue
       // A frame is drawn in a moment.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      for (let frame = 0; frame < 20 && !shows(element); frame++)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
       if (!shows(element)) hidden.push(describe(element))
     }
     before?.focus({ preventScroll: true })
@@ -231,4 +233,13 @@ export function isolation(page: Page): Promise<string[]> {
     }
     return found
   })
+}
+
+const named =
+  /^\s*- (?:button|link|textbox|searchbox|combobox|checkbox|radio|radiogroup|tab|tablist|tabpanel|progressbar|slider|dialog|alertdialog|menu|menuitem|navigation|img|switch|group)(?: \[[^\]]*\])*:?$/
+
+/** What a screen reader would speak of has a name. */
+export async function names(page: Page): Promise<string[]> {
+  const tree = await page.locator('body').ariaSnapshot()
+  return tree.split('\n').filter((line) => named.test(line))
 }

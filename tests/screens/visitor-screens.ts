@@ -66,14 +66,14 @@ export const visitorScreens: Screen[] = [
   { name: 'terms', path: '/terms' },
   { name: 'verify', path: '/verify' },
   { name: 'verify-valid', path: '/verify/MNR-2026-7K2Q-94XB' },
-  { name: 'verify-unknown', path: '/verify/MNR-2026-0000-0000' },
+  { name: 'verify-unknown', path: '/verify/MNR-2026-0000-0000', faults: ['status of 404'] },
   { name: 'verify-revoked', path: '/verify/MNR-2026-5T8W-63QD' },
   { name: 'login', path: '/login' },
   { name: 'login-mistakes', path: '/login', prepare: ({ button }) => button('auth', 'login').click() },
   {
     name: 'login-refused',
     path: '/login',
-    faults: ['status of 401'],
+    faults: ['status of 400'],
     async prepare({ page, say, button }) {
       await page.getByLabel(say('auth', 'email'), { exact: true }).fill(`nobody-${Date.now()}@example.dz`)
       await page.getByLabel(say('auth', 'password'), { exact: true }).fill('not-this-one')
@@ -123,7 +123,7 @@ export const visitorScreens: Screen[] = [
     faults: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'],
     async prepare({ page, say }) {
       await page.context().setOffline(true)
-      await page.getByRole('radio').nth(1).check({ force: true })
+      await page.locator('.chip').nth(1).click()
       await page.getByText(say('course', 'failed')).waitFor()
     },
   },
