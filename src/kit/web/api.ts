@@ -6,11 +6,14 @@ export class ApiError extends Error {
   code: string
   status: number
   fields: Record<string, string>
-  constructor(status: number, failure: Partial<Failure>) {
+  /** Seconds after which trying again makes sense. */
+  retryAfter: number | undefined
+  constructor(status: number, failure: Partial<Failure>, retryAfter?: number) {
     super(failure.error ?? failure.message ?? '')
     this.status = status
     this.code = failure.code ?? (status === 0 ? 'OFFLINE' : 'INTERNAL')
     this.fields = failure.fields ?? {}
+    this.retryAfter = retryAfter
   }
 }
 
@@ -42,7 +45,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Result<E>> {
   const response = await send<E>(method, path, input)
   const answer = (await response.json().catch(() => ({}))) as { data?: unknown; meta?: ListMeta } & Partial<Failure>
-  if (!response.ok) throw failed(response.status, answer)
+  if (!response.ok) throw failed(response.status, answer, retryAfterOf(response))
   if (answer.meta) return { data: answer.data, meta: answer.meta } as Result<E>
   return ('data' in answer ? answer.data : answer) as Result<E>
 }
@@ -78,9 +81,13 @@ async function send<E extends Endpoint>(method: string, path: string, input: Inp
   }
 }
 
+function retryAfterOf(response: Response): number | undefined {
+  return Number(response.headers.get('retry-after')) || undefined
+}
+
 /** The error of a refused request; a lost session ends here. */
-export function failed(status: number, answer: Partial<Failure>): ApiError {
-  const error = new ApiError(status, answer)
+export function failed(status: number, answer: Partial<Failure>, retryAfter?: number): ApiError {
+  const error = new ApiError(status, answer, retryAfter)
   if (status === 401) onSessionEnd(error.message)
   return error
 }

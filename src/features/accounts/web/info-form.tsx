@@ -24,6 +24,7 @@ export function InfoForm({ user }: { user: StoredUser }) {
   const language = currentLanguage(i18n)
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(form),
+    mode: 'onTouched',
     values: { full_name: user.full_name, language },
     resetOptions: { keepDirtyValues: true },
   })

@@ -1,7 +1,8 @@
 // The form of the contact page. Plain state: a public page carries no form library.
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '#kit/web/api.ts'
+import { dropDraft, keepDraft, readDraft } from '#kit/web/draft.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -16,6 +17,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation(['contact', 'common'])
   const user = useUser()
   const [typed, setTyped] = useState<Texts>({})
+  // After the first drawing, which is the server's too.
+  useEffect(() => setTyped((now) => ({ ...readDraft<Texts>('contact'), ...now })), [])
   const [errors, setErrors] = useState<Texts>({})
   const [busy, setBusy] = useState(false)
   const known: Texts = { name: user?.full_name, email: user?.email }
@@ -27,7 +30,9 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       value: valueOf(name),
       error: errors[name],
       onChange: (event: { target: { value: string } }) => {
-        setTyped({ ...typed, [name]: event.target.value })
+        const now = { ...typed, [name]: event.target.value }
+        setTyped(now)
+        keepDraft('contact', now)
         setErrors({ ...errors, [name]: undefined })
       },
     }
@@ -51,6 +56,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         message: valueOf('message'),
       }
       await call<typeof sendMessage>('POST', '/contact', { body })
+      dropDraft('contact')
       onSent()
     } catch (error) {
       if (error instanceof ApiError) show(error.fields, form)
