@@ -80,7 +80,7 @@ function SessionRow({ session }: { session: Session }) {
     <li>
       <Icon of={isPhone ? Smartphone : Monitor} />
       <span className="grow">
-        <bdi className="m">{device}</bdi>
+        <span className="m">{device}</span>
         <span className="sm muted">{session.current ? t('inUse') : t('lastUsed', { date })}</span>
       </span>
       {session.current ? (
