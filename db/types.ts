@@ -262,6 +262,12 @@ export interface QuizAttempts {
   submitted_at: Generated<Timestamp>;
 }
 
+export interface QuizStarts {
+  quiz_id: string;
+  started_at: Timestamp;
+  student_id: string;
+}
+
 export interface Quizzes {
   chapter_id: string;
   duration: Generated<number>;
@@ -371,6 +377,7 @@ export interface DB {
   pricing_plans: PricingPlans;
   questions: Questions;
   quiz_attempts: QuizAttempts;
+  quiz_starts: QuizStarts;
   quizzes: Quizzes;
   rate_limits: RateLimits;
   resources: Resources;

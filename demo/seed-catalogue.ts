@@ -169,6 +169,7 @@ async function seedChapter(db: Database, course: DemoCourse, chapter: DemoChapte
         position: index + 1,
         title: quiz.title,
         duration: quiz.duration,
+        enforce_duration: quiz.enforceDuration ?? false,
         pass_mark: quiz.passMark ?? 70,
       })
       .execute()

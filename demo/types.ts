@@ -51,6 +51,8 @@ export interface DemoQuiz {
   title: string
   /** Minutes. */
   duration: number
+  /** Answers that come later are refused. */
+  enforceDuration?: boolean
   /** Percent; default 70. */
   passMark?: number
   questions: DemoQuestion[]

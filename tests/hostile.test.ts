@@ -55,6 +55,7 @@ beforeAll(async () => {
     chapter_id: course.chapters[0]!.id,
     studentId: owner.id,
     plan_id: course.planIds[0]!,
+    attempt_id: randomUUID(),
     category: course.categoryId,
     instructor: course.instructorId,
     email: student.email,

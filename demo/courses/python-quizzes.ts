@@ -125,6 +125,7 @@ export const loopsQuiz: DemoQuiz = {
 export const finalQuiz: DemoQuiz = {
   title: 'الاختبار النهائي',
   duration: 20,
+  enforceDuration: true,
   questions: [
     {
       type: 'mcq',

@@ -1,6 +1,6 @@
 // Signed-in pages that draw their own frame: the learn page and the quiz. They take the switches and the person from the outlet's context.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, Outlet } from 'react-router'
 import { queryClient } from '#kit/web/query-client.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
@@ -9,6 +9,7 @@ import { useUser } from '#kit/web/use-user.ts'
 import { guard } from './guard.ts'
 import { Bell } from './bell.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
+import { UnsentNote } from './unsent-note.tsx'
 import '../styles/signed-in.css'
 
 export const handle = { areas: ['ui', 'student', 'learn', 'quiz'] }
@@ -22,6 +23,7 @@ export default function FocusLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet context={<Controls />} />
+      <UnsentNote />
     </QueryClientProvider>
   )
 }

@@ -37,7 +37,7 @@ export function useSessionEnd(): void {
   const { pathname, search, hash } = useLocation()
   const address = pathname + search + hash
   useEffect(() => {
-    const place = readDraft<Place>('place')
+    const place = readDraft('place') as Place | null
     if (place?.address !== address) return undefined
     dropDraft('place')
     return scrollWhenTall(place.top)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { makeCourse, makeEnrolment, type CourseOptions } from '#tests/factories.ts'
-import { startSchool } from '#tests/school.ts'
+import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
 import { issueCertificate } from './sql.ts'
 
@@ -36,7 +36,10 @@ describe('issuing', () => {
       language: 'ar',
       student_name: 'أنيس مرابط',
       courses: { id: course.id, title: 'أساسيات البرمجة' },
+      issuer: 'منارة',
+      verify_url: expect.stringMatching(/^http.*\/verify\/MNR-2026-/),
       revoked_at: null,
+      revoked_reason: null,
     })
     expect(await stored(id)).toMatchObject({ instructor_name: 'ياسين بن عمر', chapter_count: 2, total_minutes: 20 })
   })
@@ -177,18 +180,11 @@ describe('verification', () => {
         total_minutes: 20,
         issued_at: expect.any(String),
         revoked_at: null,
+        revoked_reason: null,
         checked_at: school.now.toISOString(),
       })
       expect(raw.toString()).not.toContain(student.email)
     }
-  })
-
-  test('says when a certificate was withdrawn', async () => {
-    const { id } = await holder()
-    const { number } = await stored(id)
-    await school.db.updateTable('certificates').set({ revoked_at: school.now }).where('id', '=', id).execute()
-    const { body } = await school.call(contract.verifyCertificate, { params: { number } })
-    expect(body.data).toMatchObject({ status: 'revoked', revoked_at: school.now.toISOString() })
   })
 
   test.each(['MNR-2026-0000-0000', 'x', 'شهادة', "' or 1=1 --", 'a'.repeat(61), '\ud800', '%00'])(
@@ -198,4 +194,63 @@ describe('verification', () => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     },
   )
+})
+
+describe('revoking', () => {
+  const revoke = (as: Person | undefined, id: string, reason: unknown = 'صدرت باسم غير صحيح.') =>
+    school.call(contract.revokeCertificate, { as, params: { id }, body: { reason } })
+
+  test('says why and when, to anyone and to its holder, and is noted', async () => {
+    const { student, id } = await holder()
+    const { number } = await stored(id)
+    const staff = await school.person({ role: 'staff' })
+    const heard = Promise.withResolvers<string>()
+    await school.listen('catalogue', heard.resolve)
+    const { status, body } = await revoke(staff, id)
+    const said = { revoked_at: school.now.toISOString(), revoked_reason: 'صدرت باسم غير صحيح.' }
+    expect({ status, data: body.data }).toEqual({ status: 200, data: { id, number, ...said } })
+    // Kept pages are dropped at once.
+    expect(await heard.promise).toBe('certificates')
+    const shown = await school.call(contract.verifyCertificate, { params: { number } })
+    expect(shown.body.data).toMatchObject({ status: 'revoked', ...said })
+    const own = await school.call(contract.getCertificate, { as: student, params: { id } })
+    expect(own.body.data).toMatchObject(said)
+    const act = await school.db.selectFrom('audit_log').selectAll().where('subject', '=', number).execute()
+    expect(act).toMatchObject([
+      {
+        actor_id: staff.id,
+        act: 'certificate.revoke',
+        person_id: student.id,
+        details: { reason: said.revoked_reason },
+      },
+    ])
+  })
+
+  test('twice is once, at the same moment too', async () => {
+    const { id, issue } = await holder()
+    const staff = await school.person({ role: 'staff' })
+    const answers = await Promise.all([revoke(staff, id, 'أولًا'), revoke(staff, id, 'ثانيًا')])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    const { revoked_reason, number } = await stored(id)
+    expect(await revoke(staff, id)).toMatchObject({ status: 409, body: { code: 'CERTIFICATE_REVOKED' } })
+    expect((await stored(id)).revoked_reason).toBe(revoked_reason)
+    expect(await school.db.selectFrom('audit_log').select('id').where('subject', '=', number).execute()).toHaveLength(1)
+    // And finishing again issues no other.
+    expect(await issue()).toBeNull()
+  })
+
+  test('wants staff, a reason and a certificate', async () => {
+    const { student, id } = await holder()
+    const staff = await school.person({ role: 'staff' })
+    expect(await revoke(undefined, id)).toMatchObject({ status: 401 })
+    expect(await revoke(student, id)).toMatchObject({ status: 403 })
+    for (const reason of [undefined, '', '  ', 5, 'ا'.repeat(501)])
+      expect(await revoke(staff, id, reason ?? null)).toMatchObject({
+        status: 422,
+        body: { fields: { reason: expect.any(String) } },
+      })
+    expect(await revoke(staff, uuidv7())).toMatchObject({ status: 404 })
+    expect(await revoke(staff, 'x')).toMatchObject({ status: 404 })
+    expect((await stored(id)).revoked_at).toBeNull()
+  })
 })

@@ -9,10 +9,14 @@ import { normalizeNumber } from './number.ts'
 import * as sql from './sql.ts'
 
 export const certificatesRoutes = [
-  handle(contract.listCertificates, ({ db, user, language }) => sql.listCertificates(db, user.userId, language)),
+  handle(contract.listCertificates, async ({ db, user, language, settings }) => {
+    const certificates = await sql.listCertificates(db, user.userId, language)
+    return certificates.map((one) => ({ ...one, verify_url: verifyAddress(settings.publicUrl, one.number) }))
+  }),
 
-  handle(contract.getCertificate, async ({ db, user, params, language, fail }) => {
-    return (await sql.findCertificate(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
+  handle(contract.getCertificate, async ({ db, user, params, language, settings, fail }) => {
+    const certificate = (await sql.findCertificate(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
+    return { ...certificate, verify_url: verifyAddress(settings.publicUrl, certificate.number) }
   }),
 
   handle(contract.downloadCertificate, async ({ db, user, params, language, certificates, files, reply, fail }) => {
@@ -39,6 +43,12 @@ export const certificatesRoutes = [
     const certificate = (await sql.findPublicCertificate(db, number)) ?? fail('NOT_FOUND')
     const status = certificate.revoked_at ? ('revoked' as const) : ('valid' as const)
     return { ...certificate, status, checked_at: clock() }
+  }),
+
+  handle(contract.revokeCertificate, async ({ db, user, params, body, clock, fail }) => {
+    const revocation = { id: params.id, reason: body.reason, actorId: user.userId, now: clock() }
+    const revoked = (await sql.revokeCertificate(db, revocation)) ?? fail('NOT_FOUND')
+    return revoked.isNew ? revoked : fail('CERTIFICATE_REVOKED')
   }),
 ]
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
+import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
@@ -92,31 +93,38 @@ export interface CertificateAnswer {
   language: Language
   student_name: string
   courses: { id: string; title: string }
+  issuer: string
   revoked_at: Date | null
+  revoked_reason: string | null
 }
 
 function selectCertificates(db: Database, studentId: string) {
   return db
     .selectFrom('certificates')
-    .select(['id', 'number', 'issued_at', 'language', 'student_name', 'course_id', 'revoked_at'])
-    .select(['course_title', 'course_title_en'])
+    .innerJoin('school', (join) => join.onTrue())
+    .select(['certificates.id', 'number', 'issued_at', 'language', 'student_name', 'course_id'])
+    .select(['course_title', 'course_title_en', 'revoked_at', 'revoked_reason', 'name_ar', 'name_en'])
     .where('student_id', '=', studentId)
 }
 type Row = Awaited<ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirstOrThrow']>>
 
 function toAnswer(row: Row, reader: Language): CertificateAnswer {
-  const { course_id, course_title, course_title_en, language, ...rest } = row
+  const { course_id, course_title, course_title_en, name_ar, name_en, language, ...rest } = row
   const title = reader === 'en' ? (course_title_en ?? course_title) : course_title
-  return { ...rest, language: language as Language, courses: { id: course_id, title } }
+  const issuer = reader === 'en' ? name_en : name_ar
+  return { ...rest, language: language as Language, courses: { id: course_id, title }, issuer }
 }
 
 export async function listCertificates(db: Database, studentId: string, reader: Language) {
-  const rows = await selectCertificates(db, studentId).orderBy('issued_at', 'desc').orderBy('id', 'desc').execute()
+  const rows = await selectCertificates(db, studentId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('certificates.id', 'desc')
+    .execute()
   return rows.map((row) => toAnswer(row, reader))
 }
 
 export async function findCertificate(db: Database, studentId: string, id: string, reader: Language) {
-  const row = await selectCertificates(db, studentId).where('id', '=', id).executeTakeFirst()
+  const row = await selectCertificates(db, studentId).where('certificates.id', '=', id).executeTakeFirst()
   return row ? toAnswer(row, reader) : null
 }
 
@@ -125,10 +133,36 @@ export async function findPublicCertificate(db: Database, number: string) {
   const row = await db
     .selectFrom('certificates')
     .select(['number', 'student_name', 'course_title', 'course_title_en', 'instructor_name', 'instructor_name_en'])
-    .select(['language', 'chapter_count', 'total_minutes', 'issued_at', 'revoked_at'])
+    .select(['language', 'chapter_count', 'total_minutes', 'issued_at', 'revoked_at', 'revoked_reason'])
     .where('number', '=', number)
     .executeTakeFirst()
   return row ? { ...row, language: row.language as Language } : null
+}
+
+// Revoking ------------------------------------------------------------------------------------------------------------
+
+/** Null when there is no such certificate; `isNew` is false when it was revoked before, and stays as it was. */
+export async function revokeCertificate(
+  db: Database,
+  revocation: { id: string; reason: string; actorId: string; now: Date },
+) {
+  const { id, reason, actorId, now } = revocation
+  return db.transaction().execute(async (trx) => {
+    const revoked = await trx
+      .updateTable('certificates')
+      .set({ revoked_at: now, revoked_reason: reason })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning(['student_id', 'number'])
+      .executeTakeFirst()
+    if (!revoked) {
+      const known = await trx.selectFrom('certificates').select('id').where('id', '=', id).executeTakeFirst()
+      return known ? { isNew: false as const } : null
+    }
+    const { student_id: personId, number } = revoked
+    await insertAudit(trx, { actorId, act: 'certificate.revoke', personId, subject: number, details: { reason } })
+    return { isNew: true as const, id, number, revoked_at: now, revoked_reason: reason }
+  })
 }
 
 // The sheet -----------------------------------------------------------------------------------------------------------

@@ -16,13 +16,15 @@ export const getQuiz = endpoint({
   method: 'GET',
   path: '/student/quiz/:id',
   access: 'student',
-  summary: 'A quiz without its answers.',
+  summary: 'A quiz without its answers. Where it enforces its duration, the time begins with the first call.',
   params,
   data: z.object({
     id: Id,
     title: z.string(),
     /** Minutes. */
     duration: z.number(),
+    /** Of a quiz that enforces its duration: what is left, below 0 when it is over. Null: the duration only informs. */
+    seconds_left: z.number().nullable(),
     pass_mark: z.number(),
     course_id: Id,
     chapter_id: Id,
@@ -30,6 +32,16 @@ export const getQuiz = endpoint({
     next_chapter: z.object({ id: Id, title: z.string() }).nullable(),
     questions: z.array(PublicQuestion),
   }),
+  errors: doors,
+})
+
+export const startQuiz = endpoint({
+  method: 'POST',
+  path: '/student/quiz/:id/start',
+  access: 'student',
+  summary: 'Begin anew after the time was over; a time that still runs goes on.',
+  params,
+  data: z.object({ seconds_left: z.number().nullable() }),
   errors: doors,
 })
 
@@ -51,9 +63,10 @@ export const submitAttempt = endpoint({
   method: 'POST',
   path: '/student/quiz/:id/attempt',
   access: 'student',
-  summary: 'Submit answers: the map itself, or wrapped as {"answers": …}.',
+  summary:
+    'Submit answers: the map itself, or wrapped as {"answers": …}. Sent again under the same attempt_id, an attempt counts once and answers the same.',
   params,
-  body: z.union([z.object({ answers: Answers }), Answers]),
+  body: z.union([z.object({ answers: Answers, attempt_id: Id.optional() }), Answers]),
   data: z.object({
     id: Id,
     passed: z.boolean(),
@@ -65,7 +78,7 @@ export const submitAttempt = endpoint({
     course_completed: z.boolean(),
     certificate_id: Id.nullable(),
   }),
-  errors: { ...doors, QUIZ_UNANSWERED: 422 },
+  errors: { ...doors, QUIZ_UNANSWERED: 422, QUIZ_TIME_OVER: 409 },
 })
 
 export const listAttempts = endpoint({

@@ -44,6 +44,7 @@ describe('a quiz', () => {
       id: quizId,
       title: 'اختبار 1',
       duration: 10,
+      seconds_left: null,
       pass_mark: 70,
       course_id: course.id,
       chapter_id: course.chapters[0]?.id,
@@ -192,9 +193,9 @@ describe('a quiz', () => {
     const { student, course, quizId } = await enrolled({ sequential: true, chapters: [{}, { quizzes: [questions] }] })
     const stranger = await school.person()
     const draft = await makeCourse(school.db, { status: 'draft', chapters: [{ quizzes: [questions] }] })
-    for (const endpoint of [contract.getQuiz, contract.submitAttempt, contract.listAttempts]) {
+    for (const endpoint of [contract.getQuiz, contract.startQuiz, contract.submitAttempt, contract.listAttempts]) {
       const ask = (as: Person | undefined, id: string) =>
-        school.call(endpoint, { as, params: { id }, ...(endpoint.method === 'POST' && { body: right }) })
+        school.call(endpoint, { as, params: { id }, ...(endpoint === contract.submitAttempt && { body: right }) })
       expect(await ask(undefined, quizId)).toMatchObject({ status: 401 })
       expect(await ask(stranger, quizId)).toMatchObject({ status: 403, body: { code: 'NOT_ENROLLED' } })
       const locked = await ask(student, quizId)
@@ -215,6 +216,125 @@ describe('a quiz', () => {
     const other = await school.person()
     await makeEnrolment(school.db, other.id, course)
     expect((await school.call(contract.listAttempts, { as: other, params: { id: quizId } })).body.data).toEqual([])
+  })
+})
+
+describe('an attempt sent again', () => {
+  test('counts once and answers the same, whatever comes with it', async () => {
+    const { student, quizId } = await enrolled()
+    const attempt_id = uuidv7()
+    const first = await submit(student, quizId, { answers: wrong, attempt_id })
+    expect(first.body.data).toMatchObject({ id: attempt_id, score: 0 })
+    school.now = new Date(school.now.getTime() + 60_000)
+    for (const answers of [wrong, right, {}]) {
+      const again = await submit(student, quizId, { answers, attempt_id })
+      expect(again.body).toEqual(first.body)
+    }
+    expect(await attempts(student.id)).toHaveLength(1)
+  })
+
+  test('at the same moment counts once too, and issues one certificate', async () => {
+    const { student, course, quizId } = await enrolled({ chapters: [{ quizzes: [questions] }] })
+    await complete(student, course.id, course.chapters[0]?.id ?? '')
+    const attempt_id = uuidv7()
+    const answers = await Promise.all([1, 2, 3].map(() => submit(student, quizId, { answers: right, attempt_id })))
+    const [first, ...others] = answers.map(({ body }) => body)
+    expect(first.data).toMatchObject({ passed: true, certificate_id: expect.any(String) })
+    for (const other of others) expect(other).toEqual(first)
+    expect(await attempts(student.id)).toHaveLength(1)
+    expect(await certificates(student.id)).toHaveLength(1)
+  })
+
+  test('is a mistake under the id of another quiz, and nothing to another student', async () => {
+    const { student, course, quizId } = await enrolled({ chapters: [{ quizzes: [questions, questions] }] })
+    const attempt_id = uuidv7()
+    await submit(student, quizId, { answers: wrong, attempt_id })
+    const elsewhere = await submit(student, course.chapters[0]?.quizIds[1] ?? '', { answers: right, attempt_id })
+    expect(elsewhere).toMatchObject({ status: 422, body: { fields: { attempt_id: expect.any(String) } } })
+    const other = await school.person()
+    await makeEnrolment(school.db, other.id, course)
+    expect((await submit(other, quizId, { answers: right, attempt_id })).body.data).toMatchObject({ score: 100 })
+    expect((await submit(student, quizId, { answers: right, attempt_id: 'x' })).status).toBe(422)
+  })
+})
+
+describe('a quiz that enforces its duration', () => {
+  async function timed(minutes = 1) {
+    const made = await enrolled()
+    await school.db
+      .updateTable('quizzes')
+      .set({ enforce_duration: true, duration: minutes })
+      .where('id', '=', made.quizId)
+      .execute()
+    const ask = { as: made.student, params: { id: made.quizId } }
+    return {
+      ...made,
+      open: async () => (await school.call(contract.getQuiz, ask)).body.data.seconds_left as number,
+      begin: async () => (await school.call(contract.startQuiz, ask)).body.data.seconds_left as number,
+    }
+  }
+  const pass = (seconds: number) => (school.now = new Date(school.now.getTime() + seconds * 1000))
+
+  test('tells what is left; opening it again gives no time back', async () => {
+    const { open, begin } = await timed()
+    expect(await open()).toBe(60)
+    pass(45)
+    expect(await open()).toBe(15)
+    expect(await begin()).toBe(15)
+    pass(20)
+    expect(await open()).toBe(-5)
+  })
+
+  test('takes answers in time and within the grace, then begins anew', async () => {
+    const { student, quizId, open } = await timed()
+    await open()
+    pass(70)
+    expect((await submit(student, quizId, wrong)).status).toBe(200)
+    expect(await open()).toBe(60)
+  })
+
+  test('refuses late answers, keeps nothing of them, and lets the student begin anew', async () => {
+    const { student, quizId, open, begin } = await timed()
+    await open()
+    pass(71)
+    const late = await school.call(contract.submitAttempt, {
+      as: student,
+      params: { id: quizId },
+      body: right,
+      language: 'ar',
+    })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'QUIZ_TIME_OVER', error: 'انتهى وقت الاختبار قبل أن تصل إجاباتك.' },
+    })
+    expect(late.raw.toString()).not.toMatch(/correct|شرح/)
+    expect(await attempts(student.id)).toEqual([])
+    expect(await open()).toBe(-11)
+    expect(await begin()).toBe(60)
+    expect((await submit(student, quizId, right)).body.data).toMatchObject({ passed: true })
+  })
+
+  test('knows an attempt that came in time when it comes again later', async () => {
+    const { student, quizId, open } = await timed()
+    await open()
+    const attempt_id = uuidv7()
+    const first = await submit(student, quizId, { answers: right, attempt_id })
+    await open()
+    pass(3600)
+    expect((await submit(student, quizId, { answers: right, attempt_id })).body).toEqual(first.body)
+  })
+
+  test('has a clock for each student; others have none', async () => {
+    const { course, quizId, open } = await timed()
+    await open()
+    pass(30)
+    const other = await school.person()
+    await makeEnrolment(school.db, other.id, course)
+    const ask = { as: other, params: { id: quizId } }
+    expect((await school.call(contract.getQuiz, ask)).body.data.seconds_left).toBe(60)
+    await school.db.updateTable('quizzes').set({ enforce_duration: false }).where('id', '=', quizId).execute()
+    expect((await school.call(contract.getQuiz, ask)).body.data.seconds_left).toBeNull()
+    expect((await school.call(contract.startQuiz, ask)).body.data.seconds_left).toBeNull()
   })
 })
 

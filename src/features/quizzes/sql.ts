@@ -1,17 +1,17 @@
 // Queries of quizzes and their attempts.
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { Door } from '#features/learning/locks.ts'
 import { door } from '#features/learning/sql-learn.ts'
 import type { Answers } from './contract.ts'
-import type { Grade, Question } from './grade.ts'
+import type { Grade, GradedQuestion, Question } from './grade.ts'
 
 export interface QuizRow {
   door: Door
   id: string
   title: string
   duration: number
+  enforce_duration: boolean
   pass_mark: number
   course_id: string
   chapter_id: string
@@ -23,7 +23,7 @@ export interface QuizRow {
 
 export async function findQuiz(db: Database, studentId: string, quizId: string): Promise<QuizRow | null> {
   const { rows } = await sql<QuizRow>`
-    select ${door(studentId)} as door, q.id, q.title, q.duration, q.pass_mark,
+    select ${door(studentId)} as door, q.id, q.title, q.duration, q.enforce_duration, q.pass_mark,
       c.id as course_id, h.id as chapter_id, h.title as chapter_title,
       (select jsonb_build_object('id', n.id, 'title', n.title) from chapters n
         where n.course_id = h.course_id and n.position > h.position order by n.position limit 1) as next_chapter,
@@ -43,10 +43,56 @@ export async function findQuizDoor(db: Database, studentId: string, quizId: stri
   return rows[0]?.door ?? null
 }
 
-/** What was asked, answered and graded is frozen: later edits of the quiz do not rewrite it. */
+// The clock -----------------------------------------------------------------------------------------------------------
+
+/** When this attempt began: now, unless it has begun before. */
+export async function beginQuiz(db: Database, studentId: string, quizId: string, now: Date): Promise<Date> {
+  const { rows } = await sql<{ started_at: Date }>`
+    with begun as (
+      insert into quiz_starts (student_id, quiz_id, started_at) values (${studentId}, ${quizId}, ${now})
+      on conflict do nothing returning started_at
+    )
+    select started_at from begun
+    union all select started_at from quiz_starts where student_id = ${studentId} and quiz_id = ${quizId}
+    limit 1`.execute(db)
+  return rows[0]?.started_at ?? now
+}
+
+/** Only a time that is over begins anew: nobody gains time by asking for it. */
+export async function beginAnew(
+  db: Database,
+  start: { studentId: string; quizId: string; now: Date; minutes: number },
+): Promise<Date> {
+  const { studentId, quizId, now, minutes } = start
+  const { rows } = await sql<{ started_at: Date }>`
+    insert into quiz_starts as old (student_id, quiz_id, started_at) values (${studentId}, ${quizId}, ${now})
+    on conflict (student_id, quiz_id) do update set started_at =
+      case when old.started_at <= ${new Date(now.getTime() - minutes * 60_000)} then excluded.started_at else old.started_at end
+    returning started_at`.execute(db)
+  return rows[0]!.started_at
+}
+
+/** Ends the clock of an attempt; null when none was running. */
+export async function takeStart(trx: Trx, studentId: string, quizId: string): Promise<Date | null> {
+  const row = await trx
+    .deleteFrom('quiz_starts')
+    .where('student_id', '=', studentId)
+    .where('quiz_id', '=', quizId)
+    .returning('started_at')
+    .executeTakeFirst()
+  return row?.started_at ?? null
+}
+
+// Attempts ------------------------------------------------------------------------------------------------------------
+
+/**
+ * What was asked, answered and graded is frozen: later edits of the quiz do not rewrite it. False when the student has used the id
+ * before.
+ */
 export async function insertAttempt(
   trx: Trx,
   attempt: {
+    id: string
     studentId: string
     courseId: string
     quizId: string
@@ -54,14 +100,13 @@ export async function insertAttempt(
     grade: Grade
     now: Date
   },
-): Promise<string> {
-  const id = uuidv7()
+): Promise<boolean> {
   const { score, passed, detailed_results } = attempt.grade
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('quiz_attempts')
     .values({
       student_id: attempt.studentId,
-      id,
+      id: attempt.id,
       quiz_id: attempt.quizId,
       course_id: attempt.courseId,
       score,
@@ -70,8 +115,29 @@ export async function insertAttempt(
       detailed_results: JSON.stringify(detailed_results),
       submitted_at: attempt.now,
     })
-    .execute()
-  return id
+    .onConflict((conflict) => conflict.columns(['student_id', 'id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** A graded attempt as it was told. */
+export async function findAttempt(
+  db: Database,
+  studentId: string,
+  quizId: string,
+  id: string,
+): Promise<(Grade & { id: string }) | null> {
+  const row = await db
+    .selectFrom('quiz_attempts')
+    .select(['id', 'score', 'passed', 'detailed_results'])
+    .where('student_id', '=', studentId)
+    .where('id', '=', id)
+    .where('quiz_id', '=', quizId)
+    .executeTakeFirst()
+  if (!row) return null
+  const detailed_results = row.detailed_results as unknown as GradedQuestion[]
+  const correct_count = detailed_results.filter((result) => result.is_correct).length
+  return { ...row, detailed_results, correct_count, question_count: detailed_results.length }
 }
 
 /** Newest first; somebody who tried a hundred times is not interested in the first of them. */

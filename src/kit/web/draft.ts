@@ -1,10 +1,10 @@
 // What somebody is typing, kept in this tab until it is sent: a reload or an ended session loses nothing.
 const place = (name: string) => `draft-${name}`
 
-export function readDraft<T>(name: string): T | null {
+export function readDraft(name: string): unknown {
   try {
     const text = sessionStorage.getItem(place(name))
-    return text ? (JSON.parse(text) as T) : null
+    return text ? JSON.parse(text) : null
   } catch {
     return null
   }

@@ -16,8 +16,10 @@ export async function signUp(form: { full_name: string; email: string; password:
   return user
 }
 
-/** The server is told, the external service signed out, storage cleared; cleanup happens even if the calls fail. */
+/** Work still unsent goes first. The server is told, the external service signed out, storage cleared; cleanup happens even if the calls fail. */
 export async function signOut(): Promise<void> {
+  // Fetched only now: public pages load this file. What cannot be sent stays for the next time this person signs in.
+  await import('#kit/web/unsent.ts').then(({ finishUnsent }) => finishUnsent()).catch(() => undefined)
   const told = call<typeof logout>('POST', '/auth/logout')
   clearSession()
   await Promise.allSettled([told, leaveGoogle()])

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import { call } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -16,7 +16,7 @@ import { useFailure, useMistake } from './form.ts'
 import { Limit } from './limit.tsx'
 
 export default function ForgotPasswordPage() {
-  const { t } = useTranslation(['auth', 'common'])
+  const { t } = useTranslation('auth')
   const mistake = useMistake()
   const failure = useFailure()
   const [done, setDone] = useState(false)

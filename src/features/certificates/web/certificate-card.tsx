@@ -1,26 +1,26 @@
 // One certificate: its picture (drawn until it is there), number, date, and what to do with it.
-import { Download } from 'lucide-react'
+import { BadgePlus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
-import { callForFile } from '#kit/web/api.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
-import { saveFile } from '#kit/web/save-file.ts'
+import type { Loaded } from '#kit/web/save-file.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
+import { AnchorButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
-import type { downloadCertificate, listCertificates } from '../contract.ts'
+import type { listCertificates } from '../contract.ts'
 import { CertificatePicture } from './certificate-picture.tsx'
+import { DownloadButton, DownloadProgress } from './download-button.tsx'
+import { linkedInAddress } from './linkedin.ts'
 import { ShareButton } from './share-button.tsx'
 
 export type Certificate = DataOf<typeof listCertificates>[number]
 
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useTranslation('certificates')
-  const { title } = certificate.courses
+  const { courses, issued_at, number, revoked_at } = certificate
   return (
     <article className="card cert-card">
       <div className="cert-preview">
@@ -29,59 +29,86 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       <div className="cert-body">
         <div>
           <h2>
-            <bdi>{title}</bdi>
+            <bdi>{courses.title}</bdi>
           </h2>
           <dl>
             <div>
               <dt>{t('issued')}</dt>
-              <dd>{formatDate(new Date(certificate.issued_at), currentLanguage(i18n))}</dd>
+              <dd>{formatDate(new Date(issued_at), currentLanguage(i18n))}</dd>
             </div>
             <div>
               <dt>{t('number')}</dt>
               <dd>
-                <Ltr className="tnum">{certificate.number}</Ltr>
+                <Ltr className="tnum">{number}</Ltr>
               </dd>
             </div>
           </dl>
         </div>
-        {certificate.revoked_at ? (
-          <Badge tone="bad">{t('revoked')}</Badge>
+        {revoked_at ? (
+          <Revoked at={revoked_at} reason={certificate.revoked_reason} />
         ) : (
-          <div className="acts">
-            <DownloadButton certificate={certificate} />
-            <ShareButton certificate={certificate} />
-          </div>
+          <Acts certificate={certificate} />
         )}
       </div>
     </article>
   )
 }
 
-function DownloadButton({ certificate }: { certificate: Certificate }) {
+function Acts({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates')
-  const [busy, setBusy] = useState(false)
-  async function download() {
-    setBusy(true)
-    try {
-      const params = { id: certificate.id }
-      const file = await callForFile<typeof downloadCertificate>('GET', '/student/certificates/:id/download', {
-        params,
-      })
-      await saveFile(file, `Manara - ${certificate.number}.pdf`)
-      toast.success(t('downloaded'))
-    } catch {
-      toast.error(t('downloadFailed'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
   return (
-    <Button busy={busy} busyLabel={t('downloading')} onClick={() => void download()}>
-      <Icon of={Download} />
-      <span>
-        {t('download')} <bdi>PDF</bdi>
-      </span>
-      <span className="sr">{certificate.courses.title}</span>
-    </Button>
+    <div className="cert-acts">
+      <div className="acts">
+        <DownloadButton certificate={certificate} onLoaded={setLoaded} />
+        <ShareButton certificate={certificate} />
+      </div>
+      {loaded ? (
+        <DownloadProgress loaded={loaded} />
+      ) : (
+        <AnchorButton
+          variant="ghost"
+          size="sm"
+          block
+          href={linkedInAddress(certificate)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon of={BadgePlus} size="sm" />
+          {t('linkedIn')}
+          <span className="sr">{certificate.courses.title}</span>
+        </AnchorButton>
+      )}
+    </div>
+  )
+}
+
+function Revoked({ at, reason }: { at: string; reason: string | null }) {
+  const { t, i18n } = useTranslation('certificates')
+  return (
+    <div className="cert-revoked sm">
+      <Badge tone="bad">{t('revoked', { date: formatDate(new Date(at), currentLanguage(i18n)) })}</Badge>
+      {reason && (
+        <p>
+          <UserText>{reason}</UserText>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function CertificateSkeleton() {
+  return (
+    <div className="card cert-card sk-late" aria-hidden>
+      <div className="cert-preview">
+        <div className="sk cert-picture" />
+      </div>
+      <div className="cert-body">
+        <div className="sk sk-line tall" />
+        <div className="sk sk-line mid" />
+        <div className="sk sk-line mid" />
+        <div className="sk cert-wait" />
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-// The certificate in words: who, which course, when, by whom. The readable twin of the PDF.
-import { useTranslation } from 'react-i18next'
+// The certificate in words: who, which course, when, by whom. The readable twin of the PDF, one list of terms for screen readers and paper.
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate, formatWatched } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -20,31 +20,35 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
   return (
     <article className="card cert-sheet">
       <CertificateBand />
-      <div className="cert-body">
-        <p className="cert-label">{t('awarded')}</p>
-        <h1>
-          <bdi>{certificate.student_name}</bdi>
-        </h1>
-        <p className="cert-label cert-for">{t('completing')}</p>
-        <p className="cert-course">
-          <bdi>{title}</bdi>
-        </p>
-        {other && other !== title && (
-          <p className="cert-other">
-            <bdi lang={isEnglish ? 'ar' : 'en'}>{other}</bdi>
-          </p>
-        )}
-        <dl className="facts">
-          <Fact label={t('issued')}>{formatDate(new Date(certificate.issued_at), language)}</Fact>
-          <Fact label={t('instructor')}>
-            <bdi>{(isEnglish && instructor_name_en) || instructor_name}</bdi>
-          </Fact>
-          <Fact label={t('length')}>{t('lengthOf', { chapters, time })}</Fact>
-          <Fact label={t('numberShort')}>
-            <Ltr className="tnum whitespace-nowrap">{certificate.number}</Ltr>
-          </Fact>
-        </dl>
-      </div>
+      <dl className="cert-body">
+        <div className="cert-whole">
+          <dt>{t('awarded')}</dt>
+          <dd>
+            <h1>
+              <bdi>{certificate.student_name}</bdi>
+            </h1>
+          </dd>
+        </div>
+        <div className="cert-whole cert-for">
+          <dt>{t('completing')}</dt>
+          <dd className="cert-course">
+            <bdi>{title}</bdi>
+          </dd>
+          {other && other !== title && (
+            <dd className="cert-other">
+              <bdi lang={isEnglish ? 'ar' : 'en'}>{other}</bdi>
+            </dd>
+          )}
+        </div>
+        <Fact label={t('issued')}>{formatDate(new Date(certificate.issued_at), language)}</Fact>
+        <Fact label={t('instructor')}>
+          <bdi>{(isEnglish && instructor_name_en) || instructor_name}</bdi>
+        </Fact>
+        <Fact label={t('length')}>{t('lengthOf', { chapters, time })}</Fact>
+        <Fact label={t('numberShort')}>
+          <Ltr className="tnum whitespace-nowrap">{certificate.number}</Ltr>
+        </Fact>
+      </dl>
     </article>
   )
 }

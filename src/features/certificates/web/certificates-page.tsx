@@ -1,17 +1,16 @@
 // One's certificates: a picture of each page, download, share (specification §2, §8).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { call } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
-import { CourseCardSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { onlyAreas } from '#kit/web/with-areas.ts'
 import type { listCertificates } from '../contract.ts'
-import { CertificateCard } from './certificate-card.tsx'
+import { CertificateCard, CertificateSkeleton } from './certificate-card.tsx'
 
 export const handle = { areas: ['certificates'] }
 export const clientLoader = onlyAreas(handle.areas)
@@ -49,7 +48,7 @@ export default function CertificatesPage() {
         {data?.map((certificate) => (
           <CertificateCard key={certificate.id} certificate={certificate} />
         ))}
-        {!data && !isError && [1, 2, 3].map((key) => <CourseCardSkeleton key={key} />)}
+        {!data && !isError && [1, 2, 3].map((key) => <CertificateSkeleton key={key} />)}
       </div>
     </>
   )

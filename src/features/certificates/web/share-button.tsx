@@ -1,17 +1,19 @@
 // Shares a certificate's public page: the device's own way where there is one, else a copied link (specification §7, §8).
-import { Share2 } from 'lucide-react'
+import { Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { shareCertificate } from '../contract.ts'
 import type { Certificate } from './certificate-card.tsx'
+import { useBriefly } from './use-briefly.ts'
 
 export function ShareButton({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates')
   const [busy, setBusy] = useState(false)
+  const [isCopied, showCopied] = useBriefly()
   async function share() {
     setBusy(true)
     try {
@@ -24,6 +26,7 @@ export function ShareButton({ certificate }: { certificate: Certificate }) {
       } else {
         await navigator.clipboard.writeText(shareableLink)
         toast.success(t('copied'))
+        showCopied()
       }
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === 'AbortError'
@@ -34,7 +37,7 @@ export function ShareButton({ certificate }: { certificate: Certificate }) {
   }
   return (
     <Button variant="secondary" busy={busy} onClick={() => void share()}>
-      <Icon of={Share2} flip />
+      {isCopied ? <Icon of={Check} /> : <Icon of={Share2} flip />}
       {t('share')}
       <span className="sr">{certificate.courses.title}</span>
     </Button>

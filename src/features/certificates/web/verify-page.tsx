@@ -1,13 +1,17 @@
 // What the school's records say of one certificate: valid, revoked or unknown. Public, for anyone who holds a paper or a link.
-import { useTranslation } from 'react-i18next'
+import type { Translate } from '#kit/web/text-keys.ts'
+import { Printer } from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { load } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
 import { withAreas } from '#kit/web/with-areas.ts'
 import type { verifyCertificate } from '../contract.ts'
 import { CertificateSheet } from './certificate-sheet.tsx'
 import { VerifyForm } from './verify-form.tsx'
-import { VerifyStatus } from './verify-status.tsx'
+import { VerifyStatus, type PublicCertificate } from './verify-status.tsx'
 
 export const handle = { areas: ['verify'] }
 
@@ -30,16 +34,31 @@ export default function VerifyPage() {
   const { number, certificate } = useLoaderData<typeof loader>()
   return (
     <div className="wrap">
-      <PageMeta
-        title={certificate ? t('pageTitle', { number: certificate.number }) : t('unknown')}
-        description={certificate ? t('pageText') : t('startText')}
-        hidden
-      />
+      {/* Names of people stay out of search engines: who was given the number finds the page. */}
+      <PageMeta {...metaOf(t, certificate)} hidden />
       <div className="verify">
         <VerifyStatus number={number} certificate={certificate} />
         {certificate && <CertificateSheet certificate={certificate} />}
+        {certificate && <PrintButton />}
         <VerifyForm title={certificate ? t('another') : t('again')} />
       </div>
     </div>
+  )
+}
+
+function metaOf(t: Translate<'verify'>, certificate: PublicCertificate | null): { title: string; description: string } {
+  if (!certificate) return { title: t('unknown'), description: t('startText') }
+  const { number, student_name: name, course_title: course } = certificate
+  if (certificate.revoked_at) return { title: t('revokedTitle', { number }), description: t('revokedMeta') }
+  return { title: t('pageTitle', { number }), description: t('pageText', { name, course }) }
+}
+
+function PrintButton() {
+  const { t } = useTranslation('verify')
+  return (
+    <Button variant="ghost" className="verify-print" onClick={() => window.print()}>
+      <Icon of={Printer} />
+      {t('print')}
+    </Button>
   )
 }

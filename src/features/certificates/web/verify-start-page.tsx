@@ -1,5 +1,5 @@
 // Where a certificate's number is typed; a number in the query goes on to its own page.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { withAreas } from '#kit/web/with-areas.ts'
@@ -21,7 +21,7 @@ export default function VerifyStartPage() {
   const { t } = useTranslation('verify')
   return (
     <div className="wrap">
-      <PageMeta title={t('startTitle')} description={t('startText')} hidden />
+      <PageMeta title={t('startTitle')} description={t('startText')} />
       <div className="verify">
         <h1 className="h1">{t('startTitle')}</h1>
         <p className="soft">{t('startText')}</p>

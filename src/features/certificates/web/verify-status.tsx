@@ -1,12 +1,17 @@
 // The verdict, in a sentence and a colour.
 import { BadgeCheck, CircleX, SearchX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
-import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { verifyCertificate } from '../contract.ts'
+
+/** As many letters as a number has; less or more is no mistyped letter. */
+function isNumberLike(typed: string): boolean {
+  return typed.replace(/[^\p{L}\p{N}]/gu, '').replace(/^MNR/i, '').length === 12
+}
 
 export type PublicCertificate = DataOf<typeof verifyCertificate>
 
@@ -19,9 +24,9 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
         <div>
           <h1>{t('unknown')}</h1>
           <p>
-            <Ltr className="m">{number}</Ltr>
+            <bdi className="verify-typed">{number}</bdi>
           </p>
-          <p>{t('unknownText')}</p>
+          <p>{t(isNumberLike(number) ? 'unknownText' : 'oddText')}</p>
         </div>
       </div>
     )
@@ -33,6 +38,11 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
         <div>
           <b>{t('revoked')}</b>
           <p>{t('revokedText', { date: formatDate(new Date(certificate.revoked_at), currentLanguage(i18n)) })}</p>
+          {certificate.revoked_reason && (
+            <p>
+              {t('revokedReason')} <UserText>{certificate.revoked_reason}</UserText>
+            </p>
+          )}
         </div>
       </div>
     )

@@ -1,6 +1,6 @@
 // Head of the course page: where it belongs, its title, its instructor, its facts.
 import { ChevronRight, Clock, Languages, Layers, UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -8,6 +8,7 @@ import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Rating } from '#kit/web/ui/rating.tsx'
 import { hueOfCourse, type Course } from './course.ts'
+import { ShareCourse } from './share-course.tsx'
 
 export function CourseHead({ course }: { course: Course }) {
   const { t } = useTranslation('course')
@@ -35,6 +36,7 @@ export function CourseHead({ course }: { course: Course }) {
           </b>
           <bdi className="sm muted">{instructor.headline}</bdi>
         </div>
+        <ShareCourse title={course.title} />
       </div>
       <Facts course={course} />
     </>
@@ -42,7 +44,7 @@ export function CourseHead({ course }: { course: Course }) {
 }
 
 function Facts({ course }: { course: Course }) {
-  const { t, i18n } = useTranslation(['course', 'ui'])
+  const { t, i18n } = useTranslation('course')
   const language = currentLanguage(i18n)
   return (
     <div className="facts">

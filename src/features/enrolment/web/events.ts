@@ -38,6 +38,7 @@ function startListening(): () => void {
   const hold = () =>
     keepListening((event) => {
       tell(event)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
       channel.postMessage(event)
     }, controller.signal)
   // Browsers give locks to secure pages only; elsewhere every tab has a connection of its own.

@@ -1,7 +1,7 @@
 // How the reader stands to this course: a visitor, enrolled, or not (yet), perhaps with a request under way. A decision of the staff
 // reaches the open page by itself (product.md, Enrolment).
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type * as z from 'zod'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError, call } from '#kit/web/api.ts'
@@ -32,6 +32,8 @@ interface EnrolledCourses {
 
 export interface StandingControl {
   now: Standing
+  /** False while the server is asked; a signed-in reader counts as not enrolled until then. */
+  isKnown: boolean
   refresh: () => Promise<void>
   setRequest: (request: Request | null) => void
 }
@@ -65,7 +67,12 @@ export function useStanding(courseId: string): StandingControl {
     })
   }, [isWaiting, courseId, refresh, t])
 
-  return { now, refresh, setRequest: (request) => setKnown({ of, standing: { kind: 'open', request } }) }
+  return {
+    now,
+    isKnown: known?.of === of,
+    refresh,
+    setRequest: (request) => setKnown({ of, standing: { kind: 'open', request } }),
+  }
 }
 
 async function fetchStanding(courseId: string): Promise<Standing> {

@@ -1,6 +1,6 @@
 // Which chapter opens, what is beside it, what is owed, and what completing one changes at once.
 import { describe, expect, test } from 'vitest'
-import { chapterToOpen, neighbours, owedQuizzes, withProgress, type LearnCourse } from './course-steps.ts'
+import { chapterToOpen, neighbours, owedQuizzes, withProgress, withUnsent, type LearnCourse } from './course-steps.ts'
 
 const quiz = (id: string, passed: boolean) => ({ id, title: id, question_count: 5, duration: 10, passed })
 
@@ -86,4 +86,19 @@ describe('completing a chapter', () => {
     expect(course.chapters[1]!.progress.position).toBe(42)
     expect(course.chapters[2]!.locked).toBe(true)
   })
+})
+
+test('what waits on this device counts as done; what concerns other courses, or only seconds, does not', () => {
+  const waiting = (chapter_id: string, completed: boolean, course_id = 'course') => ({
+    key: `progress:${course_id}:${chapter_id}`,
+    method: 'POST' as const,
+    path: '/student/progress',
+    body: { course_id, chapter_id, completed, watch_time: 5 },
+  })
+  const course = courseOf('xo--')
+  const done = (works: Parameters<typeof withUnsent>[1]) =>
+    withUnsent(course, works).chapters.map(({ locked, progress }) => (progress.completed ? 'x' : locked ? '-' : 'o'))
+  expect(done([waiting('b', true), waiting('c', true)]).join('')).toBe('xxxo')
+  expect(done([waiting('b', false), waiting('b', true, 'other')]).join('')).toBe('xo--')
+  expect(done([{ key: 'note:1', method: 'DELETE', path: '/student/notes/1' }]).join('')).toBe('xo--')
 })

@@ -1,5 +1,6 @@
 // Where one stands in a course: which chapter opens, what lies before and after it, what is still owed. Pure.
 import type { DataOf } from '#kit/contract.ts'
+import type { Work } from '#kit/web/unsent-store.ts'
 import type { getLearnCourse } from '../contract.ts'
 import { percentOf } from '../progress.ts'
 
@@ -51,4 +52,16 @@ export function withProgress(
       completion_percentage: percentOf(completed, chapters.length),
     },
   }
+}
+
+/** What the server says, with what waits on this device for the network: a completed chapter stays completed. */
+export function withUnsent(course: LearnCourse, waiting: readonly Work[]): LearnCourse {
+  return waiting.reduce((before, { path, body }) => {
+    if (path !== '/student/progress' || !isCompletion(body) || body.course_id !== course.id) return before
+    return withProgress(before, body.chapter_id, { completed: true })
+  }, course)
+}
+
+function isCompletion(body: unknown): body is { course_id: string; chapter_id: string } {
+  return typeof body === 'object' && body !== null && 'completed' in body && body.completed === true
 }

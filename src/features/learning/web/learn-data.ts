@@ -2,8 +2,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DataOf, Language } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
+import { flushUnsent, listUnsentWork } from '#kit/web/unsent.ts'
 import type { getLearnChapter, getLearnCourse, saveProgress } from '../contract.ts'
-import { withProgress, type LearnChapterRow, type LearnCourse } from './course-steps.ts'
+import { withProgress, withUnsent, type LearnChapterRow, type LearnCourse } from './course-steps.ts'
 
 export type LearnChapter = DataOf<typeof getLearnChapter>
 export type SavedProgress = DataOf<typeof saveProgress>
@@ -12,7 +13,11 @@ export type SavedProgress = DataOf<typeof saveProgress>
 export function learnCourse(id: string, language: Language) {
   return queryOptions({
     queryKey: ['learn-course', id, language],
-    queryFn: ({ signal }) => call<typeof getLearnCourse>('GET', '/student/courses/:id', { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      await flushUnsent()
+      const course = await call<typeof getLearnCourse>('GET', '/student/courses/:id', { params: { id }, signal })
+      return withUnsent(course, listUnsentWork())
+    },
   })
 }
 
@@ -28,12 +33,18 @@ export function learnChapter(id: string, chapterId: string) {
     queryKey: ['learn-chapter', id, chapterId],
     queryFn: async ({ signal }) => {
       await completing
+      await flushUnsent()
       return call<typeof getLearnChapter>('GET', '/student/courses/:id/chapters/:chapterId', {
         params: { id, chapterId },
         signal,
       })
     },
   })
+}
+
+/** Where the progress of a chapter waits when the network is away. */
+export function progressKey(courseId: string, chapterId: string): string {
+  return `progress:${courseId}:${chapterId}`
 }
 
 type ChapterChange = Partial<LearnChapterRow['progress']>

@@ -1,7 +1,7 @@
 // One chapter: fetched, watched, completed.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -29,7 +29,7 @@ export function Lesson({ course, row }: LessonProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(learnChapter(course.id, row.id))
   const isLocked = error instanceof ApiError && error.code === 'CHAPTER_LOCKED'
   useEffect(() => {
-    if (isError) toast.error(t(isLocked ? 'locked' : 'lessonFailed'), 'lesson')
+    if (isError) toast.error(t(isLocked ? 'locked' : 'lessonFailed'), isLocked ? 'locked' : 'lesson')
   }, [isError, isLocked, t])
   if (data) return <OpenLesson course={course} row={row} chapter={data} />
   if (!isError) return <LessonSkeleton />
@@ -43,14 +43,14 @@ export function Lesson({ course, row }: LessonProps) {
 function OpenLesson({ course, row, chapter }: LessonProps & { chapter: LearnChapter }) {
   const { t, i18n } = useTranslation('learn')
   const { hear, save } = useWatch(course.id, row)
-  const complete = useComplete(course.id, row.id, save)
+  const { complete, isSaving } = useComplete(course.id, row.id, save)
   const { number, previous, next } = neighbours(course.chapters, row.id)
   const actions = {
     chapter: row,
     previous,
     next,
-    onComplete: () => complete.mutate(),
-    isSaving: complete.isPending,
+    onComplete: complete,
+    isSaving,
   }
   const facts = t('chapterFacts', {
     number,

@@ -1,7 +1,7 @@
 // My courses: filters by status with counts, search by title, one card per course (specification §2, design §8).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useSearchParams } from 'react-router'
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { call } from '#kit/web/api.ts'

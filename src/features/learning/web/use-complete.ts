@@ -1,25 +1,39 @@
-// «I have finished this chapter»: ticked at once, taken back with a message when the server refuses (design §11).
+// «I have finished this chapter»: ticked at once, taken back with a message when the server refuses (design §11). Without a network it stays
+// ticked, and is sent later.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { ApiError } from '#kit/web/api.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { changeChapter, whileCompleting, type SavedProgress } from './learn-data.ts'
 
-export function useComplete(courseId: string, chapterId: string, save: (completed: boolean) => Promise<SavedProgress>) {
-  const { t } = useTranslation(['learn', 'common'])
+export function useComplete(
+  courseId: string,
+  chapterId: string,
+  save: (completed: boolean) => Promise<SavedProgress | null>,
+) {
+  const { t } = useTranslation('learn')
   const client = useQueryClient()
-  return useMutation({
+  const key = ['complete', chapterId]
+  const { mutate, isPending } = useMutation({
+    mutationKey: key,
+    // Offline too: the queue of unsent work decides.
+    networkMode: 'always',
     mutationFn: () => whileCompleting(save(true)),
     onMutate: () => changeChapter(client, courseId, chapterId, { completed: true }),
-    onSuccess: async () => {
-      toast.success(t('chapterDone'))
-      await client.invalidateQueries()
+    onSuccess: async (answer) => {
+      toast.success(t('chapterDone'), 'complete')
+      if (answer) await client.invalidateQueries()
     },
     onError: (error) => {
       changeChapter(client, courseId, chapterId, { completed: false })
       void client.invalidateQueries({ queryKey: ['learn-course', courseId] })
-      const isOffline = error instanceof ApiError && error.status === 0
-      toast.error(isOffline ? t('networkError', { ns: 'common' }) : error.message || t('completeFailed'))
+      toast.error(error.message || t('completeFailed'), 'complete')
     },
   })
+  return {
+    isSaving: isPending,
+    /** Pressed twice, it is done once. */
+    complete: () => {
+      if (client.isMutating({ mutationKey: key }) === 0) mutate()
+    },
+  }
 }

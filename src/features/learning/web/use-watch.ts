@@ -1,48 +1,63 @@
 // Watches along with the player and saves: every 30 s, when the page is hidden or left, when another chapter opens, when this one is completed.
+// Without a network what is watched waits on this device.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call } from '#kit/web/api.ts'
 import { logFailure } from '#kit/web/log.ts'
 import { readToken } from '#kit/web/session.ts'
+import { deliver } from '#kit/web/unsent.ts'
 import type { saveProgress } from '../contract.ts'
 import type { LearnChapterRow } from './course-steps.ts'
-import { takeOverSaved, type SavedProgress } from './learn-data.ts'
+import { progressKey, takeOverSaved, type SavedProgress } from './learn-data.ts'
 import { hasUnsaved, isSaveDue, startWatch, watchOn, type WatchNews } from './watch.ts'
 
 export function useWatch(courseId: string, chapter: LearnChapterRow) {
   const client = useQueryClient()
   const watch = useRef(startWatch(chapter.progress))
 
-  /** @throws ApiError */
-  async function save(completed: boolean): Promise<SavedProgress> {
+  const isDone = useRef(chapter.progress.completed)
+
+  /**
+   * Null when it waits on this device.
+   * @throws ApiError
+   */
+  async function save(completed: boolean, isLeaving = false): Promise<SavedProgress | null> {
     const sent = watch.current
     watch.current = watchOn(sent, { kind: 'sent' })
-    const answer = await call<typeof saveProgress>('POST', '/student/progress', {
+    const work = {
+      key: progressKey(courseId, chapter.id),
+      method: 'POST',
+      path: '/student/progress',
       body: {
         course_id: courseId,
         chapter_id: chapter.id,
         watch_time: sent.watchTime,
         position: sent.position,
-        completed,
+        // What replaces a completion that still waits must carry it.
+        completed: completed || isDone.current,
       },
-      // It may be the page's last word.
-      keepalive: true,
+    } as const
+    const wasDone = isDone.current
+    isDone.current ||= completed
+    const answer = await deliver<typeof saveProgress>(work, isLeaving).catch((error: unknown) => {
+      isDone.current = wasDone
+      throw error
     })
+    if (!answer) return null
     watch.current = watchOn(watch.current, { kind: 'saved', sent, watchTime: answer.watch_time })
     takeOverSaved(client, courseId, answer)
     return answer
   }
 
   /** Nobody waits for these saves: a failure is logged only (specification §8). */
-  function saveQuietly() {
+  function saveQuietly(isLeaving = false) {
     if (!readToken()) return
-    save(chapter.progress.completed).catch((error: unknown) => logFailure('Progress was not saved', error))
+    save(false, isLeaving).catch((error: unknown) => logFailure('Progress was not saved', error))
   }
   const saveAtLeaving = useEffectEvent(saveQuietly)
 
   useEffect(() => {
     const saveUnsaved = () => {
-      if (hasUnsaved(watch.current)) saveAtLeaving()
+      if (hasUnsaved(watch.current)) saveAtLeaving(true)
     }
     const hide = () => {
       if (document.visibilityState === 'hidden') saveUnsaved()

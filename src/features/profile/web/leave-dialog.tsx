@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '#kit/web/api.ts'
@@ -46,7 +46,7 @@ function formFor(email: string, hasPassword: boolean) {
 }
 
 function LeaveForm({ email, hasPassword, onCancel }: { email: string; hasPassword: boolean; onCancel: () => void }) {
-  const { t } = useTranslation(['profile', 'ui', 'common'])
+  const { t } = useTranslation('profile')
   const mistake = useMistake()
   const navigate = useNavigate()
   const certificates = useQuery({

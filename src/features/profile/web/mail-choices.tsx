@@ -1,6 +1,6 @@
 // Which mails one wants; each choice is saved at once.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { Switch } from '#kit/web/ui/choice.tsx'

@@ -1,7 +1,7 @@
 // The bell: how many are unread, and under it a popover with what one was told; a sheet from below on phones.
 import { Bell } from 'lucide-react'
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -89,29 +89,23 @@ function Popover({ onClose, ...notifications }: Notifications & { onClose: (retu
       // The bell itself is inside the parent: it closes by its own click.
       if (event.target instanceof Node && !panel.current?.parentElement?.contains(event.target)) onClose(false)
     }
+    function press(event: KeyboardEvent) {
+      if (event.key === 'Escape') onClose(true)
+      if (event.key !== 'ArrowDown' || document.activeElement !== panel.current) return
+      event.preventDefault()
+      panel.current?.querySelector('a')?.focus()
+    }
+    document.addEventListener('keydown', press)
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
     return () => {
+      document.removeEventListener('keydown', press)
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
     }
   }, [onClose])
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Escape') onClose(true)
-    if (event.key === 'ArrowDown' && event.target === panel.current) {
-      event.preventDefault()
-      panel.current?.querySelector('a')?.focus()
-    }
-  }
   return (
-    <div
-      className="menu-list bell-list"
-      role="dialog"
-      aria-labelledby={titleId}
-      ref={panel}
-      tabIndex={-1}
-      onKeyDown={press}
-    >
+    <div className="menu-list bell-list" role="dialog" aria-labelledby={titleId} ref={panel} tabIndex={-1}>
       <div className="row between bell-head">
         <h2 id={titleId}>{t('title')}</h2>
         {(notifications.told?.unread ?? 0) > 0 && <ReadAll {...notifications} />}

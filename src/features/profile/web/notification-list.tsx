@@ -1,6 +1,6 @@
 // The notifications themselves: each leads where it is about; unread ones carry the lamp and more weight.
 import { Award, BookOpen, CircleAlert, MessageSquareReply, type LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

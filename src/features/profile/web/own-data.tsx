@@ -1,7 +1,7 @@
 // Taking one's data along, and leaving.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, callForFile } from '#kit/web/api.ts'
 import { countBytes } from '#kit/web/download.ts'
 import { formatPercent } from '#kit/web/format.ts'

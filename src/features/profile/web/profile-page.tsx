@@ -1,7 +1,7 @@
 // Profile: personal information and password in two tabs, mails, devices, one's data (specification §2, §5, §8).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { formatDate } from '#kit/web/format.ts'

@@ -1,7 +1,7 @@
 // Where one is signed in: the devices in words, this one marked, each of the others to be signed out.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { formatDateTime } from '#kit/web/format.ts'

@@ -1,9 +1,8 @@
 // What one was told: read at the start, read again when something happens, marked as read. Plain state: public pages show the bell too.
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
-import { currentLanguage } from '#kit/web/i18n.ts'
 import { logFailure } from '#kit/web/log.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { listenToEvents } from '#features/enrolment/web/events.ts'
@@ -25,25 +24,28 @@ export interface Notifications {
 const firstPause = 1500
 
 export function useNotifications(): Notifications {
-  const { t, i18n } = useTranslation('notifications')
-  const language = currentLanguage(i18n)
+  const { t } = useTranslation('notifications')
   const [told, setTold] = useState<Told>()
   const [hasFailed, setFailed] = useState(false)
 
-  const refresh = useCallback(async () => {
-    try {
-      const { data } = await call<typeof listNotifications>('GET', '/student/notifications')
-      setTold(data)
-      setFailed(false)
-    } catch (error) {
-      logFailure('notifications', error)
-      setFailed(true)
-    }
-  }, [])
+  const refresh = useCallback(
+    () =>
+      call<typeof listNotifications>('GET', '/student/notifications').then(
+        ({ data }) => {
+          setTold(data)
+          setFailed(false)
+        },
+        (error: unknown) => {
+          logFailure('notifications', error)
+          setFailed(true)
+        },
+      ),
+    [],
+  )
 
   useEffect(() => {
     void refresh()
-  }, [refresh, language])
+  }, [refresh])
 
   useEffect(() => {
     let stop: (() => void) | undefined

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useParams } from 'react-router'
 import { ApiError, call } from '#kit/web/api.ts'
 import { formatDuration } from '#kit/web/format.ts'
@@ -22,7 +22,7 @@ import { QuizResult } from './quiz-result.tsx'
 export const handle = { areas: ['quiz'] }
 
 export default function QuizPage() {
-  const { t } = useTranslation(['quiz', 'common'])
+  const { t } = useTranslation('quiz')
   const { quizId: id = '' } = useParams()
   const { data: quiz, isError } = useQuery({
     queryKey: ['quiz', id],
@@ -63,7 +63,7 @@ export default function QuizPage() {
 }
 
 function OpenQuiz({ quiz }: { quiz: Quiz }) {
-  const { t, i18n } = useTranslation(['quiz', 'common'])
+  const { t, i18n } = useTranslation('quiz')
   const client = useQueryClient()
   const [answers, setAnswers] = useState(() => keptAnswers(quiz))
   const [at, setAt] = useState(0)

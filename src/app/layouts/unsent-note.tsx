@@ -1,0 +1,43 @@
+// What became of work made while the network was away: kept on this device, being sent, sent. Quiet at the foot of the page; nothing is
+// shown while all goes well.
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { calmUnsent, subscribeToUnsent, unsentState, watchUnsent, type UnsentState } from '#kit/web/unsent.ts'
+import { Icon } from '#kit/web/ui/icon.tsx'
+
+const seenAfter = 4000
+const onServer: UnsentState = { count: 0, phase: 'quiet' }
+
+export function UnsentNote() {
+  const { t } = useTranslation('student')
+  const client = useQueryClient()
+  const { count, phase } = useSyncExternalStore(subscribeToUnsent, unsentState, () => onServer)
+  useEffect(watchUnsent, [])
+  useEffect(() => {
+    if (phase !== 'sent') return undefined
+    void client.invalidateQueries()
+    const timer = setTimeout(calmUnsent, seenAfter)
+    return () => clearTimeout(timer)
+  }, [phase, client])
+  const text = {
+    quiet: '',
+    waiting: t('unsentWaiting', { count }),
+    sending: t('unsentSending'),
+    sent: t('unsentSent'),
+  }[phase]
+  return (
+    <div className="unsent" role="status" aria-live="polite">
+      {text && (
+        <p className={phase}>
+          <Icon
+            of={{ waiting: CloudOff, sending: CloudUpload, sent: CloudCheck, quiet: CloudCheck }[phase]}
+            size="sm"
+          />
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}

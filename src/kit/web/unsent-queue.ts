@@ -1,0 +1,163 @@
+// Sends what waits: strictly in order, one at a time, once, and only as the person whose work it is. What the network loses stays; what the
+// server refuses for good is dropped.
+import { ApiError } from './api.ts'
+import { listUnsent, putUnsent, removeUnsent, type Unsent, type Work } from './unsent-store.ts'
+
+export interface UnsentState {
+  count: number
+  /** `waiting`: the network is away; `sending`, `sent`: after such a wait; `quiet`: nothing the reader need know. */
+  phase: 'quiet' | 'waiting' | 'sending' | 'sent'
+}
+
+export interface QueueParts {
+  storage: () => Storage
+  /** Who is signed in; null for nobody. */
+  person: () => string | null
+  isOffline: () => boolean
+  /** @throws ApiError */
+  send: (work: Unsent) => Promise<unknown>
+  /** One tab at a time. */
+  alone: (run: () => Promise<void>) => Promise<void>
+  /** Tries again after a while; a later call takes the place of an earlier one. */
+  later: (run: () => void, milliseconds: number) => void
+  log: (what: string, error: unknown) => void
+}
+
+interface Waiter {
+  resolve: (answer: unknown) => void
+  reject: (error: unknown) => void
+}
+
+const firstPause = 4000
+const longestPause = 60_000
+
+export function createQueue(parts: QueueParts) {
+  const listeners = new Set<() => void>()
+  const waiters = new Map<string, Waiter[]>()
+  let state: UnsentState = { count: 0, phase: 'quiet' }
+  let running: Promise<void> | null = null
+  let underWay: string | null = null
+  let isWantedAgain = false
+  let failures = 0
+
+  function tell(phase: UnsentState['phase']) {
+    const count = list().length
+    if (state.count === count && state.phase === phase) return
+    state = { count, phase }
+    for (const listener of listeners) listener()
+  }
+
+  function list(): Unsent[] {
+    const person = parts.person()
+    return person ? listUnsent(parts.storage(), person) : []
+  }
+
+  /**
+   * Resolves with the server's answer, or with null when the work is kept on this device for later.
+   * @throws ApiError when the server refuses it.
+   */
+  function deliver(work: Work, isLeaving = false): Promise<unknown> {
+    const person = parts.person()
+    if (!person) return Promise.reject(new ApiError(401, {}))
+    return new Promise((resolve, reject) => {
+      const { entry, replaced } = putUnsent(parts.storage(), person, work)
+      const before = replaced && replaced !== underWay ? (waiters.get(replaced) ?? []) : []
+      if (before.length > 0 && replaced) waiters.delete(replaced)
+      waiters.set(entry.id, [...before, { resolve, reject }])
+      tell(state.phase === 'sent' ? 'quiet' : state.phase)
+      // A page that is going has no time to wait for its turn among the tabs.
+      void (isLeaving ? sendAll() : flush())
+    })
+  }
+
+  /** Resolves when everything is sent or has to wait. */
+  function flush(): Promise<void> {
+    if (running) isWantedAgain = true
+    else
+      running = parts
+        .alone(sendAll)
+        .finally(() => (running = null))
+        .then(flushAgain)
+    return running ?? Promise.resolve()
+  }
+
+  /** Work that came while the last round was ending. */
+  function flushAgain(): Promise<void> | undefined {
+    if (!isWantedAgain) return undefined
+    isWantedAgain = false
+    return flush()
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const person = parts.person()
+      const next = list()[0]
+      if (!person || !next) {
+        // Another tab may have sent what this one waited for.
+        settle(null)
+        return tell(state.phase === 'quiet' || !person ? 'quiet' : 'sent')
+      }
+      if (parts.isOffline()) return hold()
+      if (underWay === next.id) return
+      if (state.phase !== 'quiet') tell('sending')
+      if (!(await sendOne(person, next))) return hold()
+    }
+  }
+
+  /** Whether it is done with. */
+  async function sendOne(person: string, work: Unsent): Promise<boolean> {
+    underWay = work.id
+    try {
+      const answer = await parts.send(work)
+      removeUnsent(parts.storage(), person, work.id)
+      failures = 0
+      for (const { resolve } of take(work.id)) resolve(answer)
+      return true
+    } catch (error) {
+      if (!isFinal(error)) return false
+      removeUnsent(parts.storage(), person, work.id)
+      parts.log(`${work.method} ${work.path} was refused`, error)
+      for (const { reject } of take(work.id)) reject(error)
+      return true
+    } finally {
+      underWay = null
+    }
+  }
+
+  function hold() {
+    settle(null)
+    if (!parts.person()) return tell('quiet')
+    tell('waiting')
+    parts.later(() => void flush(), Math.min(firstPause * 2 ** failures, longestPause))
+    failures = Math.min(failures + 1, 10)
+  }
+
+  function settle(answer: null) {
+    for (const id of waiters.keys()) for (const { resolve } of take(id)) resolve(answer)
+  }
+
+  function take(id: string): Waiter[] {
+    const waiting = waiters.get(id) ?? []
+    waiters.delete(id)
+    return waiting
+  }
+
+  return {
+    deliver,
+    flush,
+    list,
+    state: () => state,
+    /** «Sent» has been seen. */
+    calm: () => tell('quiet'),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The session may come back, a limit passes, a fault is mended: those are tried again. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
+}

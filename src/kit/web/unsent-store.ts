@@ -1,0 +1,57 @@
+// Where work waits that the server has not acknowledged: one place of local storage per piece, so that several tabs cannot overwrite each
+// other's, under the name of the person whose work it is.
+
+import { v7 as uuidv7 } from 'uuid'
+
+export interface Work {
+  /** What it is about: newer work of the same key takes the place of what still waits. */
+  key: string
+  method: 'POST' | 'PUT' | 'DELETE'
+  /** Below /api, filled in. */
+  path: string
+  body?: unknown
+}
+export interface Unsent extends Work {
+  id: string
+}
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+const prefixOf = (person: string) => `unsent:${person}:`
+let last = 0
+
+/** In the order in which it was made. */
+export function listUnsent(storage: Place, person: string): Unsent[] {
+  return addresses(storage, person).flatMap((address) => readAt(storage, address) ?? [])
+}
+
+/** Work of the same key keeps its place in the order: what came after may need it. */
+export function putUnsent(storage: Place, person: string, work: Work): { entry: Unsent; replaced: string | null } {
+  const entry = { ...work, id: uuidv7() }
+  const before = addresses(storage, person).find((address) => readAt(storage, address)?.key === work.key)
+  const replaced = before ? (readAt(storage, before)?.id ?? null) : null
+  // Made in the same millisecond: still one after the other.
+  last = Math.max(Date.now(), last + 1)
+  storage.setItem(before ?? `${prefixOf(person)}${last}:${entry.id.slice(-4)}`, JSON.stringify(entry))
+  return { entry, replaced }
+}
+
+/** Newer work that has taken its place meanwhile stays. */
+export function removeUnsent(storage: Place, person: string, id: string): void {
+  const address = addresses(storage, person).find((each) => readAt(storage, each)?.id === id)
+  if (address) storage.removeItem(address)
+}
+
+function addresses(storage: Place, person: string): string[] {
+  const all = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  return all.filter((address) => address.startsWith(prefixOf(person))).toSorted()
+}
+
+function readAt(storage: Place, address: string): Unsent | null {
+  try {
+    const entry = JSON.parse(storage.getItem(address) ?? 'null') as Unsent | null
+    return typeof entry?.path === 'string' ? entry : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,71 @@
+// Work made while the network is away: kept in this browser for the person who made it, sent when the network is back. Progress, notes and
+// quiz answers go through here; see unsent-queue.ts for the rules.
+import type { BodyInputOf, DataOf, Endpoint } from '#kit/contract.ts'
+import { call } from './api.ts'
+import { logFailure } from './log.ts'
+import { readUser } from './session.ts'
+import { createQueue, type UnsentState } from './unsent-queue.ts'
+import type { Work } from './unsent-store.ts'
+
+/** Requests that outlive their page may carry 64 KB in all. */
+const lettersOutliving = 12_000
+let pause = 0
+
+const queue = createQueue({
+  storage: () => localStorage,
+  person: () => readUser()?.id ?? null,
+  isOffline: () => !navigator.onLine,
+  send: ({ method, path, body }) =>
+    call<Endpoint>(method, path, {
+      ...(body !== undefined && { body: body as never }),
+      keepalive: JSON.stringify(body ?? null).length < lettersOutliving,
+    }),
+  alone: async (run) => {
+    // Absent where the page is not served over HTTPS.
+    if ('locks' in navigator) await navigator.locks.request('unsent', run)
+    else await run()
+  },
+  later: (run, milliseconds) => {
+    window.clearTimeout(pause)
+    pause = window.setTimeout(run, milliseconds)
+  },
+  log: logFailure,
+})
+
+export type { UnsentState }
+export const {
+  flush: flushUnsent,
+  list: listUnsentWork,
+  state: unsentState,
+  calm: calmUnsent,
+  subscribe: subscribeToUnsent,
+} = queue
+
+/**
+ * deliver<typeof saveProgress>({ key, method, path, body }): the answer, or null when the work is kept on this device for later. A page that
+ * is being left says so, and does not wait for other tabs.
+ * @throws ApiError when the server refuses it.
+ */
+export function deliver<E extends Endpoint>(
+  work: Omit<Work, 'body'> & { body?: BodyInputOf<E> },
+  isLeaving = false,
+): Promise<DataOf<E> | null> {
+  return queue.deliver(work, isLeaving) as Promise<DataOf<E> | null>
+}
+
+/** On load, when the network is back, when the page is looked at again. */
+export function watchUnsent(): () => void {
+  const listening = new AbortController()
+  const look = () => void queue.flush()
+  const lookAgain = () => document.visibilityState === 'visible' && look()
+  window.addEventListener('online', look, { signal: listening.signal })
+  document.addEventListener('visibilitychange', lookAgain, { signal: listening.signal })
+  look()
+  return () => listening.abort()
+}
+
+/** At signing out: what waits is sent first, and what cannot be sent within a moment is kept for this person alone. */
+export async function finishUnsent(): Promise<void> {
+  if (queue.list().length === 0) return
+  await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, 3000))])
+}
