@@ -1,6 +1,7 @@
 // One cache of the signed-in areas' data. Public pages never load this file.
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+import { readUser, subscribeToSession } from './session.ts'
 
 export const queryClient = new QueryClient({
   // Pages say that they could not load; the cause is for whoever looks into it (specification §8, "logged").
@@ -25,3 +26,13 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+let reader = readUser()?.id
+// Whoever signs in next on this device finds nothing of the one before. Not at signing out: pages still open would ask again.
+function forgetTheOneBefore(): void {
+  const id = readUser()?.id
+  if (!id || id === reader) return
+  reader = id
+  queryClient.clear()
+}
+if (!import.meta.env.SSR) subscribeToSession(forgetTheOneBefore)

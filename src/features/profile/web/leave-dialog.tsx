@@ -6,7 +6,6 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '#kit/web/api.ts'
-import { queryClient } from '#kit/web/query-client.ts'
 import { clearSession } from '#kit/web/session.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
@@ -66,9 +65,8 @@ function LeaveForm({ email, hasPassword, onCancel }: { email: string; hasPasswor
     } catch (error) {
       return showFailure(error, setError, t('genericError', { ns: 'common' }))
     }
-    await navigate('/', { replace: true })
     clearSession()
-    queryClient.clear()
+    await navigate('/', { replace: true })
     toast.success(t('left'))
     return leaveGoogle().catch(() => undefined)
   })
