@@ -8,6 +8,7 @@ import { Drawer } from '#kit/web/ui/drawer.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Brand } from '#kit/web/ui/logo.tsx'
 import { useUser } from '#kit/web/use-user.ts'
+import { Bell } from './bell.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 import { UserMenu, useAccountLinks, useSignOut } from './user-menu.tsx'
 
@@ -35,6 +36,7 @@ export function TopBar() {
         <div className="row top-controls">
           <ThemeSwitch />
           <LanguageSwitch className="only-d" />
+          <Bell />
         </div>
         {user ? (
           <div className="only-d">
