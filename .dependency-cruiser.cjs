@@ -8,6 +8,7 @@ const order = [
   'learning',
   'reviews',
   'quizzes',
+  'profile',
   'dashboard',
 ]
 

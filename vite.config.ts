@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
     ssr:
       command === 'build'
         ? {
-            resolve: { noExternal: [/^react/, 'i18next', 'lucide-react', 'scheduler'] },
+            resolve: { noExternal: [/^react/, 'lucide-react', 'scheduler'] },
             define: { 'process.env.NODE_ENV': JSON.stringify('production') },
           }
         : {},
@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
               ],
             },

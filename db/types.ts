@@ -344,6 +344,7 @@ export interface Sessions {
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string;
   email_key: Generated<string>;
   email_proven_at: Timestamp | null;
@@ -351,6 +352,7 @@ export interface Users {
   google_subject: string | null;
   id: string;
   language: Generated<string>;
+  muted_mails: Generated<string[]>;
   password_hash: string | null;
   role: Generated<string>;
 }

@@ -21,6 +21,7 @@ export async function seedStories(db: Database, now: Date): Promise<void> {
   await study(db, 'student', 'english-b1', 0, ago(6), {})
   await study(db, 'graduate', 'study', 'all', ago(180), { certificate: ['MNR-2026-3F8D-51TM', ago(160)] })
   await study(db, 'graduate', 'sql', 'all', ago(150), { certificate: ['MNR-2026-9B1X-07HC', ago(90)] })
+  await study(db, 'riadh', 'study', 'all', ago(19), { certificate: ['MNR-2026-5T8W-63QD', ago(12)], revokedAt: ago(8) })
   await seedRequests(db, now)
 }
 
@@ -28,6 +29,7 @@ interface Standing {
   /** Where the video of the next chapter was left. */
   second?: number
   certificate?: [number: string, issuedAt: Date]
+  revokedAt?: Date
 }
 
 async function study(
@@ -71,7 +73,7 @@ async function study(
       })
       .execute()
   }
-  if (standing.certificate) await certify(db, studentId, course, standing.certificate)
+  if (standing.certificate) await certify(db, studentId, course, standing.certificate, standing.revokedAt)
 }
 
 type Quiz = NonNullable<DemoCourse['chapters'][number]['quizzes']>[number]
@@ -117,6 +119,7 @@ async function certify(
   studentId: string,
   course: DemoCourse,
   [number, issuedAt]: [string, Date],
+  revokedAt: Date | null = null,
 ): Promise<void> {
   const { full_name } = await db
     .selectFrom('users')
@@ -144,6 +147,7 @@ async function certify(
       chapter_count: course.chapters.length,
       total_minutes: course.chapters.reduce((sum, chapter) => sum + chapter.minutes, 0),
       issued_at: issuedAt,
+      revoked_at: revokedAt,
     })
     .execute()
 }

@@ -9,6 +9,7 @@ import { certificatesRoutes } from '#features/certificates/routes.ts'
 import { learningRoutes } from '#features/learning/routes.ts'
 import { reviewsRoutes } from '#features/reviews/routes.ts'
 import { quizzesRoutes } from '#features/quizzes/routes.ts'
+import { profileRoutes } from '#features/profile/routes.ts'
 
 export const apiRoutes: Route[] = [
   ...healthRoutes,
@@ -20,4 +21,5 @@ export const apiRoutes: Route[] = [
   ...learningRoutes,
   ...reviewsRoutes,
   ...quizzesRoutes,
+  ...profileRoutes,
 ]

@@ -1,9 +1,9 @@
 // Takes over the server's page in the browser, with the texts that came inside it.
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { createI18n, startI18nInBrowser, type AreaTexts } from '#kit/web/i18n.ts'
+import { I18nProvider } from '#kit/web/use-translation.tsx'
 import { areaUrls } from './area-urls.ts'
 
 const element = document.getElementById('texts')
@@ -17,9 +17,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <I18nProvider i18n={i18n}>
         <HydratedRouter />
-      </I18nextProvider>
+      </I18nProvider>
     </StrictMode>,
   )
 })

@@ -2,10 +2,10 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { createI18n } from '#kit/web/i18n.ts'
 import { pageServices } from '#kit/web/loader.ts'
+import { I18nProvider } from '#kit/web/use-translation.tsx'
 import { texts } from './texts.ts'
 
 export { pageServices }
@@ -23,9 +23,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let code = status
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={instances[language]}>
+      <I18nProvider i18n={instances[language]}>
         <ServerRouter context={entryContext} url={request.url} />
-      </I18nextProvider>,
+      </I18nProvider>,
       {
         onAllReady() {
           clearTimeout(timer)

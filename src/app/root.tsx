@@ -1,5 +1,5 @@
 // The document around every page: language, direction, theme before first paint, texts, styles.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { pageServices } from '#kit/web/loader.ts'
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           type="application/json"
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? textsOf(areas, (area) => i18n.getResourceBundle(language, area)) : '',
+            __html: import.meta.env.SSR ? textsOf(areas, (area) => i18n.bundle(area)) : '',
           }}
         />
         <ScrollRestoration />

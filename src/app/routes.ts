@@ -28,7 +28,7 @@ export default [
     route('student/dashboard', feature('learning', 'dashboard-page')),
     route('student/courses', feature('learning', 'my-courses-page')),
     route('student/certificates', feature('certificates', 'certificates-page')),
-    route('student/profile', feature('accounts', 'profile-page')),
+    route('student/profile', feature('profile', 'profile-page')),
   ]),
   layout('layouts/focus-layout.tsx', [
     route('student/courses/:courseId/learn', feature('learning', 'learn-page')),

@@ -21,8 +21,8 @@ import learnAr from '#features/learning/web/learn.ar.json' with { type: 'json' }
 import learnEn from '#features/learning/web/learn.en.json' with { type: 'json' }
 import privacyAr from '#features/school/web/privacy.ar.json' with { type: 'json' }
 import privacyEn from '#features/school/web/privacy.en.json' with { type: 'json' }
-import profileAr from '#features/accounts/web/profile.ar.json' with { type: 'json' }
-import profileEn from '#features/accounts/web/profile.en.json' with { type: 'json' }
+import profileAr from '#features/profile/web/profile.ar.json' with { type: 'json' }
+import profileEn from '#features/profile/web/profile.en.json' with { type: 'json' }
 import quizAr from '#features/quizzes/web/quiz.ar.json' with { type: 'json' }
 import quizEn from '#features/quizzes/web/quiz.en.json' with { type: 'json' }
 import studentAr from '#features/learning/web/student.ar.json' with { type: 'json' }

@@ -42,6 +42,7 @@ const features = [
   'learning',
   'reviews',
   'quizzes',
+  'profile',
   'dashboard',
 ]
 let counter = 0

@@ -14,7 +14,7 @@ export interface Program {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-export async function startProgram(): Promise<Program> {
+export async function startProgram(more: Record<string, string> = {}): Promise<Program> {
   const database = await cloneDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'manara-journey-'))
   const port = await freePort()
@@ -28,6 +28,7 @@ export async function startProgram(): Promise<Program> {
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       LOG_LEVEL: 'error',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,5 @@
 // Sign-in pages: the form on one side, the lighthouse at night on the other (from 1024 px).
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Outlet } from 'react-router'
 import type { getSchool } from '#features/school/contract.ts'
 import { load } from '#kit/web/loader.ts'
@@ -23,7 +23,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export default function AuthLayout({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['auth', 'common'])
+  const { t } = useTranslation('auth')
   return (
     <>
       <a className="skip" href="#main">

@@ -1,7 +1,7 @@
 // The console of the school's staff.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ExternalLink, Inbox, Mail } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Outlet } from 'react-router'
 import { usePendingCount } from '#features/enrolment/web/use-queue.ts'
 import { queryClient } from '#kit/web/query-client.ts'

@@ -1,6 +1,6 @@
 // What a visitor sees when a page is missing or breaks: the boat on the sea, the way home, a number to quote (design §8).
 import { Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '#kit/web/api.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'

@@ -1,6 +1,6 @@
 // Signed-in pages that draw their own frame: the learn page and the quiz. They take the switches and the person from the outlet's context.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, Outlet } from 'react-router'
 import { queryClient } from '#kit/web/query-client.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'

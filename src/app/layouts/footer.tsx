@@ -1,5 +1,5 @@
 // The footer of public pages.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import { Brand } from '#kit/web/ui/logo.tsx'
 

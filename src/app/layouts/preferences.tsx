@@ -1,7 +1,7 @@
 // Theme and language: switched in place, without a reload or a flash.
 import { Globe, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { currentLanguage, switchLanguage } from '#kit/web/i18n.ts'
 import { currentTheme, subscribeToTheme, switchTheme } from '#kit/web/theme.ts'

@@ -1,7 +1,7 @@
 // The shell of the signed-in areas: side menu (a drawer under 1024 px), bar with language, theme and person.
 import { LogOut, Menu as MenuIcon, type LucideIcon } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useLocation } from 'react-router'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Drawer } from '#kit/web/ui/drawer.tsx'

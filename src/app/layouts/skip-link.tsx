@@ -1,5 +1,5 @@
 // The first stop of the keyboard: over the bar, to the page.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 
 export function SkipLink() {
   const { t } = useTranslation('common')

@@ -1,7 +1,7 @@
 // The student's area: only for the signed-in; the wanted page is remembered (specification §2).
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Award, BookOpen, Home, LayoutDashboard, User } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Outlet } from 'react-router'
 import { queryClient } from '#kit/web/query-client.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'

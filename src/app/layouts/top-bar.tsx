@@ -1,7 +1,7 @@
 // The top bar of public pages and its drawer under 1024 px.
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { StoredUser } from '#kit/web/session.ts'
 import { Drawer } from '#kit/web/ui/drawer.tsx'

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { calmUnsent, subscribeToUnsent, unsentState, watchUnsent, type UnsentState } from '#kit/web/unsent.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 

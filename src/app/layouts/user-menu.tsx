@@ -1,6 +1,6 @@
 // The signed-in person's menu on public pages: dashboard, courses, certificates, profile, log out (specification §2, Layouts).
 import { Award, BookOpen, ChevronDown, Inbox, LayoutDashboard, LogOut, User, type LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import { signOut } from '#features/accounts/web/account.ts'
 import type { StoredUser } from '#kit/web/session.ts'

@@ -1,34 +1,21 @@
 // Every component of the kit, in Arabic and English side by side: for those who build pages. Served in development only.
-import { createInstance } from 'i18next'
 import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import type { Language } from '#kit/contract.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Brand } from '#kit/web/ui/logo.tsx'
+import { createI18n } from '#kit/web/i18n.ts'
 import { Toasts } from '#kit/web/ui/toasts.tsx'
 import arabic from '#kit/web/ui/ui.ar.json'
 import english from '#kit/web/ui/ui.en.json'
+import { I18nProvider } from '#kit/web/use-translation.tsx'
 import { Controls } from './ui-controls.tsx'
 import { Contents } from './ui-contents.tsx'
 import { samples } from './ui-samples.ts'
 
-const languages = { ar: wordsIn('ar'), en: wordsIn('en') }
-
-function wordsIn(language: Language) {
-  const instance = createInstance()
-  void instance.use(initReactI18next).init({
-    lng: language,
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    resources: { ar: { ui: arabic }, en: { ui: english } },
-  })
-  return instance
-}
+const languages = { ar: createI18n('ar', { ui: arabic }), en: createI18n('en', { ui: english }) }
 
 export function UiPage() {
   const [dark, setDark] = useState(false)
@@ -52,9 +39,9 @@ export function UiPage() {
       >
         <Icon of={dark ? Sun : Moon} />
       </Button>
-      <I18nextProvider i18n={languages.ar}>
+      <I18nProvider i18n={languages.ar}>
         <Toasts />
-      </I18nextProvider>
+      </I18nProvider>
     </main>
   )
 }
@@ -62,7 +49,7 @@ export function UiPage() {
 function Panel({ language }: { language: Language }) {
   const text = samples[language]
   return (
-    <I18nextProvider i18n={languages[language]}>
+    <I18nProvider i18n={languages[language]}>
       <div
         lang={language}
         dir={language === 'ar' ? 'rtl' : 'ltr'}
@@ -75,6 +62,6 @@ function Panel({ language }: { language: Language }) {
         <Controls text={text} />
         <Contents text={text} language={language} />
       </div>
-    </I18nextProvider>
+    </I18nProvider>
   )
 }

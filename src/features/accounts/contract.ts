@@ -1,7 +1,7 @@
 // Who people are: registration, sessions, profile (specification §7, Authentication).
 import * as z from 'zod'
 import { endpoint, Id, Instant, Nothing } from '#kit/contract.ts'
-import { changePasswordForm, forgotPasswordForm, loginForm, newPassword, profileForm, registration } from './forms.ts'
+import { changePasswordForm, forgotPasswordForm, loginForm, newPassword, profileChange, registration } from './forms.ts'
 
 export const User = z.object({
   id: Id,
@@ -9,6 +9,24 @@ export const User = z.object({
   email: z.string(),
   role: z.enum(['student', 'staff', 'owner']),
   created_at: Instant,
+})
+
+const Language = z.enum(['ar', 'en'])
+
+/** Mails one may do without; those about the safety of the account are always sent. */
+const Mails = z.object({
+  activated: z.boolean(),
+  rejected: z.boolean(),
+  certificate: z.boolean(),
+  reply: z.boolean(),
+})
+
+const Profile = User.extend({
+  /** Of the mails. */
+  language: Language,
+  /** False for those who only ever came through Google. */
+  has_password: z.boolean(),
+  mails: Mails,
 })
 
 const SignedInAnswer = z.object({ token: z.string(), user: User })
@@ -90,16 +108,34 @@ export const getProfile = endpoint({
   path: '/student/profile',
   access: 'student',
   summary: 'The signed-in person.',
-  data: User,
+  data: Profile,
 })
 
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/student/profile',
   access: 'student',
-  summary: 'Change the full name. The e-mail cannot be changed.',
-  body: profileForm,
-  data: User,
+  summary: 'Change the full name, and the language if given. The e-mail cannot be changed.',
+  body: profileChange,
+  data: Profile,
+})
+
+export const chooseLanguage = endpoint({
+  method: 'PUT',
+  path: '/student/language',
+  access: 'student',
+  summary: 'In which language the school writes to one.',
+  body: z.object({ language: Language }),
+  data: Nothing,
+})
+
+export const chooseMails = endpoint({
+  method: 'PUT',
+  path: '/student/mails',
+  access: 'student',
+  summary: 'Which mails one wants. Mails about the safety of the account are always sent.',
+  body: Mails,
+  data: Mails,
 })
 
 export const changePassword = endpoint({
@@ -136,4 +172,12 @@ export const endSession = endpoint({
   summary: 'Sign out somewhere else (or here).',
   params: z.object({ id: Id }),
   data: Nothing,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/student/sessions',
+  access: 'student',
+  summary: 'Sign out everywhere but here.',
+  data: z.object({ ended: z.number() }),
 })

@@ -39,6 +39,10 @@ export const registration = z.extend(registerForm, { remember })
 export const loginForm = z.object({ email, password: newPassword, remember })
 export const forgotPasswordForm = z.object({ email })
 export const profileForm = z.object({ full_name: fullName })
+/** The language is for those who choose it. */
+export const profileChange = z.extend(profileForm, {
+  language: z.optional(z.enum(['ar', 'en'], { error: 'INVALID' })),
+})
 export const changePasswordForm = z.object({
   currentPassword: z
     .string({ error: 'CURRENT_PASSWORD_REQUIRED' })

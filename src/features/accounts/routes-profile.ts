@@ -6,9 +6,16 @@ import * as sessions from './sql-sessions.ts'
 import * as sql from './sql.ts'
 
 export const profileRoutes = [
-  handle(contract.getProfile, ({ db, user }) => sql.getUser(db, user.userId)),
+  handle(contract.getProfile, ({ db, user }) => sql.getProfile(db, user.userId)),
 
-  handle(contract.updateProfile, ({ db, user, body }) => sql.updateFullName(db, user.userId, body.full_name)),
+  handle(contract.updateProfile, ({ db, user, body }) => sql.updateProfile(db, user.userId, body)),
+
+  handle(contract.chooseLanguage, async ({ db, user, body }) => {
+    await sql.updateProfile(db, user.userId, body)
+    return {}
+  }),
+
+  handle(contract.chooseMails, ({ db, user, body }) => sql.updateMails(db, user.userId, body)),
 
   handle(contract.changePassword, async ({ db, user, body, limits, fail }) => {
     await limits.spend('signInFailures', user.userId)
@@ -35,4 +42,8 @@ export const profileRoutes = [
     if (!(await sessions.deleteSession(db, user.userId, params.id))) return fail('NOT_FOUND')
     return {}
   }),
+
+  handle(contract.endOtherSessions, async ({ db, user }) => ({
+    ended: await sessions.deleteSessions(db, user.userId, user.sessionId),
+  })),
 ]

@@ -83,12 +83,14 @@ export async function deleteSession(db: Database, userId: string, sessionId: str
   return numDeletedRows > 0n
 }
 
-export async function deleteSessions(db: Database, userId: string, except?: string): Promise<void> {
-  await db
+/** How many there were. */
+export async function deleteSessions(db: Database, userId: string, except?: string): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== undefined, (query) => query.where(sql<boolean>`id <> ${except}`))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Live ones, last used first. */

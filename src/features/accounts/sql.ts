@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Language, Role } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import type { NotificationKind } from '#features/school/contract.ts'
 
 const account = ['id', 'full_name', 'email', 'role', 'created_at'] as const
 
@@ -67,14 +68,52 @@ export async function getUser(db: Database, id: string) {
   return row as Account & { password_hash: string | null }
 }
 
-export async function updateFullName(db: Database, id: string, fullName: string): Promise<Account> {
+const profile = [...account, 'language', 'password_hash', 'muted_mails'] as const
+
+type ProfileRow = Account & { language: string; password_hash: string | null; muted_mails: string[] }
+
+function toProfile({ password_hash, muted_mails, language, ...person }: ProfileRow) {
+  return {
+    ...person,
+    language: language as Language,
+    has_password: password_hash !== null,
+    mails: wantedMails(muted_mails),
+  }
+}
+
+function wantedMails(muted: string[]): Record<NotificationKind, boolean> {
+  const wants = (kind: NotificationKind) => !muted.includes(kind)
+  return {
+    activated: wants('activated'),
+    rejected: wants('rejected'),
+    certificate: wants('certificate'),
+    reply: wants('reply'),
+  }
+}
+
+export async function getProfile(db: Database, id: string) {
+  const row = await db.selectFrom('users').select(profile).where('id', '=', id).executeTakeFirstOrThrow()
+  return toProfile(row as ProfileRow)
+}
+
+export async function updateProfile(
+  db: Database,
+  id: string,
+  { full_name, language }: { full_name?: string; language?: Language | undefined },
+) {
   const row = await db
     .updateTable('users')
-    .set({ full_name: fullName })
+    .set({ ...(full_name !== undefined && { full_name }), ...(language && { language }) })
     .where('id', '=', id)
-    .returning(account)
+    .returning(profile)
     .executeTakeFirstOrThrow()
-  return row as Account
+  return toProfile(row as ProfileRow)
+}
+
+export async function updateMails(db: Database, id: string, wanted: Record<NotificationKind, boolean>) {
+  const muted = Object.entries(wanted).flatMap(([kind, isWanted]) => (isWanted ? [] : [kind]))
+  await db.updateTable('users').set({ muted_mails: muted }).where('id', '=', id).execute()
+  return wanted
 }
 
 /** `provenAt`: the password came through a link mailed to the person's address. */
@@ -125,4 +164,47 @@ export async function linkGoogle(
 
 export async function updateRole(db: Database, id: string, role: Role): Promise<void> {
   await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+}
+
+// Leaving -------------------------------------------------------------------------------------------------------------
+
+/** The person, held until the transaction ends; null when already gone. */
+export async function lockUser(db: Database, id: string) {
+  const row = await db
+    .selectFrom('users')
+    .select([...account, 'language'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (row as (Account & { language: Language }) | undefined) ?? null
+}
+
+/** A nameless row that takes over what must stay of somebody who leaves. Nobody can sign in to it. */
+export async function insertTombstone(db: Database, now: Date): Promise<string> {
+  const id = uuidv7()
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      full_name: 'حساب محذوف / Deleted account',
+      email: `${id}@deleted.invalid`,
+      language: 'ar',
+      deleted_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Everything that belongs to the person goes with them; what has to stay was handed over before. */
+export async function deleteUser(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute()
+}
+
+export async function countOwners(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -64,6 +64,8 @@ export const CourseDetail = CourseCard.extend({
   published_at: Instant,
   chapters: z.array(ChapterFacts),
   pricing_plans: z.array(Plan),
+  /** At most three others of its category or instructor, nearest first. */
+  related: z.array(CourseCard),
 })
 
 /** "free", "paid" or "min-max" in dinars. */
@@ -200,4 +202,35 @@ export const listReviews = endpoint({
   query: z.object({ page: Page, limit: limitUpTo(50, 10) }),
   data: z.array(z.object({ author: z.string(), rating: z.number(), text: z.string(), created_at: Instant })),
   shape: 'list',
+})
+
+export const getRatings = endpoint({
+  method: 'GET',
+  path: '/courses/:id/ratings',
+  access: 'public',
+  summary: 'The average of a course’s reviews and how many gave each number of stars.',
+  params: z.object({ id: Id }),
+  data: z.object({
+    /** 1 to 5 with one decimal; null without reviews. */
+    rating: z.number().nullable(),
+    rating_count: z.number(),
+    /** How many gave five stars, four, three, two, one. */
+    stars: z.array(z.number()).length(5),
+  }),
+})
+
+export const listTestimonials = endpoint({
+  method: 'GET',
+  path: '/courses/testimonials',
+  access: 'public',
+  summary: 'Good words about several courses, for the home page: at most one of each, the most followed courses first.',
+  kept: true,
+  data: z.array(
+    z.object({
+      author: z.string(),
+      rating: z.number(),
+      text: z.string(),
+      courses: z.object({ id: Id, title: z.string() }),
+    }),
+  ),
 })

@@ -8,6 +8,7 @@ import { reviewAuthor } from './review-author.ts'
 import { forgivable, forgive, readQuery, type SearchQuery } from './search-query.ts'
 import * as sql from './sql.ts'
 import { listCards } from './sql-cards.ts'
+import { findRatings, findReviews, listTestimonials } from './sql-reviews.ts'
 import { findNearWords, searchCards } from './sql-search.ts'
 
 interface Pictures {
@@ -79,7 +80,8 @@ export const catalogueRoutes = [
   handle(contract.getCourse, async (context) => {
     const { db, params, media } = context
     const { headline, bio, ...course } = (await sql.findCourse(db, params.id, readerOf(context))) ?? refuse('NOT_FOUND')
-    return withPictures({ ...course, instructors: { ...course.instructors, headline, bio } }, media)
+    const related = course.related.map((card) => withPictures(card, media))
+    return withPictures({ ...course, related, instructors: { ...course.instructors, headline, bio } }, media)
   }),
 
   handle(contract.getCoursePreview, async (context) => {
@@ -106,7 +108,7 @@ export const catalogueRoutes = [
 
   handle(contract.listReviews, async (context) => {
     const { db, params, query } = context
-    const { reviews, total } = (await sql.findReviews(db, params.id, readerOf(context), query)) ?? refuse('NOT_FOUND')
+    const { reviews, total } = (await findReviews(db, params.id, readerOf(context), query)) ?? refuse('NOT_FOUND')
     return {
       data: reviews.map(({ full_name, created_at, ...review }) => ({
         ...review,
@@ -116,5 +118,19 @@ export const catalogueRoutes = [
       })),
       meta: { ...query, total },
     }
+  }),
+
+  handle(contract.getRatings, async (context) => {
+    const { db, params } = context
+    return (await findRatings(db, params.id, readerOf(context))) ?? refuse('NOT_FOUND')
+  }),
+
+  handle(contract.listTestimonials, async ({ db, language }) => {
+    const found = await listTestimonials(db, language)
+    return found.map(({ full_name, id, title, ...said }) => ({
+      ...said,
+      author: reviewAuthor(full_name),
+      courses: { id, title },
+    }))
   }),
 ]

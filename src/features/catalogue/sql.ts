@@ -1,9 +1,9 @@
-// Queries of one course, of categories, instructors and reviews. Who may see a course is decided here, once.
+// Queries of one course, of categories and instructors. Who may see a course is decided here, once.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
-import { inLanguage, selectCards, type PageOf } from './sql-cards.ts'
+import { inLanguage, selectCards } from './sql-cards.ts'
 
 export interface Reader {
   /** Null when nobody is signed in. */
@@ -12,7 +12,7 @@ export interface Reader {
 }
 
 /** Published for all; archived for those enrolled; drafts for nobody. Of `courses as c`. */
-function visibleTo({ userId }: Reader) {
+export function visibleTo({ userId }: Reader) {
   const published = sql<boolean>`c.status = 'published'`
   if (userId === null) return published
   return sql<boolean>`(${published} or c.status = 'archived' and exists (
@@ -44,6 +44,26 @@ function selectChapters(db: Database) {
     .$narrowType<{ resource_count: number; quiz_count: number }>()
 }
 
+/** How many others a course page shows, chosen among the newest of its category and of its instructor: two index scans, however many there are. */
+const shownRelated = 3
+const lookedAt = 12
+
+function selectRelated(db: Database, id: string, language: Language) {
+  const newest = (shared: 'category_id' | 'instructor_id') => sql`(select id, category_id, instructor_id from courses
+    where status = 'published' and ${sql.ref(shared)} = own.${sql.ref(shared)}
+    order by published_at desc, id desc limit ${sql.lit(lookedAt)})`
+  const near = sql<{ id: string; nearness: number }>`(
+    select near.id, (near.category_id = own.category_id)::int + (near.instructor_id = own.instructor_id)::int as nearness
+    from courses own cross join lateral (${newest('category_id')} union ${newest('instructor_id')}) near
+    where own.id = ${id} and near.id <> own.id)`
+  return selectCards(db, language)
+    .innerJoin(near.as('near'), 'near.id', 'c.id')
+    .orderBy('near.nearness', 'desc')
+    .orderBy('c.student_count', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(shownRelated)
+}
+
 const summaryOf = (language: Language) => inLanguage(language, 'c', 'summary').as('summary')
 
 export async function findCourse(db: Database, id: string, reader: Reader) {
@@ -71,6 +91,7 @@ export async function findCourse(db: Database, id: string, reader: Reader) {
           .where('p.retired_at', 'is', null)
           .orderBy('p.position'),
       ).as('pricing_plans'),
+      jsonArrayFrom(selectRelated(db, id, language)).as('related'),
     ])
     .where('c.id', '=', id)
     .where(visibleTo(reader))
@@ -115,30 +136,6 @@ export async function findChapter(db: Database, courseId: string, chapterId: str
     )
     .where('h.id', '=', chapterId)
     .where('h.course_id', '=', courseId)
-    .where(visibleTo(reader))
-    .executeTakeFirst()
-}
-
-/** Reviews shown and how many in all; undefined where the course is not to be seen. */
-export async function findReviews(db: Database, id: string, reader: Reader, { page, limit }: PageOf) {
-  return db
-    .selectFrom('courses as c')
-    .select((eb) => [
-      'c.rating_count as total',
-      jsonArrayFrom(
-        eb
-          .selectFrom('reviews as r')
-          .innerJoin('users as u', 'u.id', 'r.student_id')
-          .select(['u.full_name', 'r.rating', 'r.text', 'r.created_at'])
-          .whereRef('r.course_id', '=', 'c.id')
-          .where('r.hidden_at', 'is', null)
-          .orderBy('r.created_at', 'desc')
-          .orderBy('r.student_id')
-          .limit(limit)
-          .offset((page - 1) * limit),
-      ).as('reviews'),
-    ])
-    .where('c.id', '=', id)
     .where(visibleTo(reader))
     .executeTakeFirst()
 }

@@ -11,6 +11,8 @@ export interface CertificateFiles {
   pdf: (id: string) => Promise<string>
   /** Key of the picture in the file store. */
   picture: (id: string) => Promise<string>
+  /** Where both lie, drawn or not. */
+  keys: (id: string) => string[]
   /** Draws both without keeping anybody waiting; call it once the certificate's transaction is committed. */
   drawSoon: (id: string) => void
   close: () => Promise<void>
@@ -25,6 +27,10 @@ declare module '#kit/server/http.ts' {
 export function verifyAddress(publicUrl: string, number: string): string {
   return `${publicUrl}/verify/${number}`
 }
+
+/** Where the PDF of a certificate lies in the file store, once it is drawn. */
+export const pdfKey = (id: string) => `certificates/${id}.pdf`
+const pictureKey = (id: string) => `certificates/${id}.webp`
 
 export function createCertificateFiles(parts: {
   db: Database
@@ -61,7 +67,7 @@ export function createCertificateFiles(parts: {
   }
 
   function pdf(id: string): Promise<string> {
-    const key = `certificates/${id}.pdf`
+    const key = pdfKey(id)
     return keep(key, async () => {
       const { bytes, standard } = await renderer.render(await loadData(id))
       if (standard === '1.7') log.warn({ certificate: id }, 'letters are missing on this certificate: look at it')
@@ -72,13 +78,14 @@ export function createCertificateFiles(parts: {
   }
 
   function picture(id: string): Promise<string> {
-    return keep(`certificates/${id}.webp`, async () => renderer.renderPreview(await loadData(id)))
+    return keep(pictureKey(id), async () => renderer.renderPreview(await loadData(id)))
   }
 
   const background = new Set<Promise<unknown>>()
   return {
     pdf,
     picture,
+    keys: (id) => [pdfKey(id), pictureKey(id)],
     drawSoon(id) {
       // A failure costs nothing: the file is drawn when somebody asks for it.
       const job = pdf(id)

@@ -15,7 +15,7 @@ async function holder(options: CourseOptions = {}, name = 'أنيس مرابط')
   const student = await school.person({ name })
   const course = await makeCourse(school.db, { title: 'أساسيات البرمجة', titleEn: 'Programming basics', ...options })
   await makeEnrolment(school.db, student.id, course)
-  const at = { studentId: student.id, courseId: course.id, now: school.now }
+  const at = { studentId: student.id, courseId: course.id, now: school.now, publicUrl: 'https://manara.example' }
   const issue = () => school.db.transaction().execute((trx) => issueCertificate(trx, at))
   return { student, course, issue, id: (await issue()) ?? '' }
 }
@@ -84,6 +84,17 @@ describe('issuing', () => {
       type: 'certificate',
       data: { certificate_id: id, course_id: course.id },
     })
+  })
+
+  test('is told by mail, in the student’s language', async () => {
+    const { student, id } = await holder({}, 'Lina')
+    const { number } = await stored(id)
+    const mails = await school.db.selectFrom('outbox').selectAll().where('recipient', '=', student.email).execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ kind: 'certificate', language: 'ar', subject: 'شهادتك جاهزة: أساسيات البرمجة' })
+    expect(mails[0]!.text_body).toContain('مرحبًا Lina، أنهيتَ دورة «أساسيات البرمجة» كاملة')
+    expect(mails[0]!.text_body).toContain(`https://manara.example/verify/${number}`)
+    expect(mails[0]!.html_body).toContain('dir="rtl"')
   })
 })
 

@@ -4,13 +4,16 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import { getSchoolName } from '#features/school/sql.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
+import { certificateMail } from './mails.ts'
 import { createCertificateNumber } from './number.ts'
 
 /** The new certificate's id; null when this student already has one for the course. Call it where the course is finished. */
 export async function issueCertificate(
   trx: Trx,
-  { studentId, courseId, now }: { studentId: string; courseId: string; now: Date },
+  { studentId, courseId, now, publicUrl }: { studentId: string; courseId: string; now: Date; publicUrl: string },
 ): Promise<string | null> {
   const id = uuidv7()
   // Nothing inserted means issued before, or a number drawn before; the second is so rare that three draws are plenty.
@@ -19,7 +22,21 @@ export async function issueCertificate(
     if (draws === 0) throw new Error(`no certificate could be issued for course ${courseId}`)
   }
   await notifyStudent(trx, studentId, 'certificate', { certificate_id: id, course_id: courseId }, now)
+  await queueMail(trx, certificateMail(await mailFacts(trx, id), publicUrl))
   return id
+}
+
+/** In the language of the student, not that of the certificate. */
+async function mailFacts(trx: Trx, id: string) {
+  const row = await trx
+    .selectFrom('certificates as c')
+    .innerJoin('users as u', 'u.id', 'c.student_id')
+    .select(['c.number', 'c.course_title', 'c.course_title_en', 'u.full_name as name', 'u.email', 'u.language'])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const language = row.language as Language
+  const course = language === 'en' ? (row.course_title_en ?? row.course_title) : row.course_title
+  return { ...row, language, course, school: await getSchoolName(trx, language) }
 }
 
 async function insertCertificate(
@@ -47,6 +64,24 @@ async function hasCertificate(trx: Trx, studentId: string, courseId: string): Pr
     .where('course_id', '=', courseId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+// Leaving -------------------------------------------------------------------------------------------------------------
+
+/** Certificates stay, under a nameless row, with the name they froze: anyone may still check them. Answers how many. */
+export async function handOverCertificates(trx: Trx, { from, to }: { from: string; to: string }): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('certificates')
+    .set({ student_id: to })
+    .where('student_id', '=', from)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Whoever leaves may take them back: their numbers then say nothing. Answers their ids, whose files may go. */
+export async function withdrawCertificates(trx: Trx, studentId: string): Promise<string[]> {
+  const rows = await trx.deleteFrom('certificates').where('student_id', '=', studentId).returning('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 // Reading -------------------------------------------------------------------------------------------------------------

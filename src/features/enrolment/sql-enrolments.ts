@@ -1,7 +1,7 @@
-// Queries of enrolments, and of courses that cost nothing.
+// Queries of enrolments, of courses that cost nothing, and of what stays when a student leaves.
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 
 export async function findEnrolment(db: Database, studentId: string, courseId: string) {
   const row = await db
@@ -66,4 +66,48 @@ export async function insertEnrolment(
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/**
+ * Payments stay in the school's books when a student leaves, under a nameless row; courses end, open requests are withdrawn, receipts go
+ * (docs/decisions/leaving.md). Answers how many rows stay, and the keys of the receipts to remove once the transaction is committed.
+ */
+export async function handOverPayments(
+  trx: Trx,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<{ kept: number; receipts: string[] }> {
+  const receipts = await trx
+    .selectFrom('enrolment_requests')
+    .select('proof_key')
+    .where('student_id', '=', from)
+    .where('proof_key', 'is not', null)
+    .execute()
+  const requests = await trx
+    .updateTable('enrolment_requests')
+    .set({
+      student_id: to,
+      status: sql`case when status = 'pending' then 'cancelled' else status end`,
+      decided_at: sql`coalesce(decided_at, ${now})`,
+      // Written by staff to the student: it may name them.
+      reason: sql`case when reason is not null then '' end`,
+      proof_key: null,
+      proof_mime: null,
+      proof_bytes: null,
+      proof_at: null,
+    })
+    .where('student_id', '=', from)
+    .executeTakeFirst()
+  const enrolments = await trx
+    .updateTable('enrolments')
+    .set({
+      student_id: to,
+      status: sql`case when status = 'active' then 'ended' else status end`,
+      closed_at: sql`coalesce(closed_at, ${now})`,
+    })
+    .where('student_id', '=', from)
+    .executeTakeFirst()
+  return {
+    kept: Number(requests.numUpdatedRows + enrolments.numUpdatedRows),
+    receipts: receipts.map(({ proof_key }) => proof_key!),
+  }
 }

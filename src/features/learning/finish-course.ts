@@ -6,7 +6,10 @@ import { toCourseProgress } from './progress.ts'
 import { getStanding } from './sql.ts'
 
 /** `issued` is the certificate to draw once the transaction is committed. */
-export async function finishCourse(trx: Trx, at: { studentId: string; courseId: string; now: Date }) {
+export async function finishCourse(
+  trx: Trx,
+  at: { studentId: string; courseId: string; now: Date; publicUrl: string },
+) {
   const standing = await getStanding(trx, at.studentId, at.courseId)
   const isDue = standing.certificateId === null && isCertificateDue(standing)
   const issued = isDue ? await issueCertificate(trx, at) : null

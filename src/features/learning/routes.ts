@@ -68,8 +68,8 @@ const courseRoutes: Route[] = [
     }
   }),
 
-  handle(contract.saveProgress, async ({ db, user, body, clock, certificates, fail }) => {
-    const at = { studentId: user.userId, courseId: body.course_id, now: clock() }
+  handle(contract.saveProgress, async ({ db, user, body, clock, settings, certificates, fail }) => {
+    const at = { studentId: user.userId, courseId: body.course_id, now: clock(), publicUrl: settings.publicUrl }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
       if (body.completed) await sql.lockEnrolment(trx, at.studentId, at.courseId)
       const door = (await sql.findDoor(trx, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')

@@ -36,12 +36,12 @@ export const quizzesRoutes = [
     return { seconds_left: secondsLeft(quiz, await sql.beginAnew(db, start), now) }
   }),
 
-  handle(contract.submitAttempt, async ({ db, user, params, body, clock, certificates, fail }) => {
+  handle(contract.submitAttempt, async ({ db, user, params, body, clock, settings, certificates, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
     const refusal = chapterRefusal(quiz.door)
     if (refusal) return fail(refusal)
     const { given, id = uuidv7() } = unwrap(body)
-    const at = { studentId: user.userId, courseId: quiz.course_id, now: clock() }
+    const at = { studentId: user.userId, courseId: quiz.course_id, now: clock(), publicUrl: settings.publicUrl }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
       // One at a time: the same attempt sent twice at once is written by the first and found by the second.
       if (!(await lockEnrolment(trx, at.studentId, at.courseId))) return fail('NOT_ENROLLED')

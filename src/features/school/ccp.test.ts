@@ -1,6 +1,6 @@
 // Check digits, on an account published as an example and on made-up ones.
 import { expect, test } from 'vitest'
-import { ccpKey, isCcp, isRip, ripOf } from './ccp.ts'
+import { ccpKey, isCcp, isPayable, isRip, ripOf } from './ccp.ts'
 
 test.each([
   ['0023456789', '88', '00799999002345678941'],
@@ -23,4 +23,14 @@ test('a wrong digit, key or length is noticed', () => {
   expect(isRip('00799999002345679841')).toBe(false)
   expect(isRip('0079999900234567894')).toBe(false)
   expect(isRip('00299999002345678941')).toBe(false)
+})
+
+test.each([
+  ['ccp', '0023456789', '88', true],
+  ['ccp', '0023456789', null, false],
+  ['rip', '00799999002345678941', null, true],
+  ['rip', '00799999002345678940', null, false],
+  ['cash', '', null, true],
+])('a %s with number %s and key %s', (kind, number, key, valid) => {
+  expect(isPayable({ kind, number, key })).toBe(valid)
 })

@@ -29,6 +29,12 @@ export function isCcp(account: string, key: string): boolean {
   return /^\d{1,10}$/.test(digits) && ccpKey(digits) === key
 }
 
+/** Whether the check digits of an account agree with it; other ways to pay have none. */
+export function isPayable({ kind, number, key }: { kind: string; number: string; key: string | null }): boolean {
+  if (kind === 'ccp') return isCcp(number, key ?? '')
+  return kind !== 'rip' || isRip(number)
+}
+
 /** 97 less the remainder of branch and account, followed by 00, by 97; so 01 to 97. */
 function bankKey(branchAndAccount: string): string {
   return String(97n - (BigInt(`${branchAndAccount}00`) % 97n)).padStart(2, '0')

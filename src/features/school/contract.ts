@@ -9,6 +9,8 @@ export const PaymentMethod = z.object({
   number: z.string(),
   /** Check digits of a CCP account. */
   key: z.string().nullable(),
+  /** False: the check digits contradict the number (ccp.ts), and nobody should send money there. */
+  valid: z.boolean(),
 })
 
 export const School = z.object({

@@ -20,7 +20,9 @@ export interface Mail {
 const mostAttempts = 8
 const mostHours = 48
 
+/** Unless its recipient chose to do without mails of this kind. */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
+  if (await isMuted(db, mail)) return
   await db
     .insertInto('outbox')
     .values({
@@ -34,6 +36,25 @@ export async function queueMail(db: Database, mail: Mail): Promise<void> {
       text_body: mail.text,
       html_body: mail.html,
     })
+    .execute()
+}
+
+async function isMuted(db: Database, { to, kind }: Mail): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', to.trim().toLowerCase())
+    .where(sql<boolean>`${kind} = any(muted_mails)`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Mails to and from somebody who leaves. */
+export async function deleteMailsOf(db: Database, email: string): Promise<void> {
+  const key = email.trim().toLowerCase()
+  await db
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb(sql`lower(recipient)`, '=', key), eb(sql`lower(reply_to)`, '=', key)]))
     .execute()
 }
 

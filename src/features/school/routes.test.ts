@@ -17,7 +17,7 @@ test('the school tells its name and methods of payment in the reader’s languag
   }
   await school.db
     .updateTable('school')
-    .set({ payment_methods: JSON.stringify([ccp]) })
+    .set({ payment_methods: JSON.stringify([ccp, { ...ccp, key: '89' }]) })
     .execute()
   const arabic = await school.call(contract.getSchool, { language: 'ar' })
   expect(arabic.body.data).toEqual({
@@ -26,12 +26,16 @@ test('the school tells its name and methods of payment in the reader’s languag
     contact_number: '213550000000',
     socials: expect.objectContaining({ linkedin: 'https://www.linkedin.com/' }),
     stats: { students: '99+', courses: '5+', instructors: '2+', completion: '95%' },
-    payment_methods: [{ kind: 'ccp', name: 'حساب جارٍ', holder: 'MANARA', number: '0023456789', key: '88' }],
+    // Wrong check digits: nobody should send money there.
+    payment_methods: [
+      { kind: 'ccp', name: 'حساب جارٍ', holder: 'MANARA', number: '0023456789', key: '88', valid: true },
+      { kind: 'ccp', name: 'حساب جارٍ', holder: 'MANARA', number: '0023456789', key: '89', valid: false },
+    ],
     google: null,
     demo: false,
   })
   const english = await school.call(contract.getSchool)
-  expect(english.body.data).toMatchObject({ name: 'Manara', payment_methods: [{ name: 'Postal account' }] })
+  expect(english.body.data).toMatchObject({ name: 'Manara', payment_methods: [{ name: 'Postal account' }, {}] })
 })
 
 test('a message is stored and mailed to the school, which staff see and students do not', async () => {

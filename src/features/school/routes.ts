@@ -2,6 +2,7 @@
 import { fillIn } from '#kit/server/fill-in.ts'
 import { handle } from '#kit/server/http.ts'
 import { networkOf } from '#kit/server/limits.ts'
+import { isPayable } from './ccp.ts'
 import * as contract from './contract.ts'
 import { composeLetter } from './mail.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
@@ -27,7 +28,11 @@ export const schoolRoutes = [
         instructors: school.stat_instructors,
         completion: school.stat_completion,
       },
-      payment_methods: school.payment_methods.map((method) => ({ ...method, name: method[`name_${language}`] })),
+      payment_methods: school.payment_methods.map((method) => ({
+        ...method,
+        name: method[`name_${language}`],
+        valid: isPayable(method),
+      })),
       google: settings.supabase ? { url: settings.supabase.url, anon_key: settings.supabase.anonKey } : null,
       demo: settings.demo,
     }

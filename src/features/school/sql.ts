@@ -1,4 +1,5 @@
 // Queries of the school's settings and of messages to it.
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -30,5 +31,13 @@ export async function insertMessage(
   await db
     .insertInto('contact_messages')
     .values({ id: uuidv7(), ...message })
+    .execute()
+}
+
+/** What somebody who leaves had written to the school. */
+export async function deleteMessagesOf(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom('contact_messages')
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .execute()
 }

@@ -24,6 +24,7 @@ const minutes: Record<LimitName, number> = {
   forgotPassword: 15,
   contact: 60,
   uploads: 60,
+  exports: 60,
 }
 
 export function createLimits(db: Database, settings: Settings, clock: () => Date): Limits {

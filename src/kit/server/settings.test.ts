@@ -21,7 +21,7 @@ test('nothing set is a small development server on this machine', () => {
     standIn: false,
     trustProxy: false,
     logLevel: 'warn',
-    limits: { signInFailures: 10, perAddress: 100, forgotPassword: 5, contact: 10, uploads: 30 },
+    limits: { signInFailures: 10, perAddress: 100, forgotPassword: 5, contact: 10, uploads: 30, exports: 5 },
   })
 })
 

@@ -34,6 +34,7 @@ const schema = z
     LIMIT_FORGOT_PASSWORD: count(5),
     LIMIT_CONTACT: count(10),
     LIMIT_UPLOADS: count(30),
+    LIMIT_EXPORTS: count(5),
   })
   .refine((s) => !(s.NODE_ENV === 'production' && s.MANARA_DEMO), {
     path: ['MANARA_DEMO'],
@@ -62,7 +63,14 @@ export interface Settings {
   standIn: boolean
   trustProxy: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  limits: { signInFailures: number; perAddress: number; forgotPassword: number; contact: number; uploads: number }
+  limits: {
+    signInFailures: number
+    perAddress: number
+    forgotPassword: number
+    contact: number
+    uploads: number
+    exports: number
+  }
 }
 
 /** @throws StartError naming the wrong setting. */
@@ -103,6 +111,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
       forgotPassword: s.LIMIT_FORGOT_PASSWORD,
       contact: s.LIMIT_CONTACT,
       uploads: s.LIMIT_UPLOADS,
+      exports: s.LIMIT_EXPORTS,
     },
   }
 }

@@ -1,6 +1,6 @@
 // Title, description, keywords, social preview, canonical and language alternatives of a page (specification §2, Layouts). React hoists them into
 // <head>, on the server too, and they follow a language switch.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { languages } from '#kit/languages.ts'
 

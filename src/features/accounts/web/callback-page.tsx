@@ -1,6 +1,6 @@
 // Return point after Google sign-in: the external session's token is exchanged for ours (specification §4).
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import { call } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -15,7 +15,7 @@ import { forgotPasswordForm } from '../forms.ts'
 import { showFailure, useMistake } from './form.ts'
 
 export default function ForgotPasswordPage() {
-  const { t } = useTranslation(['auth', 'common'])
+  const { t } = useTranslation('auth')
   const mistake = useMistake()
   const [done, setDone] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm({

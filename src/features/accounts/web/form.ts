@@ -1,5 +1,5 @@
 // What every account form shares: texts of mistakes, and what to do with the server's.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -10,7 +10,8 @@ export function useMistake(): (error: FieldError | undefined) => string | undefi
   return (error) => {
     const message = error?.message
     if (!message) return undefined
-    return i18n.exists(message, { ns: 'auth' }) ? t(message as 'REQUIRED') : message
+    const known = i18n.bundle('auth')?.[message] !== undefined
+    return known ? t(message as 'REQUIRED') : message
   }
 }
 

@@ -1,6 +1,6 @@
 // «Continue with Google», shown only where the school has it configured (product.md).
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useOutletContext } from 'react-router'
 import type { getSchool } from '#features/school/contract.ts'
 import type { DataOf } from '#kit/contract.ts'

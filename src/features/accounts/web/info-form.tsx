@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import * as z from 'zod/mini'
 import { call } from '#kit/web/api.ts'
 import { currentLanguage, switchLanguage } from '#kit/web/i18n.ts'
@@ -18,7 +18,7 @@ import { showFailure, useMistake } from './form.ts'
 const form = z.extend(profileForm, { language: z.enum(['ar', 'en']) })
 
 export function InfoForm({ user }: { user: StoredUser }) {
-  const { t, i18n } = useTranslation(['profile', 'common'])
+  const { t, i18n } = useTranslation('profile')
   const mistake = useMistake()
   const language = currentLanguage(i18n)
   const { register, handleSubmit, setError, reset, formState } = useForm({
@@ -35,7 +35,7 @@ export function InfoForm({ user }: { user: StoredUser }) {
       mergeUser({ full_name: saved.full_name })
       if (chosen !== language) await switchLanguage(chosen)
       reset({ full_name: saved.full_name, language: chosen })
-      toast.success(i18n.t('saved', { ns: 'profile' }))
+      toast.success(i18n.translator('profile')('saved'))
     } catch (error) {
       showFailure(error, setError, t('genericError', { ns: 'common' }))
     }

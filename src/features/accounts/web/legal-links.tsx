@@ -1,13 +1,14 @@
 // A sentence with links to the terms and the privacy policy inside.
-import { Trans } from 'react-i18next'
 import { Link } from 'react-router'
+import { RichText } from '#kit/web/rich-text.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 
 export function LegalSentence({ text }: { text: 'agree' | 'agreeByLogin' }) {
+  const { t } = useTranslation('auth')
   return (
-    <Trans
-      ns="auth"
-      i18nKey={text}
-      components={{
+    <RichText
+      text={t(text)}
+      marks={{
         terms: <Link className="link" to="/terms" target="_blank" />,
         privacy: <Link className="link" to="/privacy" target="_blank" />,
       }}

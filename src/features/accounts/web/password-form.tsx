@@ -1,7 +1,7 @@
 // Change of password; the server's refusal stands beside its field (specification §5, §8).
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import * as z from 'zod/mini'
 import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -24,7 +24,7 @@ const strengthTexts = {
 } as const
 
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const { t } = useTranslation(['profile', 'auth'])
+  const { t } = useTranslation('profile')
   const mistake = useMistake()
   const { register, handleSubmit, setError, control, reset, formState } = useForm({
     resolver: zodResolver(form),

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError, call } from '#kit/web/api.ts'
@@ -23,7 +23,7 @@ const tokenOfAddress = () => new URLSearchParams(location.search).get('token') ?
 const unchanging = () => () => undefined
 
 export default function ResetPasswordPage() {
-  const { t } = useTranslation(['auth', 'common'])
+  const { t } = useTranslation('auth')
   const mistake = useMistake()
   const navigate = useNavigate()
   const token = useSyncExternalStore(unchanging, tokenOfAddress, () => null)

@@ -1,14 +1,15 @@
 // Search box, category chips and pill filters; on phones the filters are a sheet.
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { withoutFilters } from './filters.ts'
-import { useFilterOptions, type Choices } from './filter-options.ts'
+import { ownPrice, useFilterOptions, type Choices } from './filter-options.ts'
+import { PriceDialog } from './price-range.tsx'
 import type { FilterControl } from './use-filters.ts'
 
 interface FiltersProps {
@@ -57,8 +58,8 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
           value={filters.category}
           onChange={(value) => choose('category', value)}
         />
-        <FilterSheet open={sheet} onClose={() => setSheet(false)} found={found} {...{ control, choices }} />
       </form>
+      <FilterSheet open={sheet} onClose={() => setSheet(false)} found={found} {...{ control, choices }} />
     </search>
   )
 }
@@ -66,8 +67,9 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
 /** The row above the list, from 700 px. */
 export function CatalogueFilters({ control, choices }: FiltersProps) {
   const { t } = useTranslation('course')
-  const options = useFilterOptions(choices)
   const { filters, choose, clear } = control
+  const options = useFilterOptions(choices, filters.price)
+  const [isTyping, setIsTyping] = useState(false)
   const pills = (['instructor', 'price', 'level', 'duration'] as const).filter((key) => options[key].length > 1)
   return (
     <div className="filter-pills">
@@ -77,7 +79,7 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
           label={t(key)}
           options={options[key]}
           value={filters[key]}
-          onChange={(value) => choose(key, value)}
+          onChange={(value) => (value === ownPrice ? setIsTyping(true) : choose(key, value))}
         />
       ))}
       {!filters.search && (
@@ -93,6 +95,40 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
           {t('clearFilters')}
         </Button>
       )}
+      <PriceDialog
+        open={isTyping}
+        onClose={() => setIsTyping(false)}
+        price={filters.price}
+        onChoose={(price) => choose('price', price)}
+      />
+    </div>
+  )
+}
+
+/** What the sheet has chosen, on phones: each can be taken back. */
+export function ChosenFilters({ control, choices }: FiltersProps) {
+  const { t } = useTranslation('course')
+  const { filters, choose, clear } = control
+  const options = useFilterOptions(choices, filters.price)
+  const chosen = (['category', 'instructor', 'price', 'level', 'duration'] as const).filter((key) => filters[key])
+  if (chosen.length === 0) return null
+  return (
+    <div className="only-s chosen-filters">
+      {chosen.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className="pill on"
+          aria-label={t('pillClear', { ns: 'ui', label: t(key) })}
+          onClick={() => choose(key, '')}
+        >
+          <bdi>{options[key].find(({ value }) => value === filters[key])?.label ?? t(key)}</bdi>
+          <Icon of={X} size="sm" />
+        </button>
+      ))}
+      <Button variant="ghost" className="clear" onClick={clear}>
+        {t('clearFilters')}
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // Catalogue: search and filters live in the address, so that back, reload and shared links keep them (specification §2, §4).
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import {
   data,
   useLoaderData,
@@ -14,7 +14,7 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import type { listCategories, listCourses, listInstructors, searchCourses } from '../contract.ts'
-import { CatalogueFilters, CatalogueSearch } from './catalogue-filters.tsx'
+import { CatalogueFilters, CatalogueSearch, ChosenFilters } from './catalogue-filters.tsx'
 import { CourseList } from './course-list.tsx'
 import { listQuery, readFilters, searchQuery, withoutFilters } from './filters.ts'
 import { useFilters } from './use-filters.ts'
@@ -78,6 +78,7 @@ export default function CataloguePage() {
           first={courses}
           busy={busy}
           pills={pills}
+          chosen={<ChosenFilters control={control} choices={choices} />}
           nothing={<NothingFound clear={withoutFilters(filters) ? undefined : control.clear} />}
         />
       ) : (

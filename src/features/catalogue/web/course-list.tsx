@@ -1,6 +1,6 @@
 // The courses found, how many, and more of them on demand (12 at a time, specification §9).
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { CourseCard } from '#kit/web/ui/course-card.tsx'
@@ -14,13 +14,16 @@ interface CourseListProps {
   busy: boolean
   /** Beside the count. */
   pills: ReactNode
+  /** What is chosen, under the count on phones. */
+  chosen: ReactNode
   nothing: ReactNode
 }
 
-export function CourseList({ filters, first, busy, pills, nothing }: CourseListProps) {
+export function CourseList({ filters, first, busy, pills, chosen, nothing }: CourseListProps) {
   const { t } = useTranslation('course')
   const { more, fetchMore, fetching, grid } = useMore(filters)
-  const courses = [...first.data, ...more]
+  // A course published meanwhile moves the pages: nothing stands twice.
+  const courses = [...new Map([...first.data, ...more].map((course) => [course.id, course])).values()]
   const { total } = first.meta
   // Search answers all at once (specification §4).
   const remaining = filters.search ? 0 : total - courses.length
@@ -30,11 +33,12 @@ export function CourseList({ filters, first, busy, pills, nothing }: CourseListP
         <output>{remaining > 0 ? t('shownOf', { count: courses.length, total }) : t('found', { count: total })}</output>
         {pills}
       </div>
+      {chosen}
       <h2 className="sr">{t('results')}</h2>
       {courses.length === 0 && nothing}
       <div className={classNames('grid3 stacked', busy && 'is-busy')} ref={grid} aria-busy={busy}>
         {courses.map((course, index) => (
-          <CourseCard key={course.id} course={course} lazy={index > 5} heading={<Heading course={course} />} />
+          <CourseCard key={course.id} course={course} lazy={index > 5} marked={marksOf(course)} />
         ))}
       </div>
       <div className="list-end">
@@ -57,7 +61,9 @@ export function CourseList({ filters, first, busy, pills, nothing }: CourseListP
   )
 }
 
-function Heading({ course }: { course: Course }) {
-  const title = course.highlights?.find(({ field }) => field === 'title')
-  return title ? <Marked text={title.text} ranges={title.ranges} /> : course.title
+/** What a search found, in the places of the card that show it. */
+function marksOf({ highlights = [] }: Course) {
+  return Object.fromEntries(
+    highlights.map(({ field, text, ranges }) => [field, <Marked key={field} text={text} ranges={ranges} />]),
+  )
 }

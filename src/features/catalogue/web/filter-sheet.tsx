@@ -1,9 +1,12 @@
-// The same filters on phones: a sheet from below that says how many courses remain.
-import { useTranslation } from 'react-i18next'
+// The same filters on phones: a sheet from below that says how many courses remain. All its choices together are one step of the history.
+import { useRef, useState } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
-import { useFilterOptions, type Choices } from './filter-options.ts'
+import { ownPrice, useFilterOptions, type Choices } from './filter-options.ts'
+import { isOwnPrice, withoutFilters, type FilterKey } from './filters.ts'
+import { PriceRange } from './price-range.tsx'
 import type { FilterControl } from './use-filters.ts'
 
 interface FilterSheetProps {
@@ -14,12 +17,10 @@ interface FilterSheetProps {
   found: number | undefined
 }
 
-export function FilterSheet({ open, onClose, control, choices, found }: FilterSheetProps) {
+export function FilterSheet(props: FilterSheetProps) {
   const { t } = useTranslation('course')
-  const options = useFilterOptions(choices)
-  const { filters, choose, clear } = control
-  const keys = ['category', 'instructor', 'price', 'level', 'duration', 'sort'] as const
-  const shown = keys.filter((key) => key !== 'sort' || !filters.search)
+  const { open, onClose, control, found } = props
+  const count = found === undefined ? t('showCourses') : t('show', { count: found })
   return (
     <Dialog
       open={open}
@@ -27,24 +28,48 @@ export function FilterSheet({ open, onClose, control, choices, found }: FilterSh
       title={t('filter')}
       footer={
         <>
-          <Button variant="secondary" onClick={clear}>
+          <Button variant="secondary" disabled={withoutFilters(control.filters)} onClick={control.clear}>
             {t('clearFilters')}
           </Button>
-          <Button onClick={onClose}>{found === undefined ? t('showCourses') : t('show', { count: found })}</Button>
+          <Button onClick={onClose}>{count}</Button>
         </>
       }
     >
-      <div className="stack">
-        {shown.map((key) => (
+      <FilterFields {...props} />
+      <output className="sr">{found !== undefined && t('found', { count: found })}</output>
+    </Dialog>
+  )
+}
+
+function FilterFields({ control, choices }: FilterSheetProps) {
+  const { t } = useTranslation('course')
+  const { filters, choose } = control
+  const options = useFilterOptions(choices, filters.price)
+  const [isTyping, setIsTyping] = useState(isOwnPrice(filters.price))
+  const chosenBefore = useRef(false)
+  const keys = ['category', 'instructor', 'price', 'level', 'duration', 'sort'] as const
+  const shown = keys.filter((key) => key !== 'sort' || !filters.search)
+  function pick(key: FilterKey, value: string) {
+    if (key === 'price') setIsTyping(value === ownPrice || isOwnPrice(value))
+    if (value === ownPrice) return
+    choose(key, value, chosenBefore.current)
+    chosenBefore.current = true
+  }
+  return (
+    <div className="stack">
+      {shown.map((key) => (
+        <div key={key} className="stack">
           <Select
-            key={key}
             label={t(key)}
             options={options[key]}
-            value={filters[key]}
-            onChange={(event) => choose(key, event.target.value)}
+            value={key === 'price' && isTyping && !isOwnPrice(filters.price) ? ownPrice : filters[key]}
+            onChange={(event) => pick(key, event.target.value)}
           />
-        ))}
-      </div>
-    </Dialog>
+          {key === 'price' && isTyping && (
+            <PriceRange price={filters.price} onChoose={(price) => pick('price', price)} />
+          )}
+        </div>
+      ))}
+    </div>
   )
 }

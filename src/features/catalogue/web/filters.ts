@@ -15,12 +15,16 @@ export const levels = ['beginner', 'intermediate', 'advanced'] as const
 /** Newest first is the order without choice. */
 export const sorts = ['popular', 'price_asc', 'price_desc'] as const
 
+/** The upper end of a price without one, as the presets write it. */
+export const noEnd = 999_999_999
+const ownRange = /^\d{1,9}-\d{1,9}$/
+
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const allowed: Record<FilterKey, (value: string) => boolean> = {
   search: () => true,
   category: (value) => uuid.test(value),
   instructor: (value) => uuid.test(value),
-  price: (value) => prices.some((price) => price === value),
+  price: (value) => prices.some((price) => price === value) || ownRange.test(value),
   duration: (value) => durations.some((duration) => duration === value),
   level: (value) => levels.some((level) => level === value),
   sort: (value) => sorts.some((sort) => sort === value),
@@ -58,4 +62,30 @@ export function searchQuery(filters: Filters): QueryInputOf<typeof searchCourses
 
 function chosenOf(filters: Partial<Filters>): object {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+}
+
+/** Whether a price is one that the reader typed. */
+export function isOwnPrice(price: string): boolean {
+  return price !== '' && !prices.some((preset) => preset === price)
+}
+
+/** Both ends in dinars, the smaller first; null is open. */
+export function priceEnds(price: string): [from: number | null, to: number | null] {
+  if (!ownRange.test(price)) return [null, null]
+  const [a = 0, b = 0] = price.split('-').map(Number)
+  return [Math.min(a, b) || null, Math.max(a, b) >= noEnd ? null : Math.max(a, b)]
+}
+
+/** From what stands in two boxes, digits of any script; empty when neither holds a number. */
+export function priceBetween(from: string, to: string): string {
+  const [a, b] = [numberIn(from), numberIn(to)]
+  if (a === null && b === null) return ''
+  const ends = [a ?? 0, b ?? noEnd].toSorted((one, other) => one - other)
+  return ends.join('-')
+}
+
+function numberIn(text: string): number | null {
+  const latin = text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+  const digits = latin.replaceAll(/\D/g, '').slice(0, 9)
+  return digits ? Number(digits) : null
 }

@@ -12,7 +12,8 @@ export interface FilterControl {
   text: string
   type: (text: string) => void
   search: () => void
-  choose: (key: FilterKey, value: string) => void
+  /** `replace` leaves the history as long as it is: for several choices made in one go. */
+  choose: (key: FilterKey, value: string, replace?: boolean) => void
   clear: () => void
 }
 
@@ -53,7 +54,8 @@ export function useFilters(filters: Filters): FilterControl {
       timer.current = setTimeout(searchFor, pause, words)
     },
     search: () => searchFor(text),
-    choose: (key, value) => go((before) => ({ ...before, search: text.trim(), [key]: value }), false),
+    choose: (key, value, replace = false) =>
+      go((before) => ({ ...before, search: text.trim(), [key]: value }), replace),
     clear() {
       setText('')
       go(() => readFilters(new URLSearchParams()), false)

@@ -1,6 +1,8 @@
-// Further pages of the list, dropped as soon as the filters or the language change.
+// Further pages of the list. They belong to the entry of the history: another choice begins at page 1 (specification §4), and
+// "back" finds again what was loaded.
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useLocation } from 'react-router'
 import type { DataOf, ListMeta } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -14,26 +16,36 @@ export interface CoursePage {
   meta: ListMeta
 }
 
+/** The oldest entries are forgotten. */
+const remembered = new Map<string, Course[][]>()
+const mostRemembered = 20
+
+function remember(list: string, pages: Course[][]): void {
+  remembered.delete(list)
+  remembered.set(list, pages)
+  const [oldest] = remembered.keys()
+  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+}
+
 export function useMore(filters: Filters) {
   const { t, i18n } = useTranslation('common')
-  const key = `${i18n.language}${writeFilters(filters)}`
-  const [kept, setKept] = useState<{ key: string; pages: Course[][] }>({ key, pages: [] })
+  const { key: entry } = useLocation()
+  const list = `${entry} ${i18n.language}${writeFilters(filters)}`
+  const [kept, setKept] = useState<{ list: string; pages: Course[][] }>({ list: '', pages: [] })
   const [fetching, setFetching] = useState(false)
   const grid = useRef<HTMLDivElement>(null)
   /** The list that further pages belong to, and the end of its requests. */
-  const current = useRef({ key, controller: new AbortController() })
-  const pages = kept.key === key ? kept.pages : []
+  const current = useRef({ list, controller: new AbortController() })
+  const pages = kept.list === list ? kept.pages : (remembered.get(list) ?? [])
 
   useEffect(() => {
     const controller = new AbortController()
-    current.current = { key, controller }
+    current.current = { list, controller }
     return () => {
       controller.abort()
       setFetching(false)
-      // Another choice begins at page 1, also when it leads back to an earlier one (specification §4).
-      setKept({ key: '', pages: [] })
     }
-  }, [key])
+  }, [list])
 
   async function fetchMore() {
     const { signal } = current.current.controller
@@ -42,7 +54,9 @@ export function useMore(filters: Filters) {
       const query = { ...listQuery(filters), page: pages.length + 2 }
       const page = await call<typeof listCourses>('GET', '/courses', { query, signal })
       const shown = grid.current?.childElementCount ?? 0
-      setKept({ key, pages: [...pages, page.data] })
+      const known = [...pages, page.data]
+      remember(list, known)
+      setKept({ list, pages: known })
       setFetching(false)
       // The button may be gone: reading goes on at the first new course.
       requestAnimationFrame(() => (grid.current?.children[shown] as HTMLElement | undefined)?.focus())

@@ -1,6 +1,6 @@
 // The page of a certificate as a picture. It needs the bearer, so it is fetched; until then the same page is drawn.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { callForFile } from '#kit/web/api.ts'
 import { BlobImage } from '#kit/web/ui/blob-image.tsx'
 import { CertificateEdge } from '#kit/web/ui/small-scenes.tsx'

@@ -1,5 +1,5 @@
 // The certificate in words: who, which course, when, by whom. The readable twin of the PDF, one list of terms for screen readers and paper.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate, formatWatched } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'

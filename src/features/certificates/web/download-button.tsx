@@ -1,7 +1,7 @@
 // Downloads the PDF of a certificate, tells how far it is, and saves it under the name of product and course (specification §7).
 import { Check, Download } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { callForFile } from '#kit/web/api.ts'
 import { formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

@@ -1,7 +1,7 @@
 // Checking a number: a plain form that works without scripts too; /verify sends on to the number's own page.
 import { Hash } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#kit/web/ui/button.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'

@@ -1,10 +1,10 @@
 // What the school's records say of one certificate: valid, revoked or unknown. Public, for anyone who holds a paper or a link.
-import type { TFunction } from 'i18next'
 import { Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { load } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import type { Translate } from '#kit/web/text-keys.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { withAreas } from '#kit/web/with-areas.ts'
@@ -46,7 +46,7 @@ export default function VerifyPage() {
   )
 }
 
-function metaOf(t: TFunction<'verify'>, certificate: PublicCertificate | null): { title: string; description: string } {
+function metaOf(t: Translate<'verify'>, certificate: PublicCertificate | null): { title: string; description: string } {
   if (!certificate) return { title: t('unknown'), description: t('startText') }
   const { number, student_name: name, course_title: course } = certificate
   if (certificate.revoked_at) return { title: t('revokedTitle', { number }), description: t('revokedMeta') }

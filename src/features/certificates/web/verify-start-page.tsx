@@ -1,5 +1,5 @@
 // Where a certificate's number is typed; a number in the query goes on to its own page.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { withAreas } from '#kit/web/with-areas.ts'

@@ -1,6 +1,6 @@
 // The parts of the home page that show the school's own data: figures, categories, instructors.
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import type { listCategories, listInstructors } from '#features/catalogue/contract.ts'
 import type { getSchool } from '#features/school/contract.ts'

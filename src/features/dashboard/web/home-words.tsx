@@ -1,10 +1,11 @@
 // The parts of the home page that are words and drawings: hero, features, steps, call to action.
 import { ArrowRight, Award, BadgeCheck, CircleQuestionMark, Clock, LifeBuoy } from 'lucide-react'
-import { Trans, useTranslation } from 'react-i18next'
+import { RichText } from '#kit/web/rich-text.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { HeroScene } from '#kit/web/ui/hero-scene.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { CallScene } from '#kit/web/ui/night-scenes.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 
 export function Hero() {
@@ -14,7 +15,7 @@ export function Hero() {
       <div className="wrap">
         <div className="text">
           <h1>
-            <Trans t={t} i18nKey="heroTitle" components={{ br: <br /> }} />
+            <RichText text={t('heroTitle')} marks={{ br: <br /> }} />
           </h1>
           <p className="lead">{t('lead')}</p>
           <div className="acts">

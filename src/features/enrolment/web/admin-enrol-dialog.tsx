@@ -1,7 +1,7 @@
 // Activating a course for a student found by e-mail: for those who only used the chat.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { getCourse, listCourses } from '#features/catalogue/contract.ts'
 import { ApiError, call } from '#kit/web/api.ts'
 import { formatMoney } from '#kit/web/format.ts'
@@ -29,7 +29,7 @@ interface Values {
 }
 
 function EnrolForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation('admin')
   const [values, setValues] = useState<Values>({ email: '', course_id: '', plan_id: '' })
   const [errors, setErrors] = useState<Partial<Values>>({})
   const courses = useCourseOptions()

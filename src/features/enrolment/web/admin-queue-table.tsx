@@ -1,8 +1,8 @@
 // The queue as a table; waiting longest first, in the order of the API.
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import type { Translate } from '#kit/web/text-keys.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Price } from '#kit/web/ui/price.tsx'
@@ -32,7 +32,7 @@ export function QueueTable({ rows, selected, now, onSelect }: QueueTableProps) {
 }
 
 function columnsOf(
-  t: TFunction<'admin'>,
+  t: Translate<'admin'>,
   { selected, now, onSelect }: Omit<QueueTableProps, 'rows'>,
 ): Column<QueuedRequest>[] {
   return [

@@ -1,7 +1,7 @@
 // Refusing a request: the student reads the reason, so one is required; three ready ones save typing.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -21,7 +21,7 @@ export function RejectDialog({
   open: boolean
   onClose: () => void
 }) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation('admin')
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')

@@ -2,7 +2,7 @@
 import { Check, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call } from '#kit/web/api.ts'
 import { formatDate, formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -92,7 +92,7 @@ function Facts({ request }: { request: QueuedRequest }) {
 }
 
 function Decision({ request }: { request: QueuedRequest }) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation('admin')
   const client = useQueryClient()
   const [rejecting, setRejecting] = useState(false)
   const activate = useMutation({

@@ -1,5 +1,5 @@
 // The bar at the foot of phones: price and way in, always at hand.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
 import type { Course } from './course.ts'

@@ -1,6 +1,6 @@
 // The card beside the course: preview, plans, the way in, what is included. Enrolled students get the way on instead.
 import { Award, Check, CircleCheck, FolderDown, Hourglass, Infinity as Endless, Play, Smartphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 // Opens the school's chat with the course, the plan, the reader's e-mail and the request's code already written.
 import { MessageCircle } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { AnchorButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useUser } from '#kit/web/use-user.ts'

@@ -1,6 +1,6 @@
 // The course for search engines: schema.org in JSON-LD.
 import { useRouteLoaderData } from 'react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Course } from './course.ts'
 
 export function CourseData({ course }: { course: Course }) {

@@ -1,6 +1,6 @@
 // Head of the course page: where it belongs, its title, its instructor, its facts.
 import { ChevronRight, Clock, Languages, Layers, UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -42,7 +42,7 @@ export function CourseHead({ course }: { course: Course }) {
 }
 
 function Facts({ course }: { course: Course }) {
-  const { t, i18n } = useTranslation(['course', 'ui'])
+  const { t, i18n } = useTranslation('course')
   const language = currentLanguage(i18n)
   return (
     <div className="facts">

@@ -1,6 +1,6 @@
 // Course page: what it teaches, by whom, for how much; and the way in (specification §2, Course detail).
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { getCourse } from '#features/catalogue/contract.ts'
 import type { getSchool } from '#features/school/contract.ts'

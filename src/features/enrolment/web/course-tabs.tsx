@@ -1,6 +1,6 @@
 // The four tabs of the course page; reviews are fetched when their tab is opened.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { hueOfCourse, type Course } from './course.ts'

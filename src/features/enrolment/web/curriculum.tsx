@@ -1,7 +1,7 @@
 // The numbered chapters: length, files, a preview where it is open, else a lock.
 import { Lock, Paperclip, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -16,7 +16,7 @@ interface CurriculumProps {
 }
 
 export function Curriculum({ course, onPreview }: CurriculumProps) {
-  const { t, i18n } = useTranslation(['course', 'ui'])
+  const { t, i18n } = useTranslation('course')
   const [isWhole, setIsWhole] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const { chapters } = course

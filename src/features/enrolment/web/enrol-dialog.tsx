@@ -2,7 +2,7 @@
 // (specification §2, Modals; product.md, Enrolment). It turns by itself when staff decide.
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { CourseThumb } from '#kit/web/ui/course-art.tsx'

@@ -1,7 +1,7 @@
 // The three steps of enrolling, with the chat and the shortcut for those who have paid already.
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { PaymentMethods, type PaymentMethod } from './payment-methods.tsx'

@@ -1,6 +1,6 @@
 // Where to send the money: each account of the school, its number ready to copy.
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { PaymentMethod as Method } from '#features/school/contract.ts'
 import type * as z from 'zod'
 import { Ltr } from '#kit/web/ui/bidi.tsx'

@@ -1,7 +1,7 @@
 // A request that waits for the school: received, its code, and the ways to add to it or take it back.
 import { Hourglass } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -55,7 +55,7 @@ interface CancelQuestionProps {
 }
 
 function CancelQuestion({ request, onStay, onCancelled, onRefused }: CancelQuestionProps) {
-  const { t } = useTranslation(['enrolment', 'common'])
+  const { t } = useTranslation('enrolment')
   const [busy, setBusy] = useState(false)
   async function cancel() {
     setBusy(true)

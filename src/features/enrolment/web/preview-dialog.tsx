@@ -1,6 +1,6 @@
 // A free chapter in a player over the page. It closes itself when the chapter is not open to all or cannot be loaded (specification §4).
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { getPreviewChapter } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'

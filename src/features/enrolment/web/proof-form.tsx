@@ -1,6 +1,6 @@
 // Sends the proof of payment: files the request, or gives a proof to one that waits already.
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { FileDrop, type FileState } from '#kit/web/ui/file-drop.tsx'
@@ -22,7 +22,7 @@ interface ProofFormProps {
 }
 
 export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onRefused }: ProofFormProps) {
-  const { t } = useTranslation(['enrolment', 'common'])
+  const { t } = useTranslation('enrolment')
   const [file, setFile] = useState<File | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)

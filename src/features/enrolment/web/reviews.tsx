@@ -1,6 +1,6 @@
 // What students say of the course, newest first; fetched when the tab opens.
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { listReviews } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'

@@ -1,6 +1,6 @@
 // The way in: a visitor logs in first and comes back, a free plan starts at once, a paid one opens the dialog.
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import { loginAddress } from '#features/accounts/web/account.ts'
 import { ApiError, call } from '#kit/web/api.ts'
@@ -20,7 +20,7 @@ export interface Enrol {
 }
 
 export function useEnrol(course: Course, standing: Standing): Enrol {
-  const { t } = useTranslation(['enrolment', 'common'])
+  const { t } = useTranslation('enrolment')
   const navigate = useNavigate()
   const [planId, choose] = useState(course.pricing_plans[0]?.id)
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 // The queue of enrolment requests, kept fresh: colleagues and students change it too.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf, QueryInputOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

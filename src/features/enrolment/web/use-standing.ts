@@ -1,7 +1,7 @@
 // How the reader stands to this course: a visitor, enrolled, or not (yet), perhaps with a request under way. A decision of the staff
 // reaches the open page by itself (product.md, Enrolment).
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type * as z from 'zod'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError, call } from '#kit/web/api.ts'

@@ -1,7 +1,7 @@
 // The chapter list beside the lesson from 1024 px on; it folds away, and stays so on this device.
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { ChapterList } from './chapter-list.tsx'

@@ -1,6 +1,6 @@
 // The numbered chapters: the current one lit, ticks on the completed, locks on the closed.
 import { AudioLines, Check, ListChecks, Lock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

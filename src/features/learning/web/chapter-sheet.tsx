@@ -1,7 +1,7 @@
 // On phones and tablets: a summary of the chapters that opens the list as a sheet.
 import { ChevronUp, ListVideo } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'

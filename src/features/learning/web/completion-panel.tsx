@@ -1,6 +1,6 @@
 // All chapters are done: the certificate, or the quizzes that still stand before it.
 import { Award, ListChecks } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { owedQuizzes, type LearnCourse } from './course-steps.ts'

@@ -1,6 +1,6 @@
 // The night card of the dashboard: the next chapter, and the page's one amber button. Without one, an invitation to the catalogue.
 import { Play, Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { hueOf } from '#kit/course-art.ts'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

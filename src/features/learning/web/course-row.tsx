@@ -1,6 +1,6 @@
 // An enrolled course as a row of the dashboard.
 import { Award } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { hueOf } from '#kit/course-art.ts'
 import { formatPercent, formatWatched } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

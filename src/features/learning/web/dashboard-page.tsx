@@ -1,7 +1,7 @@
 // Dashboard: where the student stopped, four figures, the first three courses, tips (specification §2, design §8).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'

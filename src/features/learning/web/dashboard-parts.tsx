@@ -1,6 +1,6 @@
 // The dashboard's four figures and three tips.
 import { Award, BookOpen, CircleCheck, Clock, ListChecks, NotebookPen, Timer, type LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { formatNumber, watchedParts } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

@@ -1,7 +1,7 @@
 // The learn page's bar: back to my courses, the course, how far one is, and the switches of the frame.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { formatPercent } from '#kit/web/format.ts'
@@ -12,7 +12,7 @@ import { Progress } from '#kit/web/ui/progress.tsx'
 import type { LearnCourse } from './course-steps.ts'
 
 export function LearnBar({ course, controls }: { course: LearnCourse | undefined; controls: ReactNode }) {
-  const { t } = useTranslation(['learn', 'common'])
+  const { t } = useTranslation('learn')
   return (
     <header className="learn-bar">
       <LinkButton variant="ghost" icon to="/student/courses" aria-label={t('backToCourses')}>

@@ -1,7 +1,7 @@
 // /student/courses/:courseId/learn: the chapters of a course and the lesson that is open (specification §2, Learn page).
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'

@@ -1,7 +1,7 @@
 // Previous, next and the one step that matters now: «I have finished this chapter», then the next chapter. Beside the title from 1024 px on, a
 // fixed bar under it.
 import { ArrowRight, Check, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 // Under the video: what the chapter is about, its files, its quiz.
 import { FileText, ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDuration, formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'

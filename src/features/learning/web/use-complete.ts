@@ -1,7 +1,7 @@
 // «I have finished this chapter»: ticked at once, taken back with a message when the server refuses (design §11). Without a network it stays
 // ticked, and is sent later.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { changeChapter, whileCompleting, type SavedProgress } from './learn-data.ts'
 

@@ -1,6 +1,6 @@
 // One's earlier attempts at a quiz, newest first: folded away while answering, open beside the result.
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { formatDateTime, formatPercent } from '#kit/web/format.ts'

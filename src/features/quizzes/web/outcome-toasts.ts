@@ -1,5 +1,5 @@
 // After submission two messages of the specification (§8), one after the other in one place: sent, then passed or not.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 
 const readingTime = 1500

@@ -1,7 +1,7 @@
 // One question at a time: options as rows with keys 1–9, previous, next, and submit on the last (specification §2, Quiz page).
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'

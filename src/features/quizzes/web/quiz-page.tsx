@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useParams } from 'react-router'
 import { call } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -17,7 +17,7 @@ import { OpenQuiz } from './open-quiz.tsx'
 export const handle = { areas: ['quiz'] }
 
 export default function QuizPage() {
-  const { t } = useTranslation(['quiz', 'common'])
+  const { t } = useTranslation('quiz')
   const { quizId: id = '' } = useParams()
   const {
     data: quiz,

@@ -1,7 +1,7 @@
 // In place of the questions: the time was over, or the answers wait on this device for the network.
 import { CloudOff, Hourglass, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { ResultGlow } from '#kit/web/ui/night-scenes.tsx'

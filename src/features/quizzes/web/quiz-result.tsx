@@ -1,7 +1,7 @@
 // After submission: the score on a night panel, what comes next, and each answer with what was right.
 import { ArrowRight, Check, RotateCcw, X } from 'lucide-react'
 import { Fragment, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

@@ -1,7 +1,7 @@
 // One attempt at a quiz in the browser: answers kept as they are given, sent once even when the network is away, and what came of it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, call } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'

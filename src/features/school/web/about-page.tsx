@@ -1,6 +1,6 @@
 // About the school: why it exists, four values, two co-founders (specification §2).
 import { HandCoins, Languages, ShieldCheck, Sprout } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'

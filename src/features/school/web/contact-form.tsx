@@ -1,6 +1,6 @@
 // The form of the contact page. Plain state: a public page carries no form library.
 import { useState, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
@@ -13,7 +13,7 @@ type Name = (typeof names)[number]
 type Texts = Partial<Record<Name, string>>
 
 export function ContactForm({ onSent }: { onSent: () => void }) {
-  const { t } = useTranslation(['contact', 'common'])
+  const { t } = useTranslation('contact')
   const user = useUser()
   const [typed, setTyped] = useState<Texts>({})
   const [errors, setErrors] = useState<Texts>({})

@@ -1,7 +1,7 @@
 // Contact: a message to the school beside its other ways in; success replaces the form.
 import { CircleCheck, Clock, Mail, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { load } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'

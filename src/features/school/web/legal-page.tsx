@@ -1,5 +1,5 @@
 // The shape of the legal pages: contents at the side, numbered sections with anchors, the date of the last change.
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Prose } from './prose.tsx'

@@ -1,5 +1,5 @@
 // Privacy policy: seven sections (specification §2).
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { onlyAreas } from '#kit/web/with-areas.ts'
 import { LegalPage } from './legal-page.tsx'

@@ -29,11 +29,11 @@ interface CourseCardProps {
   to?: string
   /** The first cards of a page are not lazy. */
   lazy?: boolean
-  /** The title with marks, after a search. */
-  heading?: ReactNode
+  /** The same texts with marks, after a search. */
+  marked?: { title?: ReactNode; category?: ReactNode; instructor?: ReactNode }
 }
 
-export function CourseCard({ course, to = `/courses/${course.id}`, lazy, heading }: CourseCardProps) {
+export function CourseCard({ course, to = `/courses/${course.id}`, lazy, marked = {} }: CourseCardProps) {
   const { t, language } = useUiText()
   const { id, title, categories: category, instructors: instructor } = course
   const hue = hueOf(category?.hue, category?.id ?? id)
@@ -42,15 +42,15 @@ export function CourseCard({ course, to = `/courses/${course.id}`, lazy, heading
       <CourseThumb id={id} hue={hue} src={course.thumbnail_url} lazy={lazy} />
       <div className="body">
         <span className="by-line">
-          {category ? <CategoryName hue={hue}>{category.name}</CategoryName> : <span />}
+          {category ? <CategoryName hue={hue}>{marked.category ?? category.name}</CategoryName> : <span />}
           {course.rating ? <Rating value={course.rating} /> : null}
         </span>
         <h3>
-          <bdi>{heading ?? title}</bdi>
+          <bdi>{marked.title ?? title}</bdi>
         </h3>
         {instructor && (
           <p className="instructor">
-            <bdi>{instructor.name}</bdi>
+            <bdi>{marked.instructor ?? instructor.name}</bdi>
           </p>
         )}
       </div>

@@ -1,12 +1,7 @@
 // The kit's own few words (ui.ar.json, ui.en.json: namespace `ui`) and the language of the page.
-import { useTranslation } from 'react-i18next'
-import type { Language } from '#kit/contract.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 
 export function useUiText() {
   const { t, i18n } = useTranslation('ui')
-  return { t, language: asLanguage(i18n.language) }
-}
-
-export function asLanguage(code: string | undefined): Language {
-  return code?.startsWith('ar') ? 'ar' : 'en'
+  return { t, language: i18n.language }
 }

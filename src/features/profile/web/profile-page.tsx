@@ -1,7 +1,7 @@
 // Profile: personal information and change of password in two tabs, member since (specification §2, §5, §8).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#kit/web/use-translation.tsx'
 import { call } from '#kit/web/api.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -10,9 +10,9 @@ import { readUser, type StoredUser } from '#kit/web/session.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { onlyAreas } from '#kit/web/with-areas.ts'
-import type { getProfile } from '../contract.ts'
-import { InfoForm } from './info-form.tsx'
-import { PasswordForm } from './password-form.tsx'
+import type { getProfile } from '#features/accounts/contract.ts'
+import { InfoForm } from '#features/accounts/web/info-form.tsx'
+import { PasswordForm } from '#features/accounts/web/password-form.tsx'
 
 export const handle = { areas: ['profile', 'auth'] }
 export const clientLoader = onlyAreas(handle.areas)

@@ -1,0 +1,102 @@
+// What students say, as visitors read it: a course's reviews and stars, good words on the home page; and the courses related to one.
+import { expect, test } from 'vitest'
+import { makeCourse } from '#tests/factories.ts'
+import { startSchool } from '#tests/school.ts'
+import * as contract from './contract.ts'
+
+const school = startSchool()
+
+async function review(courseId: string, rating: number, text: string, hidden = false) {
+  const { id } = await school.person({ name: 'سارة حدّاد' })
+  const row = { student_id: id, course_id: courseId, rating, text, hidden_at: hidden ? new Date() : null }
+  await school.db.insertInto('reviews').values(row).execute()
+}
+
+test('reviews: newest first, hidden ones left out, authors by first name', async () => {
+  const course = await makeCourse(school.db)
+  for (const [name, rating, hours, hidden] of [
+    ['أنيس مرابط', 5, 1, false],
+    ['Sara Haddad', 2, 2, false],
+    ['مجهول مسيء', 1, 3, true],
+  ] as const) {
+    const { id } = await school.person({ name })
+    await school.db
+      .insertInto('reviews')
+      .values({
+        student_id: id,
+        course_id: course.id,
+        rating,
+        text: 'رأي',
+        created_at: new Date(Date.UTC(2026, 0, 1, hours)),
+        hidden_at: hidden ? new Date() : null,
+      })
+      .execute()
+  }
+  const { body, raw } = await school.call(contract.listReviews, { params: { id: course.id } })
+  expect(body).toEqual({
+    success: true,
+    data: [
+      { author: 'Sara H.', rating: 2, text: 'رأي', created_at: '2026-01-01T02:00:00.000Z' },
+      { author: 'أنيس م.', rating: 5, text: 'رأي', created_at: '2026-01-01T01:00:00.000Z' },
+    ],
+    meta: { page: 1, limit: 10, total: 2 },
+  })
+  expect(raw.toString()).not.toMatch(/مجهول|Haddad/)
+  const past = await school.call(contract.listReviews, { params: { id: course.id }, query: { page: 9, limit: 50 } })
+  expect(past).toMatchObject({ status: 200, body: { data: [], meta: { total: 2 } } })
+  expect((await school.call(contract.listReviews, { params: { id: course.id }, query: { limit: 51 } })).status).toBe(
+    422,
+  )
+  const card = (await school.call(contract.getCourse, { params: { id: course.id } })).body.data
+  expect(card).toMatchObject({ rating: 3.5, rating_count: 2 })
+})
+
+test('the stars of a course are counted without hidden reviews', async () => {
+  const course = await makeCourse(school.db)
+  const ratings = async () => (await school.call(contract.getRatings, { params: { id: course.id } })).body.data
+  expect(await ratings()).toEqual({ rating: null, rating_count: 0, stars: [0, 0, 0, 0, 0] })
+  for (const rating of [5, 5, 4, 1]) await review(course.id, rating, 'رأي')
+  await review(course.id, 1, 'مسيء', true)
+  expect(await ratings()).toEqual({ rating: 3.8, rating_count: 4, stars: [2, 1, 0, 0, 1] })
+})
+
+test('good words: the best of each course, never a hidden, poor, empty or endless one', async () => {
+  const said = async () => (await school.call(contract.listTestimonials, { language: 'ar' })).body.data
+  const [loved, liked, silent] = [
+    await makeCourse(school.db, { title: 'محبوبة' }),
+    await makeCourse(school.db, { title: 'جيّدة' }),
+    await makeCourse(school.db, { title: 'صامتة' }),
+  ]
+  const words = 'شرح واضح وأمثلة كثيرة من الواقع، أنصح بها.'
+  await review(liked.id, 4, words)
+  await review(loved.id, 4, `${words} جدًّا`)
+  await review(loved.id, 5, words)
+  await review(silent.id, 5, '')
+  await review(silent.id, 3, words)
+  await review(silent.id, 5, words.repeat(20))
+  await review(silent.id, 5, `${words} مخفيّ`, true)
+  expect(await said()).toEqual([
+    { author: 'سارة ح.', rating: 5, text: words, courses: { id: loved.id, title: 'محبوبة' } },
+    { author: 'سارة ح.', rating: 4, text: words, courses: { id: liked.id, title: 'جيّدة' } },
+  ])
+  await school.db.updateTable('courses').set({ status: 'archived' }).where('id', '=', loved.id).execute()
+  expect((await said())[0].courses.id).toBe(liked.id)
+})
+
+test('related courses: of the category and the instructor first, at most three, published', async () => {
+  const own = { category: 'فلك', instructor: 'منى' }
+  const course = await makeCourse(school.db, own)
+  const related = async () =>
+    (await school.call(contract.getCourse, { params: { id: course.id } })).body.data.related.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await related()).toEqual([])
+  const sameCategory = await makeCourse(school.db, { ...own, instructor: 'غيرها' })
+  const both = await makeCourse(school.db, own)
+  await makeCourse(school.db, { ...own, status: 'draft' })
+  await makeCourse(school.db, { category: 'أخرى', instructor: 'غيرها' })
+  expect(await related()).toEqual([both.id, sameCategory.id])
+  for (let n = 0; n < 3; n++) await makeCourse(school.db, { ...own, category: `علم ${n}` })
+  expect(await related()).toHaveLength(3)
+  expect((await related())[0]).toBe(both.id)
+})

@@ -1,0 +1,68 @@
+// Queries of what students say: a course's reviews, its stars, and good words for the home page.
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { inLanguage, type PageOf } from './sql-cards.ts'
+import { visibleTo, type Reader } from './sql.ts'
+
+/** Reviews shown and how many in all; undefined where the course is not to be seen. */
+export async function findReviews(db: Database, id: string, reader: Reader, { page, limit }: PageOf) {
+  return db
+    .selectFrom('courses as c')
+    .select((eb) => [
+      'c.rating_count as total',
+      jsonArrayFrom(
+        eb
+          .selectFrom('reviews as r')
+          .innerJoin('users as u', 'u.id', 'r.student_id')
+          .select(['u.full_name', 'r.rating', 'r.text', 'r.created_at'])
+          .whereRef('r.course_id', '=', 'c.id')
+          .where('r.hidden_at', 'is', null)
+          .orderBy('r.created_at', 'desc')
+          .orderBy('r.student_id')
+          .limit(limit)
+          .offset((page - 1) * limit),
+      ).as('reviews'),
+    ])
+    .where('c.id', '=', id)
+    .where(visibleTo(reader))
+    .executeTakeFirst()
+}
+
+/** Stars from five down to one, counted; undefined where the course is not to be seen. */
+export async function findRatings(db: Database, id: string, reader: Reader) {
+  return db
+    .selectFrom('courses as c')
+    .select([
+      sql<number | null>`round(c.rating_sum::numeric / nullif(c.rating_count, 0), 1)::float8`.as('rating'),
+      'c.rating_count',
+      sql<number[]>`array(
+        select count(r.rating)::int from generate_series(5, 1, -1) star
+        left join reviews r on r.course_id = c.id and r.rating = star and r.hidden_at is null
+        group by star order by star desc)`.as('stars'),
+    ])
+    .where('c.id', '=', id)
+    .where(visibleTo(reader))
+    .executeTakeFirst()
+}
+
+/** Short enough for a card, long enough to say something. */
+const shortest = 20
+const longest = 280
+
+/** The best of the newest reviews of each of the most followed courses: bounded by two indexes, however many reviews there are. */
+export async function listTestimonials(db: Database, language: Language) {
+  const { rows } = await sql<{ full_name: string; rating: number; text: string; id: string; title: string }>`
+    select u.full_name, best.rating, best.text, c.id, ${inLanguage(language, 'c', 'title')} as title
+    from (select * from courses where status = 'published' order by student_count desc, id desc limit 12) c
+    cross join lateral (
+      select * from (
+        select student_id, rating, text, created_at from reviews
+        where course_id = c.id and hidden_at is null order by created_at desc limit 50) newest
+      where rating >= 4 and char_length(text) between ${shortest} and ${longest}
+      order by rating desc, created_at desc limit 1) best
+    join users u on u.id = best.student_id
+    order by best.rating desc, c.student_count desc, c.id desc limit 3`.execute(db)
+  return rows
+}

@@ -1,0 +1,68 @@
+// A price range of one's own: two boxes, either may stay empty. Plain text boxes with a number keyboard, so that they can be typed,
+// read aloud and zoomed like any other.
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { priceBetween, priceEnds } from './filters.ts'
+
+interface PriceRangeProps {
+  /** The chosen price, as it stands in the address. */
+  price: string
+  onChoose: (price: string) => void
+}
+
+export function PriceRange({ price, onChoose }: PriceRangeProps) {
+  const { t } = useTranslation('course')
+  const [low, high] = priceEnds(price)
+  const [from, setFrom] = useState(low === null ? '' : String(low))
+  const [to, setTo] = useState(high === null ? '' : String(high))
+  const [isEmpty, setIsEmpty] = useState(false)
+  const first = useRef<HTMLFormElement>(null)
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const range = priceBetween(from, to)
+    setIsEmpty(range === '')
+    if (range) onChoose(range)
+    else first.current?.querySelector('input')?.focus()
+  }
+  const box = { inputMode: 'numeric', maxLength: 12, latin: true, autoComplete: 'off' } as const
+  return (
+    <form className="price-range" onSubmit={submit} ref={first} aria-label={t('priceOwn')}>
+      <TextField
+        {...box}
+        label={t('priceMin')}
+        placeholder="2000"
+        value={from}
+        error={isEmpty && t('priceEmpty')}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <TextField
+        {...box}
+        label={t('priceMax')}
+        placeholder="5000"
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <Button type="submit" variant="soft">
+        {t('priceApply')}
+      </Button>
+    </form>
+  )
+}
+
+export function PriceDialog({ open, onClose, ...range }: PriceRangeProps & { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('course')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('priceOwn')}>
+      <PriceRange
+        {...range}
+        onChoose={(price) => {
+          onClose()
+          range.onChoose(price)
+        }}
+      />
+    </Dialog>
+  )
+}

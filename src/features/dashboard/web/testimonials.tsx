@@ -1,0 +1,42 @@
+// Good words of students about several courses; the section is there only when there are some (issue A.1).
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { Link } from 'react-router'
+import type { listTestimonials } from '#features/catalogue/contract.ts'
+import type { DataOf } from '#kit/contract.ts'
+import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { Stars } from '#kit/web/ui/rating.tsx'
+
+export function Testimonials({ testimonials }: { testimonials: DataOf<typeof listTestimonials> }) {
+  const { t } = useTranslation('home')
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="sec-head">
+          <div>
+            <h2 className="h2">{t('testimonials')}</h2>
+            <p>{t('testimonialsText')}</p>
+          </div>
+        </div>
+        <ul className="quotes">
+          {testimonials.map(({ author, rating, text, courses: course }) => (
+            <li key={course.id} className="card quote">
+              <Stars value={rating} />
+              <blockquote dir="auto">{text}</blockquote>
+              <div className="quote-by">
+                <Avatar name={author} />
+                <div>
+                  <b>
+                    <bdi>{author}</bdi>
+                  </b>
+                  <Link className="sm" to={`/courses/${course.id}`}>
+                    <bdi>{course.title}</bdi>
+                  </Link>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+// Leaving: payments and certificates go to a nameless row, everything else goes with the person, in one transaction.
+import type { Database } from '#kit/server/database.ts'
+import { refuse } from '#kit/server/app-error.ts'
+import { deleteUser, insertTombstone, lockUser } from '#features/accounts/sql.ts'
+import { handOverCertificates, withdrawCertificates } from '#features/certificates/sql.ts'
+import { handOverPayments } from '#features/enrolment/sql-enrolments.ts'
+import { deleteMailsOf, queueMail } from '#features/school/outbox.ts'
+import { deleteMessagesOf, getSchool } from '#features/school/sql.ts'
+import { goodbyeMail } from './mails.ts'
+
+/** Keys of receipts and ids of certificates whose files may go now. */
+export async function deleteAccount(
+  db: Database,
+  userId: string,
+  { withdrawCertificates: withdraws, now }: { withdrawCertificates: boolean; now: Date },
+): Promise<{ receipts: string[]; certificates: string[] }> {
+  return db.transaction().execute(async (trx) => {
+    const person = await lockUser(trx, userId)
+    // Asked twice at once: the second finds nobody, as with any token that has ended.
+    if (!person) return refuse('UNAUTHENTICATED')
+    const at = { from: userId, to: await insertTombstone(trx, now), now }
+    const payments = await handOverPayments(trx, at)
+    const certificates = withdraws ? await withdrawCertificates(trx, userId) : []
+    const keptCertificates = withdraws ? 0 : await handOverCertificates(trx, at)
+    if (payments.kept + keptCertificates === 0) await deleteUser(trx, at.to)
+    await deleteMailsOf(trx, person.email)
+    await deleteMessagesOf(trx, person.email)
+    await deleteUser(trx, userId)
+    const school = await getSchool(trx)
+    await queueMail(
+      trx,
+      goodbyeMail(
+        { language: person.language, name: person.full_name, email: person.email },
+        { name: school[`name_${person.language}`], address: school.contact_email },
+        { certificates: withdraws ? 'withdrawn' : keptCertificates > 0 ? 'kept' : 'none', payments: payments.kept > 0 },
+      ),
+    )
+    return { receipts: payments.receipts, certificates }
+  })
+}

@@ -1,0 +1,46 @@
+// The ZIP archive of one's data. Nothing in it is compressed: its files are pictures and PDFs, and so its length is known beforehand, by which
+// the browser tells how far the download is. Files are read one after the other while they are sent.
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { FileStore } from '#kit/server/files.ts'
+
+export interface ListedFile {
+  /** Where it lies in the file store. */
+  key: string
+  /** Where it lies in the archive. */
+  name: string
+  certificateId?: string
+}
+
+export async function packArchive(
+  data: object,
+  listed: readonly ListedFile[],
+  files: FileStore,
+  now: Date,
+): Promise<{ size: number; stream: Readable }> {
+  const zip = new ZipFile()
+  const stream = zip.outputStream as Readable
+  zip.on('error', (error: Error) => stream.destroy(error))
+  const options = { mtime: now, compress: false }
+  zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json', options)
+  let open: Readable | undefined
+  // Whoever gives up the download leaves a file half read.
+  stream.once('close', () => open?.destroy())
+  for (const { key, name } of listed) {
+    const size = await files.size(key)
+    if (size === null) continue
+    zip.addReadStreamLazy(name, { ...options, size }, async (done) => {
+      try {
+        open = (await files.get(key))!.stream
+        done(null, open)
+      } catch (error) {
+        stream.destroy(error as Error)
+      }
+    })
+  }
+  return new Promise((resolve) => {
+    zip.end({ forceZip64Format: false, comment: '' }, (...[size]: unknown[]) =>
+      resolve({ size: size as number, stream }),
+    )
+  })
+}

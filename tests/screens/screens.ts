@@ -1,0 +1,6 @@
+// Every screen of the product in one list: photographed by `npm run screens`, examined by the journey every-screen.
+import type { Screen } from './stage.ts'
+import { studentScreens } from './student-screens.ts'
+import { visitorScreens } from './visitor-screens.ts'
+
+export const screens: Screen[] = [...visitorScreens, ...studentScreens]
