@@ -41,7 +41,8 @@ export function AttemptsSection({ quizId }: { quizId: string }) {
   return (
     <section className="attempts">
       <h2 className="answers-title">{t('attempts')}</h2>
-      {data && <AttemptList attempts={data} />}
+      {data?.length === 0 && <p className="sm muted">{t('noAttempts')}</p>}
+      {data && data.length > 0 && <AttemptList attempts={data} />}
       {!data && !isError && <Skeleton lines={['mid', 'mid']} />}
       {!data && isError && (
         <p className="sm muted" role="alert">
