@@ -27,7 +27,9 @@ export function useAttempt(quiz: Quiz, openedAt: number) {
     keepSitting(quiz.id, next)
   }
 
+  const mutationKey = ['quiz-attempt', quiz.id]
   const send = useMutation({
+    mutationKey,
     // Offline too: the queue of unsent work decides.
     networkMode: 'always',
     mutationFn: (attempt_id: string) =>
@@ -55,7 +57,8 @@ export function useAttempt(quiz: Quiz, openedAt: number) {
   })
 
   function submit() {
-    if (send.isPending) return
+    // Pressed twice, it is done once.
+    if (client.isMutating({ mutationKey }) > 0) return
     const attemptId = sitting.attemptId ?? uuidv7()
     change({ attemptId })
     send.mutate(attemptId)
