@@ -75,9 +75,13 @@ export async function openScreen(page: Page, url: string, language: Language, sc
   return stage
 }
 
-/** No grey box, no ring. */
+/** No grey box, no ring. A button keeps the place of its ring free all the time. */
 async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.sk, .spin, .wait, [aria-busy=true]'))
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.sk, .spin, .wait, [aria-busy=true]')].every(
+      (element) => element.closest('.is-away') || !element.checkVisibility({ visibilityProperty: true }),
+    ),
+  )
 }
 
 /** Fonts and pictures are there, nothing moves any more. */

@@ -94,7 +94,7 @@ export const studentScreens: Screen[] = [
       await openDialog(stage)
       await stage.button('enrolment', 'haveProof').click()
       await stage.dialog.locator('input[type=file]').setInputFiles(receipt())
-      await stage.dialog.locator('img[src^="blob:"]').waitFor()
+      await stage.dialog.locator('.file-row').waitFor()
     },
   }),
   enrolling('filed', { before: (stage) => ask(stage), prepare: openDialog }),

@@ -29,7 +29,7 @@ export function PriceRange({ price, onChoose }: PriceRangeProps) {
   }
   const box = { inputMode: 'numeric', maxLength: 12, latin: true, autoComplete: 'off' } as const
   return (
-    <form className="price-range" onSubmit={submit} ref={first} aria-label={t('priceOwn')}>
+    <form className="price-range" onSubmit={submit} ref={first} aria-label={t('priceTitle')}>
       <TextField
         {...box}
         label={t('priceMin')}
@@ -55,7 +55,7 @@ export function PriceRange({ price, onChoose }: PriceRangeProps) {
 export function PriceDialog({ open, onClose, ...range }: PriceRangeProps & { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('course')
   return (
-    <Dialog open={open} onClose={onClose} title={t('priceOwn')}>
+    <Dialog open={open} onClose={onClose} title={t('priceTitle')}>
       <PriceRange
         {...range}
         onChoose={(price) => {

@@ -87,7 +87,7 @@ function Offer({ course, standing, enrol }: { course: Course; standing: Standing
   return (
     <>
       {plans.length > 0 ? (
-        <fieldset className="plans">
+        <fieldset className="plans" id="plans" disabled={enrol.isFixed}>
           <legend className="sr">{t('plans')}</legend>
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} enrol={enrol} alone={plans.length === 1} />
@@ -99,6 +99,7 @@ function Offer({ course, standing, enrol }: { course: Course; standing: Standing
       {request?.status === 'pending' && (
         <Banner tone="lamp" icon={Hourglass}>
           {t('pendingShort')} <bdi className="mono">{request.code}</bdi>
+          {plans.length > 1 && <p className="xs">{t('planFixed')}</p>}
         </Banner>
       )}
       {request?.status === 'rejected' && <Banner tone="bad">{t('rejectedShort')}</Banner>}

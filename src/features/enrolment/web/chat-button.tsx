@@ -1,5 +1,7 @@
-// Opens the school's chat with the course, the plan, the reader's e-mail and the request's code already written.
+// Opens the school's chat with the course, the plan, the reader's e-mail and the request's code already written. Where there is no
+// request yet, pressing it files one, so that chat, student's page and queue find each other (product.md, Request code).
 import { MessageCircle } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { AnchorButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -12,27 +14,47 @@ interface ChatButtonProps {
   planName: string
   contactNumber: string
   code: string | undefined
+  /** Files a request and answers its code; null when that failed: the chat opens all the same. */
+  onAsk: () => Promise<string | null>
   /** Where another button is the next step. */
   quiet: boolean
 }
 
-export function ChatButton({ course, planName, contactNumber, code, quiet }: ChatButtonProps) {
+export function ChatButton({ course, planName, contactNumber, code, onAsk, quiet }: ChatButtonProps) {
   const { t } = useTranslation('enrolment')
   const email = useUser()?.email
+  const [busy, setBusy] = useState(false)
   if (!contactNumber) return null
-  const lines = [
-    t('chatHello', { course: course.title, plan: planName }),
-    ...(email ? [t('chatEmail', { email })] : []),
-    ...(code ? [t('chatCode', { code })] : []),
-  ]
+  const linkWith = (known: string | null | undefined) =>
+    chatLink(contactNumber, [
+      t('chatHello', { course: course.title, plan: planName }),
+      ...(email ? [t('chatEmail', { email })] : []),
+      ...(known ? [t('chatCode', { code: known })] : []),
+    ])
+
+  async function open(event: MouseEvent) {
+    if (code) return
+    event.preventDefault()
+    if (busy) return
+    // Opened at the press itself: later, browsers would take it for an advertisement.
+    const chat = window.open('', '_blank')
+    setBusy(true)
+    const link = linkWith(await onAsk())
+    setBusy(false)
+    if (!chat) return location.assign(link)
+    chat.opener = null
+    chat.location.replace(link)
+  }
   return (
     <AnchorButton
-      href={chatLink(contactNumber, lines)}
+      href={linkWith(code)}
       target="_blank"
       rel="noopener"
       block
       size={quiet ? 'md' : 'lg'}
       variant={quiet ? 'secondary' : 'primary'}
+      aria-busy={busy || undefined}
+      onClick={(event) => void open(event)}
     >
       <Icon of={MessageCircle} />
       {t('openChat')}

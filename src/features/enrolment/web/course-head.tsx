@@ -8,6 +8,7 @@ import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Rating } from '#kit/web/ui/rating.tsx'
 import { hueOfCourse, type Course } from './course.ts'
+import { ShareCourse } from './share-course.tsx'
 
 export function CourseHead({ course }: { course: Course }) {
   const { t } = useTranslation('course')
@@ -35,6 +36,7 @@ export function CourseHead({ course }: { course: Course }) {
           </b>
           <bdi className="sm muted">{instructor.headline}</bdi>
         </div>
+        <ShareCourse title={course.title} />
       </div>
       <Facts course={course} />
     </>

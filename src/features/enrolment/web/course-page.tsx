@@ -1,24 +1,35 @@
 // Course page: what it teaches, by whom, for how much; and the way in (specification §2, Course detail).
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useRevalidator,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { getCourse } from '#features/catalogue/contract.ts'
 import type { getSchool } from '#features/school/contract.ts'
+import { loadAreas } from '#kit/web/i18n.ts'
 import { load } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { withAreas } from '#kit/web/with-areas.ts'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyCard, PreviewButton } from './buy-card.tsx'
+import type { Course } from './course.ts'
 import { CourseData } from './course-data.tsx'
 import { CourseHead } from './course-head.tsx'
 import { CourseTabs } from './course-tabs.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { Related } from './related.tsx'
+import { isSameCourse, useAddress } from './use-address.ts'
 import { useEnrol } from './use-enrol.ts'
 import { useStanding } from './use-standing.ts'
 
 export const handle = { areas: ['course', 'enrolment'] }
-export const clientLoader = withAreas<typeof loader>(handle.areas)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [course, school] = await Promise.all([
@@ -29,17 +40,40 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { course, contactNumber, paymentMethods }
 }
 
-/** Another course is another page: nothing of this one's choices stays. */
-export default function CoursePage() {
-  const parts = useLoaderData<typeof loader>()
-  return <Page key={parts.course.id} {...parts} />
+type Parts = Awaited<ReturnType<typeof loader>>
+
+/** A missing course is a missing page; one that could not be fetched says so (specification §8). */
+export async function clientLoader({ serverLoader }: { serverLoader: () => Promise<unknown> }): Promise<Parts | null> {
+  const areas = loadAreas(handle.areas)
+  try {
+    return (await serverLoader()) as Parts
+  } catch (error) {
+    if (isRouteErrorResponse(error) && error.status < 500) throw error
+    return null
+  } finally {
+    await areas.catch(() => undefined)
+  }
 }
 
-function Page({ course, contactNumber, paymentMethods }: Awaited<ReturnType<typeof loader>>) {
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return !isSameCourse(change) && change.defaultShouldRevalidate
+}
+
+/** Another course is another page: nothing of this one's choices stays. */
+export default function CoursePage() {
+  const parts = useLoaderData<typeof clientLoader>()
+  return parts ? <Page key={parts.course.id} {...parts} /> : <Failed />
+}
+
+function Page({ course: found, contactNumber, paymentMethods }: Parts) {
   const { t } = useTranslation('course')
-  const standing = useStanding(course.id)
-  const enrol = useEnrol(course, standing.now)
+  const address = useAddress()
+  const standing = useStanding(found.id)
+  const enrol = useEnrol(found, standing, address)
   const [preview, setPreview] = useState<string | null>(null)
+  // The reader's own review counts at once.
+  const [ratings, setRatings] = useState<Pick<Course, 'rating' | 'rating_count'> | null>(null)
+  const course = { ...found, ...ratings }
   const firstPreview = course.chapters.find((chapter) => chapter.allow_preview)
   const openPreview = firstPreview && (() => setPreview(firstPreview.id))
   return (
@@ -54,9 +88,10 @@ function Page({ course, contactNumber, paymentMethods }: Awaited<ReturnType<type
       <div>
         <CourseHead course={course} />
         <PreviewButton course={course} className="buy-preview" onOpen={openPreview} />
-        <CourseTabs course={course} onPreview={setPreview} />
+        <CourseTabs {...{ course, address }} standing={standing.now} onPreview={setPreview} onRatings={setRatings} />
       </div>
       <BuyCard course={course} standing={standing.now} enrol={enrol} onPreview={openPreview} />
+      <Related courses={course.related} />
       <BuyBar course={course} standing={standing.now} enrol={enrol} />
       <EnrolDialog {...{ course, contactNumber, paymentMethods, standing, enrol }} />
       <PreviewDialog
@@ -69,6 +104,29 @@ function Page({ course, contactNumber, paymentMethods }: Awaited<ReturnType<type
           enrol.start()
         }}
       />
+    </div>
+  )
+}
+
+function Failed() {
+  const { t } = useTranslation('common')
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    toast.error(t('genericError'), 'course')
+  }, [t])
+  return (
+    <div className="wrap section">
+      <title>{`${t('noData')} — ${t('brand')}`}</title>
+      <EmptyState
+        title={t('noData')}
+        action={
+          <Button variant="soft" busy={state === 'loading'} onClick={() => void revalidate()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('networkError')}
+      </EmptyState>
     </div>
   )
 }

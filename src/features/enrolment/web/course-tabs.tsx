@@ -1,31 +1,36 @@
-// The four tabs of the course page; reviews are fetched when their tab is opened.
-import { useState } from 'react'
+// The four tabs of the course page, kept in the address; reviews are fetched when their tab is opened.
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { hueOfCourse, type Course } from './course.ts'
 import { Curriculum } from './curriculum.tsx'
-import { Reviews } from './reviews.tsx'
+import { Reviews, type Ratings } from './reviews.tsx'
+import type { CourseAddress } from './use-address.ts'
+import type { Standing } from './use-standing.ts'
 
 interface CourseTabsProps {
   course: Course
+  address: CourseAddress
+  standing: Standing
   onPreview: (chapterId: string) => void
+  onRatings: (ratings: Ratings) => void
 }
 
-export function CourseTabs({ course, onPreview }: CourseTabsProps) {
+const first = 'overview'
+
+export function CourseTabs({ course, address, standing, onPreview, onRatings }: CourseTabsProps) {
   const { t } = useTranslation('course')
-  const [tab, setTab] = useState('overview')
   return (
     <Tabs
       label={t('tabs')}
       className="course-tabs"
-      value={tab}
-      onChange={setTab}
+      value={address.read('tab') ?? first}
+      onChange={(tab) => address.write('tab', tab === first ? null : tab)}
       tabs={[
-        { id: 'overview', label: t('overview'), panel: <Overview html={course.description} /> },
+        { id: first, label: t('overview'), panel: <Overview html={course.description} /> },
         { id: 'curriculum', label: t('curriculum'), panel: <Curriculum course={course} onPreview={onPreview} /> },
         { id: 'instructor', label: t('instructor'), panel: <InstructorPanel course={course} /> },
-        { id: 'reviews', label: t('reviewsTab'), panel: <Reviews course={course} /> },
+        { id: 'reviews', label: t('reviewsTab'), panel: <Reviews {...{ course, standing, onRatings }} /> },
       ]}
     />
   )

@@ -3,11 +3,13 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { call } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { CourseThumb } from '#kit/web/ui/course-art.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
+import type { createRequest } from '../contract.ts'
 import { ChatButton } from './chat-button.tsx'
 import { hueOfCourse, type Course } from './course.ts'
 import { EnrolSteps } from './enrol-steps.tsx'
@@ -53,7 +55,21 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, standing, e
   const pending = request?.status === 'pending' ? request : null
   const asked = course.pricing_plans.find(({ id }) => id === pending?.plan_id)
   const planName = (asked?.name ?? pending?.plan_name ?? enrol.plan?.name) || ''
-  const chat = <ChatButton {...{ course, planName, contactNumber }} code={pending?.code} quiet={stage !== 'steps'} />
+  async function ask(): Promise<string | null> {
+    if (!enrol.plan) return null
+    const body = { course_id: course.id, plan_id: enrol.plan.id }
+    try {
+      const filed = await call<typeof createRequest>('POST', '/student/enrolment-requests', { body })
+      standing.setRequest(filed)
+      return filed.code
+    } catch {
+      void standing.refresh()
+      return null
+    }
+  }
+  const chat = (
+    <ChatButton {...{ course, planName, contactNumber }} code={pending?.code} onAsk={ask} quiet={stage !== 'steps'} />
+  )
 
   function close() {
     setWish(null)

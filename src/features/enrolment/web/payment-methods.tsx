@@ -1,5 +1,6 @@
-// Where to send the money: each account of the school, its number ready to copy.
-import { Copy } from 'lucide-react'
+// Where to send the money: each account of the school, its number ready to copy. A number whose check digits are wrong is not offered.
+import { Check, CircleAlert, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { PaymentMethod as Method } from '#features/school/contract.ts'
 import type * as z from 'zod'
@@ -22,12 +23,21 @@ export function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] 
   )
 }
 
+const tickStays = 2000
+
 function MethodRow({ method }: { method: PaymentMethod }) {
   const { t } = useTranslation('enrolment')
-  const { name, holder, number, key } = method
+  const { name, holder, number, key, valid } = method
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(setCopied, tickStays, false)
+    return () => clearTimeout(timer)
+  }, [copied])
   async function copy() {
     try {
       await navigator.clipboard.writeText(key ? `${number} ${key}` : number)
+      setCopied(true)
       toast.success(t('copied'), 'copied')
     } catch {
       toast.error(t('copyFailed'), 'copied')
@@ -42,7 +52,7 @@ function MethodRow({ method }: { method: PaymentMethod }) {
         <span className="sm soft">
           <bdi>{holder}</bdi>
         </span>
-        {number && (
+        {number && valid && (
           <span className="sm">
             <Ltr className="mono">{number}</Ltr>
             {key && (
@@ -53,10 +63,16 @@ function MethodRow({ method }: { method: PaymentMethod }) {
             )}
           </span>
         )}
+        {!valid && (
+          <span className="sm pay-wrong">
+            <Icon of={CircleAlert} size="sm" />
+            {t('numberWrong')}
+          </span>
+        )}
       </div>
-      {number && (
+      {number && valid && (
         <Button variant="soft" size="sm" aria-label={t('copyOf', { name })} onClick={() => void copy()}>
-          <Icon of={Copy} size="sm" />
+          <Icon of={copied ? Check : Copy} size="sm" />
           {t('copy')}
         </Button>
       )}

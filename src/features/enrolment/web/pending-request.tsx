@@ -77,7 +77,8 @@ function CancelQuestion({ request, onStay, onCancelled, onRefused }: CancelQuest
         <Button variant="danger" busy={busy} onClick={() => void cancel()}>
           {t('cancelYes')}
         </Button>
-        <Button variant="secondary" onClick={onStay}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question replaces the button that had the focus */}
+        <Button variant="secondary" autoFocus onClick={onStay}>
           {t('cancelNo')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 // A free chapter in a player over the page. It closes itself when the chapter is not open to all or cannot be loaded (specification §4).
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { getPreviewChapter } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
@@ -12,7 +12,7 @@ import type { Course } from './course.ts'
 import type { Standing } from './use-standing.ts'
 
 /** Most visitors never open it: the page does not carry it. */
-const Player = lazy(() => import('#kit/web/player/player.tsx').then(({ Player: it }) => ({ default: it })))
+const loadPlayer = () => import('#kit/web/player/player.tsx')
 
 interface PreviewDialogProps {
   course: Course
@@ -49,25 +49,28 @@ interface PreviewVideoProps {
   onFailure: () => void
 }
 
+interface Shown {
+  chapter: DataOf<typeof getPreviewChapter>
+  Player: Awaited<ReturnType<typeof loadPlayer>>['Player']
+}
+
 function PreviewVideo({ courseId, chapterId, onFailure }: PreviewVideoProps) {
-  const [chapter, setChapter] = useState<DataOf<typeof getPreviewChapter> | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    call<typeof getPreviewChapter>('GET', '/courses/:id/preview-chapters/:chapterId', {
-      params: { id: courseId, chapterId },
-      signal,
-    })
-      .then((found) => (found.vimeo_url ? setChapter(found) : onFailure()))
+    const params = { id: courseId, chapterId }
+    Promise.all([
+      call<typeof getPreviewChapter>('GET', '/courses/:id/preview-chapters/:chapterId', { params, signal }),
+      loadPlayer(),
+    ])
+      .then(([chapter, { Player }]) => (chapter.vimeo_url ? setShown({ chapter, Player }) : onFailure()))
       .catch(() => !signal.aborted && onFailure())
     return () => controller.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each chapter; closing is the same whenever it happens
   }, [courseId, chapterId])
-  if (!chapter?.vimeo_url) return <BoxSkeleton className="video-box" />
+  if (!shown?.chapter.vimeo_url) return <BoxSkeleton className="video-box" />
+  const { Player, chapter } = shown
   const { vimeo_url: address, poster_url: poster, captions, title } = chapter
-  return (
-    <Suspense fallback={<BoxSkeleton className="video-box" />}>
-      <Player source={{ address, poster, captions }} title={title} />
-    </Suspense>
-  )
+  return <Player source={{ address: address ?? '', poster, captions }} title={title} />
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { FileDrop, type FileState } from '#kit/web/ui/file-drop.tsx'
+import { CameraPick, FileDrop, type FileState } from '#kit/web/ui/file-drop.tsx'
 import { upload } from '#kit/web/upload.ts'
 import type { createRequest, replaceProof } from '../contract.ts'
 import { shrinkImage } from './shrink-image.ts'
@@ -26,7 +26,15 @@ export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onR
   const [file, setFile] = useState<File | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
+  /** The network failed: the file is still here, and the button says so. */
+  const [isLost, setIsLost] = useState(false)
   const sending = useRef<AbortController>(null)
+
+  function choose(chosen: File | null) {
+    setError(null)
+    setIsLost(false)
+    setFile(chosen)
+  }
 
   async function post(proof: Blob, name: string, signal: AbortSignal): Promise<Request> {
     const form = new FormData()
@@ -47,6 +55,7 @@ export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onR
   async function send(chosen: File) {
     const { signal } = (sending.current = new AbortController())
     setError(null)
+    setIsLost(false)
     setPercent(0)
     try {
       const proof = await shrinkImage(chosen)
@@ -55,7 +64,8 @@ export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onR
     } catch (failure) {
       if (signal.aborted) return
       const known = failure instanceof ApiError && failure.status > 0
-      setError(known ? (failure.fields['proof'] ?? failure.message) : t('networkError', { ns: 'common' }))
+      setIsLost(!known)
+      setError(known ? (failure.fields['proof'] ?? failure.message) : t('proofLost'))
       if (known && failure.status === 409) await onRefused()
     } finally {
       setPercent(null)
@@ -65,7 +75,7 @@ export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onR
   const state: FileState = !file
     ? { status: 'empty' }
     : percent === null
-      ? { status: 'done', name: file.name, size: file.size, remove: () => setFile(null) }
+      ? { status: 'done', name: file.name, size: file.size, remove: () => choose(null) }
       : { status: 'uploading', name: file.name, percent, cancel: () => sending.current?.abort() }
   return (
     <>
@@ -75,11 +85,9 @@ export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onR
         accept="image/jpeg,image/png,image/webp,image/heic,application/pdf"
         state={state}
         error={error}
-        onFile={(chosen) => {
-          setError(null)
-          setFile(chosen)
-        }}
+        onFile={choose}
       />
+      {!file && <CameraPick label={t('takePicture')} onFile={choose} />}
       <Button
         size="lg"
         block
@@ -88,7 +96,7 @@ export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onR
         busyLabel={t('sending')}
         onClick={() => file && void send(file)}
       >
-        {t('sendProof')}
+        {isLost ? t('retry', { ns: 'common' }) : t('sendProof')}
       </Button>
       <Button variant="ghost" block onClick={onBack}>
         {t('back', { ns: 'common' })}

@@ -1,38 +1,48 @@
-// What students say of the course, newest first; fetched when the tab opens.
-import { useEffect, useState } from 'react'
+// What students say of the course, newest first: the average, five bars, the list; and the reader's own review for students of the course.
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { listReviews } from '#features/catalogue/contract.ts'
-import type { DataOf } from '#kit/contract.ts'
-import { call } from '#kit/web/api.ts'
 import { formatDate, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Progress } from '#kit/web/ui/progress.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import type { Course } from './course.ts'
+import { OwnReview } from './own-review.tsx'
+import { useReviews, type Ratings, type Review } from './use-reviews.ts'
+import type { Standing } from './use-standing.ts'
 
-type Review = DataOf<typeof listReviews>[number]
+export type { Ratings }
 
-export function Reviews({ course }: { course: Course }) {
+interface ReviewsProps {
+  course: Course
+  standing: Standing
+  onRatings: (ratings: Ratings) => void
+}
+
+export function Reviews({ course, standing, onRatings }: ReviewsProps) {
   const { t } = useTranslation('course')
-  const { reviews, total, state, load } = useReviews(course.id)
-  if (state === 'failed') return <ErrorState title={t('reviewsFailed')} retry={load} />
-  if (reviews.length === 0) {
-    return state === 'loading' ? <Skeleton lines={['short', 'full', 'mid']} /> : <EmptyState title={t('noReviews')} />
-  }
+  const { reviews, total, ratings, state, loadMore, reload } = useReviews(course.id, onRatings)
+  const isFirst = state === 'loading' && reviews.length === 0
   return (
     <div className="reviews">
-      {course.rating !== null && <Average rating={course.rating} count={course.rating_count} />}
-      <ul>
+      <h2 className="sr">{t('reviewsTab')}</h2>
+      {ratings && ratings.rating !== null && <Average {...ratings} rating={ratings.rating} />}
+      {standing.kind === 'enrolled' && (
+        <OwnReview courseId={course.id} mayWrite={standing.started} onChanged={reload} />
+      )}
+      {state === 'failed' && <ErrorState title={t('reviewsFailed')} retry={reviews.length ? loadMore : reload} />}
+      {isFirst && <Skeleton lines={['short', 'full', 'mid']} />}
+      {state === 'idle' && reviews.length === 0 && <EmptyState title={t('noReviews')} />}
+      <ul aria-busy={state === 'loading'}>
         {reviews.map((review) => (
           <ReviewRow key={`${review.author}${review.created_at}`} review={review} />
         ))}
       </ul>
-      {reviews.length < total && (
-        <Button variant="secondary" busy={state === 'loading'} onClick={load}>
+      {state !== 'failed' && reviews.length > 0 && reviews.length < total && (
+        <Button variant="secondary" busy={state === 'loading'} onClick={loadMore}>
           {t('more')}
         </Button>
       )}
@@ -40,16 +50,31 @@ export function Reviews({ course }: { course: Course }) {
   )
 }
 
-function Average({ rating, count }: { rating: number; count: number }) {
+function Average({ rating, rating_count: count, stars }: Ratings & { rating: number }) {
   const { t, i18n } = useTranslation('ui')
+  const language = currentLanguage(i18n)
   return (
-    <p className="average">
-      <b className="display" aria-hidden>
-        {formatNumber(rating, currentLanguage(i18n), 1)}
-      </b>
-      <Stars value={rating} />
-      <span className="sm muted">{t('reviews', { count })}</span>
-    </p>
+    <div className="average">
+      <p>
+        <b className="display" aria-hidden>
+          {formatNumber(rating, language, 1)}
+        </b>
+        <Stars value={rating} />
+        <span className="sm muted">{t('reviews', { count })}</span>
+      </p>
+      <ul className="star-bars">
+        {stars.map((given, index) => {
+          const label = t('stars', { count: 5 - index })
+          return (
+            <li key={label}>
+              <span className="sm">{label}</span>
+              <Progress thin lamp value={count ? (given / count) * 100 : 0} label={label} />
+              <span className="sm muted tnum">{formatNumber(given, language)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 
@@ -66,45 +91,12 @@ function ReviewRow({ review }: { review: Review }) {
           <Stars value={review.rating} />
           <span className="xs muted">{formatDate(new Date(review.created_at), currentLanguage(i18n))}</span>
         </div>
-        <p className="soft">
-          <UserText>{review.text}</UserText>
-        </p>
+        {review.text && (
+          <p className="soft said">
+            <UserText>{review.text}</UserText>
+          </p>
+        )}
       </div>
     </li>
   )
-}
-
-function useReviews(courseId: string) {
-  const [pages, setPages] = useState<Review[][]>([])
-  const [total, setTotal] = useState(0)
-  /** The page being asked for; null when nothing is. */
-  const [wanted, setWanted] = useState<number | null>(1)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    if (wanted === null) return undefined
-    const controller = new AbortController()
-    const { signal } = controller
-    const input = { params: { id: courseId }, query: { page: wanted }, signal }
-    call<typeof listReviews>('GET', '/courses/:id/reviews', input)
-      .then(({ data, meta }) => {
-        setPages((before) => [...before.slice(0, wanted - 1), data])
-        setTotal(meta.total)
-        return setWanted(null)
-      })
-      .catch(() => {
-        if (signal.aborted) return
-        setFailed(true)
-        setWanted(null)
-      })
-    return () => controller.abort()
-  }, [courseId, wanted])
-  return {
-    reviews: pages.flat(),
-    total,
-    state: failed ? 'failed' : wanted === null ? 'idle' : 'loading',
-    load: () => {
-      setFailed(false)
-      setWanted(pages.length + 1)
-    },
-  } as const
 }

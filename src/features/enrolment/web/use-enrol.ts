@@ -1,4 +1,4 @@
-// The way in: a visitor logs in first and comes back, a free plan starts at once, a paid one opens the dialog.
+// The way in: a visitor logs in first and comes back to the plan chosen (`?plan=`), a free plan starts at once, a paid one opens the dialog.
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
@@ -7,11 +7,14 @@ import { ApiError, call } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { enrolFree } from '../contract.ts'
 import type { Course, Plan } from './course.ts'
-import type { Standing } from './use-standing.ts'
+import type { CourseAddress } from './use-address.ts'
+import type { StandingControl } from './use-standing.ts'
 
 export interface Enrol {
   plan: Plan | undefined
   choose: (planId: string) => void
+  /** A request waits for its own plan: no other can be chosen. */
+  isFixed: boolean
   isFree: boolean
   start: () => void
   busy: boolean
@@ -19,14 +22,24 @@ export interface Enrol {
   close: () => void
 }
 
-export function useEnrol(course: Course, standing: Standing): Enrol {
+export function useEnrol(course: Course, { now: standing, isKnown }: StandingControl, address: CourseAddress): Enrol {
   const { t } = useTranslation('enrolment')
   const navigate = useNavigate()
-  const [planId, choose] = useState(course.pricing_plans[0]?.id)
+  const [chosen, choose] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const plan = course.pricing_plans.find(({ id }) => id === planId) ?? course.pricing_plans[0]
+  const [asked, setAsked] = useState<string | null>(null)
+  const pending = standing.kind === 'open' && standing.request?.status === 'pending' ? standing.request : null
+  const planOf = (id: string | null | undefined) => course.pricing_plans.find((plan) => plan.id === id)
+  const linked = planOf(address.read('plan'))
+  const plan = planOf(pending?.plan_id) ?? planOf(chosen) ?? linked ?? course.pricing_plans[0]
   const isFree = (plan?.price ?? 0) === 0
+  // Back from logging in, or by a link to a plan: the dialog opens, once.
+  const mayOpen = isKnown && standing.kind === 'open' && !isFree
+  if (linked && mayOpen && asked !== linked.id) {
+    setAsked(linked.id)
+    setIsOpen(true)
+  }
   const learn = `/student/courses/${course.id}/learn`
 
   async function startFree() {
@@ -42,10 +55,15 @@ export function useEnrol(course: Course, standing: Standing): Enrol {
     }
   }
   function start() {
-    if (standing.kind === 'visitor') void navigate(loginAddress(`/courses/${course.id}`))
+    if (standing.kind === 'visitor')
+      void navigate(loginAddress(`/courses/${course.id}${plan ? `?plan=${plan.id}` : ''}`))
     else if (standing.kind === 'enrolled') void navigate(learn)
     else if (isFree) void startFree()
     else setIsOpen(true)
   }
-  return { plan, choose, isFree, start, busy, isOpen, close: () => setIsOpen(false) }
+  function close() {
+    setIsOpen(false)
+    if (linked) address.write('plan', null)
+  }
+  return { plan, choose, isFixed: pending !== null, isFree, start, busy, isOpen, close }
 }

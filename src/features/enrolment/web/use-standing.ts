@@ -32,6 +32,8 @@ interface EnrolledCourses {
 
 export interface StandingControl {
   now: Standing
+  /** False while the server is asked; a signed-in reader counts as not enrolled until then. */
+  isKnown: boolean
   refresh: () => Promise<void>
   setRequest: (request: Request | null) => void
 }
@@ -65,7 +67,12 @@ export function useStanding(courseId: string): StandingControl {
     })
   }, [isWaiting, courseId, refresh, t])
 
-  return { now, refresh, setRequest: (request) => setKnown({ of, standing: { kind: 'open', request } }) }
+  return {
+    now,
+    isKnown: known?.of === of,
+    refresh,
+    setRequest: (request) => setKnown({ of, standing: { kind: 'open', request } }),
+  }
 }
 
 async function fetchStanding(courseId: string): Promise<Standing> {

@@ -1,21 +1,31 @@
-// The form of the contact page. Plain state: a public page carries no form library.
+// The form of the contact page. Plain state: a public page carries no form library. What is typed stays in this tab until it has been sent.
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { formatNumber } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useHydrated } from '#kit/web/use-hydrated.ts'
 import { useUser } from '#kit/web/use-user.ts'
 import type { sendMessage } from '../contract.ts'
+import { forgetDraft, keepDraft, readDraft } from './contact-draft.ts'
 
 const names = ['name', 'email', 'subject', 'message'] as const
 type Name = (typeof names)[number]
 type Texts = Partial<Record<Name, string>>
 
+/** As the server allows. */
+const limits = { name: 120, email: 254, subject: 200, message: 5000 } as const
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
 export function ContactForm({ onSent }: { onSent: () => void }) {
-  const { t } = useTranslation('contact')
+  const { t, i18n } = useTranslation('contact')
   const user = useUser()
-  const [typed, setTyped] = useState<Texts>({})
+  const isAlive = useHydrated()
+  const [now, setTyped] = useState<Texts | null>(null)
+  const typed: Texts = now ?? (isAlive ? readDraft() : {})
   const [errors, setErrors] = useState<Texts>({})
   const [busy, setBusy] = useState(false)
   const known: Texts = { name: user?.full_name, email: user?.email }
@@ -25,9 +35,12 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     return {
       name,
       value: valueOf(name),
+      maxLength: limits[name],
       error: errors[name],
       onChange: (event: { target: { value: string } }) => {
-        setTyped({ ...typed, [name]: event.target.value })
+        const texts = { ...typed, [name]: event.target.value }
+        setTyped(texts)
+        keepDraft(texts)
         setErrors({ ...errors, [name]: undefined })
       },
     }
@@ -40,8 +53,11 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   }
 
   async function send(form: HTMLFormElement) {
-    const missing = names.filter((name) => !valueOf(name).trim())
-    if (missing.length > 0) return show(Object.fromEntries(missing.map((name) => [name, t('required')])), form)
+    const mistakes: Texts = Object.fromEntries(
+      names.filter((name) => !valueOf(name).trim()).map((name) => [name, t('required')]),
+    )
+    if (!mistakes.email && !emailShape.test(valueOf('email').trim())) mistakes.email = t('emailInvalid')
+    if (Object.keys(mistakes).length > 0) return show(mistakes, form)
     setBusy(true)
     try {
       const body = {
@@ -51,6 +67,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         message: valueOf('message'),
       }
       await call<typeof sendMessage>('POST', '/contact', { body })
+      forgetDraft()
       onSent()
     } catch (error) {
       if (error instanceof ApiError) show(error.fields, form)
@@ -64,12 +81,20 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     void send(event.currentTarget)
   }
 
+  const { length } = valueOf('message')
+  const isLong = length > limits.message * 0.8
+  const figure = (count: number) => formatNumber(count, currentLanguage(i18n))
   return (
     <form className="contact-form" noValidate onSubmit={submit}>
-      <TextField label={t('name')} autoComplete="name" maxLength={120} {...field('name')} />
-      <TextField type="email" label={t('email')} autoComplete="email" maxLength={254} {...field('email')} />
-      <TextField label={t('subject')} maxLength={200} {...field('subject')} />
-      <TextArea label={t('message')} rows={6} maxLength={5000} {...field('message')} />
+      <TextField label={t('name')} autoComplete="name" {...field('name')} />
+      <TextField type="email" label={t('email')} autoComplete="email" {...field('email')} />
+      <TextField label={t('subject')} {...field('subject')} />
+      <TextArea
+        label={t('message')}
+        labelEnd={isLong && <bdi className="xs muted tnum">{`${figure(length)} / ${figure(limits.message)}`}</bdi>}
+        rows={6}
+        {...field('message')}
+      />
       <Button type="submit" size="lg" busy={busy} busyLabel={t('sending')}>
         {t('send')}
       </Button>

@@ -32,7 +32,7 @@ export default function ContactPage() {
         <p className="soft">{t('lead')}</p>
       </header>
       {sent ? (
-        <div aria-live="polite">
+        <div className="contact-sent" role="status" tabIndex={-1} ref={(node) => node?.focus()}>
           <Banner tone="ok" icon={CircleCheck}>
             <b>{t('sent')}</b> {t('sentText')}
           </Banner>

@@ -3,6 +3,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Prose } from './prose.tsx'
+import { useCurrentSection } from './use-current-section.ts'
 
 interface Section {
   id: string
@@ -22,6 +23,7 @@ interface LegalPageProps {
 
 export function LegalPage({ title, lead, contents, updated, updatedAt, sections }: LegalPageProps) {
   const { i18n } = useTranslation()
+  const current = useCurrentSection(sections.map(({ id }) => id))
   return (
     <div className="wrap legal">
       <header className="legal-head">
@@ -37,7 +39,9 @@ export function LegalPage({ title, lead, contents, updated, updatedAt, sections 
         <ol>
           {sections.map(({ id, title: name }) => (
             <li key={id}>
-              <a href={`#${id}`}>{name}</a>
+              <a href={`#${id}`} aria-current={id === current || undefined}>
+                {name}
+              </a>
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 // Choosing one file: drop it or pick it, watch it go up, take it back. The page does the upload and says how far it is.
-import { CircleAlert, CircleCheck, Trash2, Upload, X, type LucideIcon } from 'lucide-react'
+import { Camera, CircleAlert, CircleCheck, Trash2, Upload, X, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { formatFileSize } from '#kit/web/format.ts'
 import { Button } from './button.tsx'
@@ -19,19 +19,17 @@ interface FileDropProps {
   hint?: ReactNode
   /** The same for the browser: `image/*,.pdf`. */
   accept?: string
-  /** Offer the camera of a phone. */
-  capture?: 'environment' | 'user'
   state: FileState
   error?: ReactNode
   onFile: (file: File) => void
 }
 
-export function FileDrop({ label, hint, accept, capture, state, error, onFile }: FileDropProps) {
+export function FileDrop({ label, hint, accept, state, error, onFile }: FileDropProps) {
   const id = useId()
   return (
     <div className={classNames('field', error ? 'is-error' : undefined)}>
       {state.status === 'empty' ? (
-        <Target {...{ id, label, hint, accept, capture, onFile }} failed={Boolean(error)} />
+        <Target {...{ id, label, hint, accept, onFile }} failed={Boolean(error)} />
       ) : (
         <FileRow state={state} />
       )}
@@ -47,7 +45,7 @@ export function FileDrop({ label, hint, accept, capture, state, error, onFile }:
 
 type TargetProps = Omit<FileDropProps, 'state' | 'error'> & { id: string; failed: boolean }
 
-function Target({ id, label, hint, accept, capture, onFile, failed }: TargetProps) {
+function Target({ id, label, hint, accept, onFile, failed }: TargetProps) {
   const { t } = useUiText()
   const [over, setOver] = useState(false)
   return (
@@ -59,21 +57,33 @@ function Target({ id, label, hint, accept, capture, onFile, failed }: TargetProp
         aria-invalid={failed || undefined}
         aria-describedby={failed ? `${id}-error` : undefined}
         accept={accept}
-        capture={capture}
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) onFile(file)
-        }}
+        onChange={(event) => take(event.target, onFile)}
       />
       <Icon of={Upload} size="lg" />
       <span>
         {t('dropInvite')} <span className="link">{t('dropChoose')}</span>
       </span>
       {hint && <span className="hint">{hint}</span>}
+    </label>
+  )
+}
+
+function take(input: HTMLInputElement, onFile: (file: File) => void) {
+  const file = input.files?.[0]
+  input.value = ''
+  if (file) onFile(file)
+}
+
+/** The camera of a phone, beside FileDrop: on its own input, since `capture` would hide the gallery. Only where a finger points. */
+export function CameraPick({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  return (
+    <label className="btn btn-secondary btn-block camera-pick">
+      <input type="file" accept="image/*" capture="environment" onChange={(event) => take(event.target, onFile)} />
+      <Icon of={Camera} />
+      {label}
     </label>
   )
 }

@@ -1,9 +1,10 @@
 // The average of a course as one star and a figure, a review's five stars, and the choice of stars in the form.
-import { Star } from 'lucide-react'
-import { useId } from 'react'
+import { CircleAlert, Star } from 'lucide-react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { formatNumber } from '#kit/web/format.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { moveFocus } from './roving.ts'
 import { useUiText } from './text.ts'
 
 /** One star and the average; with `count`, the number of reviews in brackets. */
@@ -39,14 +40,21 @@ export function Stars({ value }: { value: number }) {
 interface RatingInputProps {
   label: string
   value: number | null
+  error?: ReactNode
   onChange: (value: number) => void
 }
 
-export function RatingInput({ label, value, onChange }: RatingInputProps) {
+/** Arrow keys follow the eye, which a browser's own radio buttons do not in right-to-left rows. */
+function move(event: KeyboardEvent<HTMLElement>) {
+  moveFocus(event, 'input')?.click()
+}
+
+export function RatingInput({ label, value, error, onChange }: RatingInputProps) {
   const { t } = useUiText()
   const name = useId()
+  const messageId = useId()
   return (
-    <fieldset className="star-input">
+    <fieldset className="star-input" data-roving aria-describedby={error ? messageId : undefined}>
       <legend className="label">{label}</legend>
       {five.map((star) => (
         <label key={star}>
@@ -57,10 +65,17 @@ export function RatingInput({ label, value, onChange }: RatingInputProps) {
             checked={star === value}
             aria-label={t('stars', { count: star })}
             onChange={() => onChange(star)}
+            onKeyDown={move}
           />
           <Icon of={Star} />
         </label>
       ))}
+      {error && (
+        <p className="choice-error" id={messageId} role="alert">
+          <Icon of={CircleAlert} size="sm" />
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,0 +1,38 @@
+// What the address of a course page may say beyond the course: the open tab and the chosen plan. The server does not read it
+// (one kept page for all), so it counts once the page has come alive.
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useHydrated } from '#kit/web/use-hydrated.ts'
+
+const keys = ['tab', 'plan'] as const
+type Key = (typeof keys)[number]
+
+export interface CourseAddress {
+  read: (key: Key) => string | null
+  /** Null takes the key out. Neither adds a step to the history nor moves the page. */
+  write: (key: Key, value: string | null) => void
+}
+
+export function useAddress(): CourseAddress {
+  const [search, setSearch] = useSearchParams()
+  const isAlive = useHydrated()
+  return {
+    read: (key) => (isAlive ? search.get(key) : null),
+    write(key, value) {
+      setSearch((before) => changed(before, key, value), { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+/** Neither changes what the server knows. */
+export function isSameCourse({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const rest = ({ pathname, searchParams }: URL) =>
+    keys.reduce((search, key) => changed(search, key, null), searchParams).toString() + pathname
+  return currentUrl.search !== nextUrl.search && rest(currentUrl) === rest(nextUrl)
+}
+
+function changed(search: URLSearchParams, key: Key, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (value === null) next.delete(key)
+  else next.set(key, value)
+  return next
+}

@@ -1,0 +1,83 @@
+// What holds for every screen: WCAG 2.2 AA in both themes, structure, zoom, longer texts, targets, focus, forced colours, no motion.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  bringTools,
+  focusRings,
+  forcedColours,
+  isolation,
+  motion,
+  overflow,
+  structure,
+  targets,
+} from '#tests/screens/examine.ts'
+import { lengthenTexts, turn } from '#tests/screens/pseudo.ts'
+import { screens } from '#tests/screens/screens.ts'
+import { openScreen, showTheme, type Screen } from '#tests/screens/stage.ts'
+import { expect, test } from './journey.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 900 }
+/** 200% and 400% of a window of 1280 × 1024 (WCAG 1.4.10), and the narrowest phone. */
+const zooms = [
+  { width: 640, height: 512 },
+  { width: 320, height: 256 },
+]
+
+for (const screen of screens) {
+  test(screen.name, async ({ page, baseURL, language, expected }) => {
+    const home = screen.only === 'phone' ? phone : desktop
+    const other = language === 'ar' ? 'en' : 'ar'
+    expected.push(...(screen.faults ?? []))
+    await page.setViewportSize(home)
+    await bringTools(page)
+    await lengthenTexts(page, other)
+    await openScreen(page, baseURL!, language, screen)
+
+    const findings: Record<string, string[]> = {}
+    const note = async (what: string, found: Promise<string[]>) => {
+      const list = await found
+      if (list.length > 0) findings[what] = list
+    }
+    await note('structure', structure(page, language))
+    await note('motion', motion(page))
+    if (language === 'ar') await note('isolation', isolation(page))
+    await note('overflow', overflow(page))
+    await note('axe, light', axe(page))
+    await page.keyboard.press('Shift')
+    await note('focus', focusRings(page))
+    await note('forced colours', forcedColours(page))
+    await page.setViewportSize(phone)
+    await showTheme(page, 'dark')
+    await note('axe, dark, phone', axe(page))
+    await note('targets', targets(page))
+    await showTheme(page, 'light')
+    for (const size of [phone, ...zooms]) {
+      await page.setViewportSize(size)
+      await note(`overflow at ${size.width}`, overflow(page))
+    }
+    if (canTurn(screen)) {
+      await page.setViewportSize(home)
+      await turn(page, other)
+      for (const size of [home, phone]) {
+        await page.setViewportSize(size)
+        await note(`overflow of longer texts at ${size.width}`, overflow(page))
+      }
+    }
+    expect(findings).toEqual({})
+  })
+}
+
+/** Without a network the other language cannot come. */
+function canTurn({ name }: Screen): boolean {
+  return name !== 'offline'
+}
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}

@@ -1,0 +1,169 @@
+// The public pages in every state: catalogue and its way back, home, contact, legal pages. The course page: public-course.spec.ts.
+import type { Page } from '@playwright/test'
+import { demoId } from '#demo/ids.ts'
+import { expect, test } from './journey.ts'
+
+const designCourse = demoId('course', 'ui-design')
+const phone = { width: 390, height: 844 }
+
+const cards = (page: Page) => page.locator('a.course')
+
+test('catalogue: back finds the loaded pages and the place again', async ({ page, say, checkAccessibility }) => {
+  await page.goto('/courses')
+  await page.getByRole('button', { name: say('course', 'more') }).click()
+  await expect(cards(page)).toHaveCount(13)
+  await cards(page).nth(11).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  await cards(page).nth(11).click()
+  await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}$/)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(13)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+
+  // A price range of one's own, kept by a reload and taken back by its pill.
+  await page.getByRole('combobox', { name: say('course', 'price') }).selectOption('own')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('course', 'priceApply') }).click()
+  await expect(dialog.getByText(say('course', 'priceEmpty'))).toBeVisible()
+  await dialog.getByRole('textbox', { name: say('course', 'priceMin') }).fill('٤٠٠٠')
+  await dialog.getByRole('textbox', { name: say('course', 'priceMax') }).fill('6000')
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: say('course', 'priceApply') }).click()
+  await expect(page).toHaveURL(/price=4000-6000/)
+  await expect(cards(page)).toHaveCount(5)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(5)
+  await page.getByRole('button', { name: say('ui', 'pillClear', { label: say('course', 'price') }) }).click()
+  await expect(page).toHaveURL(/\/courses$/)
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('catalogue on a phone: the sheet counts, the choices are pills', async ({ page, say, checkAccessibility }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/about')
+  await page.goto('/courses')
+  await page.getByRole('button', { name: say('course', 'filter') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('combobox', { name: say('course', 'price') }).selectOption('paid')
+  await sheet.getByRole('combobox', { name: say('course', 'level') }).selectOption('advanced')
+  await expect(page).toHaveURL(/price=paid&level=advanced/)
+  const show = sheet.getByRole('button', { name: /^(اعرض|Show)/ })
+  await expect(show).not.toContainText('13')
+  const said = await show.innerText()
+  await checkAccessibility(page)
+  await show.click()
+  await expect(sheet).toBeHidden()
+  const count = await cards(page).count()
+  const plural = new Intl.PluralRules(say('common', 'brand') === 'منارة' ? 'ar' : 'en').select(count)
+  expect(said.trim()).toBe(say('course', `show_${plural}`, { count }))
+
+  await page.getByRole('button', { name: say('ui', 'pillClear', { label: say('course', 'level') }) }).click()
+  await expect(page).toHaveURL(/\?price=paid$/)
+  await checkAccessibility(page)
+  // What was chosen in the sheet is one step of the history, taking a pill back another.
+  await page.goBack()
+  await expect(page).toHaveURL(/level=advanced/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/courses$/)
+})
+
+test('an outdated answer of the search is not shown', async ({ page, say, expected }) => {
+  expected.push('ERR_ABORTED')
+  await page.goto('/courses')
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/courses\.data\?.*search=sql(&|$)/, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  const search = page.getByRole('searchbox', { name: say('course', 'searchLabel') })
+  const asked = page.waitForRequest(/courses\.data\?.*search=sql(&|$)/)
+  await search.fill('sql')
+  await asked
+  await search.fill('python')
+  await expect(cards(page).first()).toContainText('Python')
+  release()
+  await expect(search).toHaveValue('python')
+  await expect(page).toHaveURL(/search=python$/)
+  await expect(cards(page).first()).toContainText('Python')
+  await expect(page.locator('mark').first()).toHaveText('Python')
+})
+
+test('home says what it could not load, and shows good words of students', async ({ page, say, expected }) => {
+  expected.push('ERR_FAILED')
+  await page.goto('/about')
+  await page.route(/\/_(root)?\.data/, (route) => route.abort())
+  await page
+    .getByRole('link', { name: say('common', 'home'), exact: true })
+    .first()
+    .click()
+  await expect(page.getByText(say('home', 'coursesFailed'))).toBeVisible()
+  await page.unroute(/\/_(root)?\.data/)
+  await page
+    .getByRole('button', { name: say('ui', 'retry') })
+    .first()
+    .click()
+  await expect(cards(page)).toHaveCount(6)
+  await expect(page.getByRole('heading', { name: say('home', 'testimonials') })).toBeVisible()
+  await expect(page.locator('.quote')).toHaveCount(3)
+})
+
+test('contact keeps what was typed, refuses a wrong address, thanks at the end', async ({ page, say, expected }) => {
+  const field = (key: string) => page.getByRole('textbox', { name: say('contact', key) })
+  await page.goto('/contact')
+  await field('name').fill('Lina')
+  await field('email').fill('lina@')
+  await field('subject').fill('سؤال')
+  await field('message').fill('متى تُفعَّل دورتي؟')
+  await page.getByRole('button', { name: say('contact', 'send') }).click()
+  await expect(page.getByText(say('contact', 'emailInvalid'))).toBeVisible()
+  await expect(field('email')).toBeFocused()
+  await field('email').fill('lina@example.dz')
+  await page.reload()
+  await expect(field('message')).toHaveValue('متى تُفعَّل دورتي؟')
+
+  expected.push('ERR_FAILED')
+  await page.route('**/api/contact', (route) => route.abort())
+  await page.getByRole('button', { name: say('contact', 'send') }).click()
+  await expect(page.getByText(say('common', 'networkError'))).toBeVisible()
+  await expect(field('message')).toHaveValue('متى تُفعَّل دورتي؟')
+  await page.unroute('**/api/contact')
+  await page.getByRole('button', { name: say('contact', 'send') }).click()
+  await expect(page.getByText(say('contact', 'sent'))).toBeVisible()
+  await expect(field('message')).toHaveCount(0)
+  await page.reload()
+  await expect(field('message')).toHaveValue('')
+})
+
+test('legal pages: contents follow the reading; nothing is wider than a small phone', async ({ page, say }) => {
+  await page.goto('/terms')
+  const contents = page.getByRole('navigation', { name: say('terms', 'contents') })
+  await expect(contents.getByRole('link')).toHaveCount(11)
+  await contents.getByRole('link', { name: say('terms', 'refundTitle') }).click()
+  await expect(page).toHaveURL(/#refund$/)
+  await expect(contents.locator('[aria-current]')).toHaveText(say('terms', 'refundTitle'))
+  await expect(page.getByRole('heading', { name: say('terms', 'refundTitle') })).toBeInViewport()
+  await page.goto('/privacy#contact')
+  await expect(page.getByRole('heading', { name: say('privacy', 'contactTitle') })).toBeInViewport()
+  await expect(page.getByRole('navigation', { name: say('privacy', 'contents') }).getByRole('link')).toHaveCount(7)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  const course = `/courses/${designCourse}`
+  for (const address of [
+    '/',
+    '/courses',
+    course,
+    `${course}?tab=reviews`,
+    '/about',
+    '/privacy',
+    '/terms',
+    '/contact',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
+  }
+})

@@ -1,0 +1,208 @@
+// What holds for every screen, asked of the page as it stands. Each examination answers with its findings, in words.
+import type { Page } from '@playwright/test'
+
+/** The same words on each examined page: run before its own scripts. */
+export async function bringTools(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const describe = (element: Element) => {
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ')
+      return `${element.localName}.${[...element.classList].join('.')} «${name.slice(0, 40)}»`
+    }
+    const seen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr, .skip')
+    /** Under an open window nothing can be reached. */
+    const stage = () => document.querySelector('dialog[open]') ?? document.body
+    Object.assign(window, {
+      screenTools: {
+        describe,
+        stage,
+        all: (selector: string) => [...stage().querySelectorAll<HTMLElement>(selector)].filter(seen),
+      },
+    })
+  })
+}
+
+interface Tools {
+  describe: (element: Element) => string
+  stage: () => Element
+  all: (selector: string) => HTMLElement[]
+}
+declare global {
+  interface Window {
+    screenTools: Tools
+  }
+}
+
+const actions =
+  'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [tabindex="0"], video[controls]'
+
+export function structure(page: Page, language: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const root = document.documentElement
+    const found: string[] = []
+    const count = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length
+    if (root.lang !== wanted) found.push(`lang is ${root.lang}`)
+    if (root.dir !== (wanted === 'ar' ? 'rtl' : 'ltr')) found.push(`dir is ${root.dir}`)
+    if (count('h1') !== 1) found.push(`${count('h1')} headings of the first level`)
+    if (count('main') !== 1) found.push(`${count('main')} main parts`)
+    if (!/ — (منارة|Manara)$/.test(document.title)) found.push(`title is ${document.title}`)
+    const first = document.querySelector<HTMLAnchorElement>('a[href], button, input')
+    if (!first?.matches('a.skip[href^="#"]')) found.push(`first comes ${first?.outerHTML.slice(0, 80)}`)
+    else if (!document.querySelector(first.hash)) found.push(`the skip link leads nowhere`)
+    return found
+  }, language)
+}
+
+/** Nothing reaches beyond the window, and no text beyond its box. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { all, describe } = window.screenTools
+    const root = document.documentElement
+    const found: string[] = []
+    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`)
+    for (const element of all('*')) {
+      const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim())
+      if (texts.length === 0 || element.closest('svg, video, progress, pre')) continue
+      const range = document.createRange()
+      range.setStartBefore(texts[0]!)
+      range.setEndAfter(texts.at(-1)!)
+      const text = range.getBoundingClientRect()
+      const box = boxOf(element)
+      if (box && (text.left < box.rect.left - 1.5 || text.right > box.rect.right + 1.5)) {
+        found.push(
+          `${describe(element)} ${box.why}: ${Math.round(text.left)}–${Math.round(text.right)} in ${Math.round(box.rect.left)}–${Math.round(box.rect.right)}`,
+        )
+      }
+    }
+    return found.slice(0, 12)
+
+    /** What must hold the text: a control's own frame, else whatever cuts it off, else the window. Rows that scroll hold anything. */
+    function boxOf(element: Element): { rect: { left: number; right: number }; why: string } | undefined {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll')
+          return at.matches('dialog, .dialog-body, .drawer-body')
+            ? { rect: at.getBoundingClientRect(), why: 'is cut off' }
+            : undefined
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return undefined
+        if (at.matches('button, .btn, .chip, .badge, td, th, label, .tab, .card'))
+          return { rect: at.getBoundingClientRect(), why: 'sticks out' }
+        if (style.overflowX !== 'visible' && style.display !== 'inline')
+          return { rect: at.getBoundingClientRect(), why: 'is cut off' }
+      }
+      return { rect: { left: 0, right: root.clientWidth }, why: 'leaves the window' }
+    }
+  })
+}
+
+/** Fingers need 44 px, counting what a control's surroundings pass on to it; links inside a sentence are as high as its lines (WCAG 2.5.8). */
+export function targets(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const { all, describe } = window.screenTools
+    const small = all(selector).flatMap((element) => {
+      if (element.matches('[tabindex="0"]:not(a, button, input)')) return []
+      const target = element.closest<HTMLElement>('label, .field-box') ?? element
+      const { width, height } = target.getBoundingClientRect()
+      const inSentence =
+        getComputedStyle(target).display === 'inline' &&
+        target.parentElement!.textContent.trim() !== target.textContent.trim()
+      if (inSentence || (reach(target, width, 'x') && reach(target, height, 'y'))) return []
+      return [`${describe(target)} ${Math.round(width)}×${Math.round(height)}`]
+    })
+    return [...new Set(small)]
+
+    /** A finger 21 px beside the middle still hits it. */
+    function reach(element: HTMLElement, size: number, axis: 'x' | 'y'): boolean {
+      if (size > 43.4) return true
+      element.scrollIntoView({ block: 'center', inline: 'nearest' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      return [-21, 21].every((away) => {
+        const hit = document.elementFromPoint(x + (axis === 'x' ? away : 0), y + (axis === 'y' ? away : 0))
+        return hit !== null && element.contains(hit)
+      })
+    }
+  }, actions)
+}
+
+/** Everything that takes the focus shows it. A key must have been pressed before. */
+export function focusRings(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const { all, describe } = window.screenTools
+    const before = document.activeElement as HTMLElement | null
+    const hidden = all(selector).flatMap((element) => {
+      element.focus({ preventScroll: true })
+      if (document.activeElement !== element) return []
+      const bearers = [
+        element,
+        element.parentElement!,
+        element.closest('label, .field-box, .player') ?? element,
+        element.nextElementSibling ?? element,
+      ]
+      const shows = bearers.some((bearer) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer)
+        return (
+          (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || / 0px 0px 0px [2-9]px/.test(boxShadow)
+        )
+      })
+      return shows ? [] : [describe(element)]
+    })
+    before?.focus({ preventScroll: true })
+    return hidden
+  }, actions)
+}
+
+/** With reduced motion everything is there at once. */
+export function motion(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { all, describe } = window.screenTools
+    const longest = (list: string) =>
+      Math.max(...list.split(',').map((each) => Number.parseFloat(each) * (each.trim().endsWith('ms') ? 1 : 1000)))
+    return all('*')
+      .flatMap((element) => {
+        const { transitionDuration, animationName, animationDuration } = getComputedStyle(element)
+        const moves = longest(transitionDuration) > 10 || (animationName !== 'none' && longest(animationDuration) > 10)
+        return moves ? [`${describe(element)} ${transitionDuration} ${animationName} ${animationDuration}`] : []
+      })
+      .slice(0, 8)
+  })
+}
+
+/** Where the system paints in its own few colours, shapes are drawn by borders. */
+export async function forcedColours(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const found = await page.evaluate(() => {
+    const { all, describe } = window.screenTools
+    return all(
+      '.btn:not(.btn-ghost), .card, .chip, input:not([type=checkbox], [type=radio], [type=file]), textarea, select, .dialog',
+    ).flatMap((element) => {
+      const framed = [element, element.parentElement!].some((each) => {
+        const style = getComputedStyle(each)
+        return Number.parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== 'none'
+      })
+      return framed ? [] : [describe(element)]
+    })
+  })
+  await page.emulateMedia({ forcedColors: 'none' })
+  return [...new Set(found)]
+}
+
+/** E-mail addresses, codes and numbers of certificates stand apart from the direction around them. */
+export function isolation(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { stage } = window.screenTools
+    const foreign = /[\w.+-]+@[\w-]+\.[\w.]+|\b(?:MN|MNR)-[\dA-Z-]{5,}/
+    const found: string[] = []
+    const walker = document.createTreeWalker(stage(), NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const match = foreign.exec(walker.currentNode.nodeValue ?? '')?.[0]
+      let around = walker.currentNode.parentElement
+      if (!match || !around || around.closest('script, style, [dir=ltr]')) continue
+      while (around && !/isolate|plaintext/.test(getComputedStyle(around).unicodeBidi)) around = around.parentElement
+      const rest = (around?.textContent ?? '').replaceAll(match, '')
+      if (/\p{Script=Arabic}/u.test(rest)) found.push(`${match} in «${rest.trim().slice(0, 60)}»`)
+    }
+    return found
+  })
+}
