@@ -13,7 +13,7 @@ export function useSessionEnd(): void {
     setSessionEndHandler((message) => {
       clearSession()
       leaveFlash({ kind: 'error', text: message })
-      const wanted = location.pathname + location.search
+      const wanted = location.pathname + location.search + location.hash
       location.assign(wanted.startsWith('/student') || wanted.startsWith('/admin') ? loginAddress(wanted) : '/login')
     })
   }, [])

@@ -37,6 +37,7 @@ export default function LearnPage() {
       <a className="skip" href="#main">
         {t('skipToLesson')}
       </a>
+      {!course?.chapters.length && <PageMeta title={course?.title ?? t('chapters')} hidden />}
       <LearnBar course={course} controls={controls} />
       {course ? <Learn key={course.id} course={course} /> : <LearnSkeleton />}
     </>

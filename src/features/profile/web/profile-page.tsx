@@ -30,7 +30,7 @@ export default function ProfilePage() {
   const member = <MemberCard user={user} />
   return (
     <>
-      <PageMeta title={t('title')} hidden />
+      <PageMeta title={t('title')} description={t('subtitle')} hidden />
       <div className="page-h">
         <div>
           <h1>{t('title')}</h1>
