@@ -6,6 +6,7 @@ import { pageServices } from '#kit/web/loader.ts'
 import { themeScript } from '#kit/web/theme.ts'
 import { Toasts } from '#kit/web/ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
+import { Arrival } from './layouts/arrival.tsx'
 import { Failure } from './layouts/failure.tsx'
 import { NetworkBanner } from './layouts/network-banner.tsx'
 import { useOtherTabs } from './layouts/other-tabs.ts'
@@ -101,7 +102,12 @@ export default function Root() {
   useSessionEnd()
   useOtherTabs()
   useGoing()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Arrival />
+    </>
+  )
 }
 
 export { Failure as ErrorBoundary }

@@ -10,6 +10,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Brand } from '#kit/web/ui/logo.tsx'
 import { useModule } from '#kit/web/use-module.ts'
 import { useUser } from '#kit/web/use-user.ts'
+import { Bell } from './bell.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 
 export function TopBar() {
@@ -36,6 +37,7 @@ export function TopBar() {
         <div className="row top-controls">
           <ThemeSwitch />
           <LanguageSwitch className="only-d" />
+          <Bell />
         </div>
         {user ? (
           <div className="only-d">

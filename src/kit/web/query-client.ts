@@ -38,11 +38,12 @@ if (!import.meta.env.SSR) {
     if (network() !== 'back') return
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
-  // What one person fetched is not for the next.
+  // Whoever signs in next on this device finds nothing of the one before. Not at signing out: pages still open would ask again.
   let owner = readUser()?.id
   subscribeToSession(() => {
     const now = readUser()?.id
-    if (now !== owner) queryClient.clear()
+    if (!now || now === owner) return
     owner = now
+    queryClient.clear()
   })
 }

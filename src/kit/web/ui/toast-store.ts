@@ -1,14 +1,23 @@
 // The messages on the screen and their clock: success stays 2 s, an error 4 s, «loading» until it is replaced (specification §8).
 
+export interface Action {
+  label: string
+  onPress: () => void
+}
+
 export interface Message {
   id: string
-  kind: 'success' | 'error' | 'info' | 'loading'
+  kind: 'success' | 'error' | 'info' | 'loading' | 'offer'
   text: string
+  /** The one thing that an offer lets do, such as «undo». */
+  action?: Action | undefined
   /** On its way out: it fades. */
   leaving: boolean
 }
 
-const stays = { success: 2000, error: 4000, info: 4000, loading: Infinity }
+/** An offer stays long enough to be read and reached. */
+export const offerTime = 7000
+const stays = { success: 2000, error: 4000, info: 4000, loading: Infinity, offer: offerTime }
 /** How long it fades. */
 const fade = 200
 const most = 20
@@ -32,8 +41,8 @@ function startClock(id: string, end: number): void {
 }
 
 /** The same id replaces a message in its place; its clock starts afresh. */
-export function show(kind: Message['kind'], text: string, id = `toast-${(made += 1)}`): string {
-  const message = { id, kind, text, leaving: false }
+export function show(kind: Message['kind'], text: string, id = `toast-${(made += 1)}`, action?: Action): string {
+  const message = { id, kind, text, action, leaving: false }
   const known = messages.some((each) => each.id === id)
   set(known ? messages.map((each) => (each.id === id ? message : each)) : [message, ...messages].slice(0, most))
   startClock(id, Date.now() + stays[kind])

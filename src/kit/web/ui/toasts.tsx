@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useUiText } from './text.ts'
-import { current, dismiss, hold, release, show, subscribe, type Message } from './toast-store.ts'
+import { current, dismiss, hold, release, show, subscribe, type Action, type Message } from './toast-store.ts'
 
 /** The same id replaces a message instead of stacking it. */
 export const toast = {
@@ -13,6 +13,7 @@ export const toast = {
   error: (message: string, id?: string) => show('error', message, id),
   info: (message: string, id?: string) => show('info', message, id),
   loading: (message: string, id?: string) => show('loading', message, id),
+  offer: (message: string, action: Action, id: string) => show('offer', message, id, action),
   dismiss,
 }
 
@@ -30,11 +31,11 @@ export function Toasts() {
   )
 }
 
-const looks = { success: 'ok', error: 'bad', info: '', loading: '' } as const
+const looks = { success: 'ok', error: 'bad', info: '', loading: '', offer: '' } as const
 const spoken = { role: 'status', 'aria-live': 'polite' } as const
 const urgent = { role: 'alert', 'aria-live': 'assertive' } as const
 
-function ToastCard({ message: { id, kind, text, leaving } }: { message: Message }) {
+function ToastCard({ message: { id, kind, text, action, leaving } }: { message: Message }) {
   const { t } = useUiText()
   return (
     <div
@@ -43,6 +44,18 @@ function ToastCard({ message: { id, kind, text, leaving } }: { message: Message 
     >
       {kind === 'loading' ? <span className="spin" /> : <Icon of={icons[kind]} />}
       <span className="grow">{text}</span>
+      {action && (
+        <Button
+          variant="soft"
+          size="sm"
+          onClick={() => {
+            dismiss(id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <Button variant="ghost" size="sm" icon aria-label={t('close')} onClick={() => dismiss(id)}>
         <Icon of={X} size="sm" />
       </Button>
@@ -50,4 +63,4 @@ function ToastCard({ message: { id, kind, text, leaving } }: { message: Message 
   )
 }
 
-const icons = { success: CircleCheck, error: CircleAlert, info: Info }
+const icons = { success: CircleCheck, error: CircleAlert, info: Info, offer: Info }
