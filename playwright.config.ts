@@ -29,6 +29,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args },
     trace: 'retain-on-failure',
     actionTimeout: 15_000,
+    // A worker between a page and its network hides requests from the tests; network.spec.ts lets it in.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'ar', use: { locale: 'ar-DZ' } },
