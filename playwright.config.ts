@@ -15,6 +15,9 @@ export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/postgres.ts',
   outputDir: 'test-results',
+  // One picture for all systems: its tolerance is wide enough.
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
+  updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
@@ -26,6 +29,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args },
     trace: 'retain-on-failure',
     actionTimeout: 15_000,
+    // A worker between a page and its network hides requests from the tests; network.spec.ts lets it in.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'ar', use: { locale: 'ar-DZ' } },

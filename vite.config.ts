@@ -1,4 +1,5 @@
-// Builds the web application. One vendor chunk; forms, queries and the player stay with the pages that use them.
+// Builds the web application. One file of libraries and one of what many pages share; forms, queries and the player stay with the pages
+// that use them.
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -25,6 +26,8 @@ export default defineConfig(({ command }) => ({
                   name: 'vendor',
                   test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
+                // Many small files cost more than the little that a page does not use of this one.
+                { name: 'app', test: /\/src\/|lucide-react/, minShareCount: 6 },
               ],
             },
           },

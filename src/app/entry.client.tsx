@@ -5,6 +5,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { createI18n, startI18nInBrowser, type AreaTexts } from '#kit/web/i18n.ts'
 import { I18nProvider } from '#kit/web/use-translation.tsx'
 import { areaUrls } from './area-urls.ts'
+import { keepOfflinePage } from './keep-offline-page.ts'
+import { startAfterRelease } from './new-release.ts'
 
 const element = document.getElementById('texts')
 const i18n = createI18n(
@@ -13,7 +15,11 @@ const i18n = createI18n(
 )
 startI18nInBrowser(i18n, areaUrls)
 
+keepOfflinePage()
+
+const isLeaving = startAfterRelease()
 startTransition(() => {
+  if (isLeaving) return
   hydrateRoot(
     document,
     <StrictMode>

@@ -4,7 +4,9 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { plainPage } from '#app/plain-page.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/security.ts'
+import { sendPlainPage } from '#app/send-plain-page.ts'
 import type { Language } from '#kit/languages.ts'
 import type { InProcessCall } from '#kit/server/http.ts'
 import { languageOfPage } from '#kit/server/language.ts'
@@ -61,8 +63,14 @@ export async function servePages(app: FastifyInstance, { settings, call }: Parts
       const language = languageOfPage(url, request.headers)
       const render = () => draw(request, canonical(url), language)
       if (url.pathname.endsWith('.data')) return reply.send(await render())
-      const page = await cache.get(`${language} ${canonical(url)}`, render)
-      return sendPage(request, reply, page, language)
+      try {
+        const page = await cache.get(`${language} ${canonical(url)}`, render)
+        return await sendPage(request, reply, page, language)
+      } catch (error) {
+        // Not even the page that says so could be drawn.
+        request.log.error({ err: error, reqId: request.id }, 'a page could not be drawn')
+        return sendPlainPage(reply, settings, plainPage({ kind: 'broken', language, reference: request.id }), 500)
+      }
     },
   })
   return cache
@@ -98,6 +106,7 @@ async function sendPage(
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('cache-control', 'private, no-cache')
     .header('etag', page.etag)
+  if (page.status === 503) reply.header('retry-after', 30)
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await plainHtml(page))
   return reply.header('content-encoding', 'br').send(page.brotli)

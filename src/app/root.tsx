@@ -1,15 +1,23 @@
 // The document around every page: language, direction, theme before first paint, texts, styles.
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { pageServices } from '#kit/web/loader.ts'
 import { themeScript } from '#kit/web/theme.ts'
 import { Toasts } from '#kit/web/ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
+import { Arrival } from './layouts/arrival.tsx'
 import { Failure } from './layouts/failure.tsx'
+import { NetworkBanner } from './layouts/network-banner.tsx'
+import { useOtherTabs } from './layouts/other-tabs.ts'
 import { useSessionEnd } from './layouts/session-end.ts'
+import { brokenScript, useGoing } from './new-release.ts'
 import type { Area } from './texts.ts'
-import './styles/app.css'
+
+/** The stylesheet comes inside the page, which then paints after one round trip; the browser finds it there (no second copy in the scripts). */
+const styles = import.meta.env.SSR
+  ? (await import('./styles/app.css?inline')).default
+  : (document.querySelector('#styles')?.innerHTML ?? '')
 
 /** Areas of texts that every page has. */
 const shared: Area[] = ['common', 'ui']
@@ -33,7 +41,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${brokenScript}` }} />
+        <style id="styles" dangerouslySetInnerHTML={{ __html: styles }} />
         <Meta />
         <Links />
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
@@ -41,7 +50,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
+        <HalfPage />
         {children}
+        <NetworkBanner />
         <Toasts />
         <script
           id="texts"
@@ -58,13 +69,35 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** Hidden unless the page's scripts did not arrive. */
+function HalfPage() {
+  const { t } = useTranslation('common')
+  const { pathname, search } = useLocation()
+  return (
+    <div className="half-page" role="alert">
+      {t('halfPage')}
+      {/* The server leaves out what means nothing to the page. */}
+      <a href={pathname + search} suppressHydrationWarning>
+        {t('retry')}
+      </a>
+    </div>
+  )
+}
+
 function textsOf(areas: Area[], bundle: (area: Area) => unknown): string {
   return JSON.stringify(Object.fromEntries(areas.map((area) => [area, bundle(area)]))).replaceAll('<', '\\u003c')
 }
 
 export default function Root() {
   useSessionEnd()
-  return <Outlet />
+  useOtherTabs()
+  useGoing()
+  return (
+    <>
+      <Outlet />
+      <Arrival />
+    </>
+  )
 }
 
 export { Failure as ErrorBoundary }

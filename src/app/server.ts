@@ -8,6 +8,8 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { sayError } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
 import { serveHealth } from '#app/health.ts'
+import { closeForMaintenance } from '#app/maintenance.ts'
+import { serveOfflinePage } from '#app/offline.ts'
 import { servePreviewPictures } from '#app/og.ts'
 import { completeDocument } from '#app/api-document.ts'
 import { serveApiDocument } from '#app/api-docs.ts'
@@ -75,6 +77,7 @@ export async function createServer({
   app.addHook('onRequest', async (request) => {
     request.language = languageOfHeader(request.headers['accept-language'])
   })
+  closeForMaintenance(app, settings)
   acceptJsonOnly(app)
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } })
   await app.register(swagger, {
@@ -121,6 +124,7 @@ export async function createServer({
   const call = callInProcess(apiRoutes, mounting, app.log)
   await servePreviewPictures(app, call)
   serveSitemap(app, call, settings.publicUrl)
+  serveOfflinePage(app, settings)
   if (pages) {
     if (settings.dev) {
       const { serveDevPages } = await import('#app/dev-pages.ts')

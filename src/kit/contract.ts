@@ -20,6 +20,7 @@ export const commonErrors = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  MAINTENANCE: 503,
 } as const
 export type CommonErrorCode = keyof typeof commonErrors
 

@@ -1,23 +1,39 @@
 // What a visitor sees when a page is missing or breaks: the boat on the sea, the way home, a number to quote (design §8).
 import { Search } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '#kit/web/api.ts'
+import { tellLost } from '#kit/web/network.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoatScene } from '#kit/web/ui/small-scenes.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const words = {
+  missing: { page: 'notFoundPage', title: 'notFoundTitle', text: 'notFoundText' },
+  offline: { page: 'offlineTitle', title: 'offlineTitle', text: 'networkError' },
+  away: { page: 'unavailableTitle', title: 'unavailableTitle', text: 'unavailable' },
+  broken: { page: 'failureTitle', title: 'failureTitle', text: 'failureText' },
+} as const
+
 export function Failure() {
   const { t } = useTranslation('common')
   const error = useRouteError()
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const { revalidate, state } = useRevalidator()
+  const kind = kindOf(error)
+  useEffect(() => {
+    // The network's return then brings the page.
+    if (kind === 'offline') tellLost()
+  }, [kind])
+  const { page, title, text } = words[kind]
+  const isMissing = kind === 'missing'
   const reference = isRouteErrorResponse(error) ? (error.data as { reference?: string } | null)?.reference : undefined
-  const isOffline = error instanceof ApiError ? error.status === 0 : !import.meta.env.SSR && !navigator.onLine
   return (
     <>
-      <title>{`${isMissing ? t('notFoundPage') : t('failureTitle')} — ${t('brand')}`}</title>
+      <PageMeta title={t(page)} description={t(text)} hidden />
       <SkipLink />
       <TopBar />
       <main id="main" className="lost-page" tabIndex={-1}>
@@ -27,8 +43,8 @@ export function Failure() {
               404
             </span>
           )}
-          <h1>{isMissing ? t('notFoundTitle') : t('failureTitle')}</h1>
-          <p>{isMissing ? t('notFoundText') : isOffline ? t('networkError') : t('failureText')}</p>
+          <h1>{t(title)}</h1>
+          <p>{t(text)}</p>
           {reference && (
             <p className="sm">
               {t('failureReference')} <bdi className="mono">{reference}</bdi>
@@ -40,7 +56,11 @@ export function Failure() {
                 {t('homePage')}
               </LinkButton>
             ) : (
-              <Button size="lg" onClick={() => location.reload()}>
+              <Button
+                size="lg"
+                busy={state === 'loading'}
+                onClick={() => (kind === 'offline' ? void revalidate() : location.reload())}
+              >
                 {t('retry')}
               </Button>
             )}
@@ -56,4 +76,13 @@ export function Failure() {
       </main>
     </>
   )
+}
+
+function kindOf(error: unknown): keyof typeof words {
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : undefined
+  if (status === 404) return 'missing'
+  if (status === 502 || status === 503 || status === 504) return 'away'
+  // What a failed fetch throws, in the words of Chromium, Firefox and Safari.
+  const isUnanswered = error instanceof TypeError && /fetch|NetworkError|Load failed/.test(error.message)
+  return status === 0 || isUnanswered ? 'offline' : 'broken'
 }

@@ -8,9 +8,14 @@ export function guard(area: 'student' | 'staff', areas: readonly string[]) {
   return async ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url)
     const user = readUser()
-    if (!user) throw redirect(loginAddress(pathname + search))
+    if (!user) throw redirect(loginAddress(pathname + search + hashOf(pathname)))
     if (area === 'staff' && user.role === 'student') throw data(null, { status: 404 })
     await loadAreas(areas)
     return null
   }
+}
+
+/** A request carries none; the address bar does when the page was opened directly. */
+function hashOf(pathname: string): string {
+  return location.pathname === pathname ? location.hash : ''
 }

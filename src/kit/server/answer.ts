@@ -31,7 +31,8 @@ export function describe(failure: AppError, request: FastifyRequest, say: Say): 
   }
 }
 
-function asAppError(error: FastifyError): AppError {
+/** What an error means to the caller. */
+export function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A malformed id in the address names nothing: not found.
@@ -62,8 +63,9 @@ function fieldKey(keyword: string, message: string, params: Record<string, unkno
 
 function isDatabaseDown(error: { code?: string; message: string }): boolean {
   return (
-    /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|57P0[123]|08\w\w\w|53300)$/.test(error.code ?? '') ||
-    /Connection terminated/.test(error.message)
+    /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0[123]|57014|08\w\w\w|53300)$/.test(
+      error.code ?? '',
+    ) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   )
 }
 

@@ -121,6 +121,8 @@ function withNamedStatements(pool: Pool): PostgresPool {
     const client = await pool.connect()
     const known = wrapped.get(client)
     if (known) return known
+    // While it is in use nobody else listens: a connection that breaks then must fail its query, not the process.
+    client.on('error', () => {})
     let outdated = false
     const named = {
       processID: (client as { processID?: number }).processID,

@@ -1,6 +1,6 @@
 // Turns a declared endpoint and its handler into a Fastify route: access, validation, envelope, typed failures. With answer.ts,
 // the only files that know the HTTP framework.
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import {
   commonErrors,
@@ -14,6 +14,7 @@ import {
   type QueryOf,
   type Role,
 } from '#kit/contract.ts'
+import { asAppError } from '#kit/server/answer.ts'
 import { AppError, refuse } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { EventHub } from '#kit/server/events.ts'
@@ -208,7 +209,11 @@ export function callInProcess(routes: readonly Route[], mounting: Mounting, log:
       ip: '',
       log,
     }
-    const answer = await handler(contextOf(endpoint, mounting, asked, {}))
+    const answer = await handler(contextOf(endpoint, mounting, asked, {})).catch((error: FastifyError) => {
+      const failure = asAppError(error)
+      if (failure !== error) failure.cause = error
+      throw failure
+    })
     const whole = endpoint.shape === 'list' ? { success: true, ...(answer as object) } : { success: true, data: answer }
     return z.encode(envelope(endpoint), whole as never) as unknown as { data: unknown; meta?: ListMeta }
   }

@@ -82,7 +82,7 @@ export function plainHtml(page: CachedPage): Promise<Buffer> {
 }
 
 /** SHA-256 of every inline script and style, as the content security policy wants them. */
-function inlineHashes(html: string): { script: string[]; style: string[] } {
+export function inlineHashes(html: string): { script: string[]; style: string[] } {
   const script = [
     ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g),
   ]

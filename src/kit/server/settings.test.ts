@@ -9,6 +9,8 @@ test('nothing set is a small development server on this machine', () => {
     mode: 'development',
     demo: false,
     dev: false,
+    maintenance: false,
+    offlinePage: true,
     port: 3000,
     host: '127.0.0.1',
     dataDir: path.resolve('data'),

@@ -27,6 +27,10 @@ const schema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     /** Set by `npm start` only: fill the demo school, bring the Google stand-in, listen on loopback only. */
     MANARA_DEMO: flag,
+    /** Everything but health answers 503 with the maintenance page. */
+    MAINTENANCE: flag,
+    /** The page for those without a network, kept by a service worker; off takes the worker away again. */
+    OFFLINE_PAGE: z.stringbool().default(true),
     /** Vite in the same process instead of the built files. */
     MANARA_DEV: flag,
     LIMIT_SIGN_IN_FAILURES: count(10),
@@ -49,6 +53,8 @@ export interface Settings {
   mode: 'development' | 'production' | 'test'
   demo: boolean
   dev: boolean
+  maintenance: boolean
+  offlinePage: boolean
   port: number
   host: string
   dataDir: string
@@ -93,6 +99,8 @@ export function readSettings(environment: Record<string, string | undefined> = p
     mode: s.NODE_ENV,
     demo: s.MANARA_DEMO,
     dev: s.MANARA_DEV,
+    maintenance: s.MAINTENANCE,
+    offlinePage: s.OFFLINE_PAGE,
     port: s.PORT,
     host: s.HOST,
     dataDir: path.resolve(s.DATA_DIR),

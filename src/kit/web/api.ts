@@ -1,5 +1,7 @@
 // Calls the API from the browser. Types come from the contracts (no schema reaches the browser); failures are ApiError.
 import type { BodyInputOf, DataOf, Endpoint, Failure, ListMeta, ParamsOf, QueryInputOf } from '#kit/contract.ts'
+import { sayCommon } from '#kit/web/i18n.ts'
+import { tellLost } from '#kit/web/network.ts'
 import { readToken } from '#kit/web/session.ts'
 
 export class ApiError extends Error {
@@ -24,7 +26,12 @@ export interface Input<E extends Endpoint> {
   signal?: AbortSignal
   /** Let the request outlive the page (progress at leaving). */
   keepalive?: boolean
+  /** Milliseconds after which it is given up; weak networks are slow, dead ones are silent. */
+  patience?: number
 }
+
+const patience = 20_000
+const filePatience = 120_000
 
 type Result<E extends Endpoint> = E['shape'] extends 'list' ? { data: DataOf<E>; meta: ListMeta } : DataOf<E>
 
@@ -36,16 +43,19 @@ export function setSessionEndHandler(handler: (message: string) => void): void {
 
 /**
  * call<typeof getQuiz>('GET', '/student/quiz/:id', { params: { id } }): the endpoint's type checks method, path and input.
- * @throws ApiError with the server's text in the reader's language; status 0 when the network failed.
+ * @throws ApiError with the server's text in the reader's language; status 0 when the network failed or took too long.
  */
 export async function call<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
   input: Input<E> = {},
 ): Promise<Result<E>> {
-  const response = await send<E>(method, path, input)
-  const answer = (await response.json().catch(() => ({}))) as { data?: unknown; meta?: ListMeta } & Partial<Failure>
-  if (!response.ok) throw failed(response.status, answer, retryAfterOf(response))
+  const answer = await send(
+    method,
+    path,
+    input,
+    (response) => response.json() as Promise<{ data?: unknown; meta?: ListMeta }>,
+  )
   if (answer.meta) return { data: answer.data, meta: answer.meta } as Result<E>
   return ('data' in answer ? answer.data : answer) as Result<E>
 }
@@ -56,39 +66,57 @@ export async function callForFile<E extends Endpoint>(
   path: E['path'],
   input: Input<E> = {},
 ): Promise<Response> {
-  const response = await send<E>(method, path, input)
-  if (!response.ok) throw failed(response.status, (await response.json().catch(() => ({}))) as Partial<Failure>)
-  return response
+  return send(method, path, { patience: filePatience, ...input }, (response) => Promise.resolve(response))
 }
 
-async function send<E extends Endpoint>(method: string, path: string, input: Input<E>): Promise<Response> {
+async function send<E extends Endpoint, Answer>(
+  method: string,
+  path: string,
+  input: Input<E>,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const token = readToken()
   const isForm = input.body instanceof FormData
   const headers: Record<string, string> = { 'accept-language': document.documentElement.lang }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (input.body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), input.patience ?? patience)
+  const leave = () => limit.abort()
+  if (input.signal?.aborted) leave()
+  input.signal?.addEventListener('abort', leave)
   try {
-    return await fetch(addressOf(path, input.params as Record<string, string> | undefined, input.query), {
+    const response = await fetch(addressOf(path, input.params as Record<string, string> | undefined, input.query), {
       method,
       headers,
       ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
-      ...(input.signal && { signal: input.signal }),
+      signal: limit.signal,
       ...(input.keepalive && { keepalive: true }),
     })
+    if (response.ok) return await read(response)
+    const answer = (await response.json().catch(() => ({}))) as Partial<Failure>
+    throw failed(response.status, answer, token, Number(response.headers.get('retry-after')) || undefined)
   } catch (error) {
-    if (input.signal?.aborted) throw error
-    throw new ApiError(0, {})
+    if (error instanceof ApiError || input.signal?.aborted) throw error
+    throw lost(limit.signal.aborted ? 'TIMEOUT' : 'OFFLINE')
+  } finally {
+    clearTimeout(timer)
+    input.signal?.removeEventListener('abort', leave)
   }
 }
 
-function retryAfterOf(response: Response): number | undefined {
-  return Number(response.headers.get('retry-after')) || undefined
+/** Nothing came back, or nothing that we could read (such as the page of a hotel's network). */
+export function lost(code: 'OFFLINE' | 'TIMEOUT' = 'OFFLINE'): ApiError {
+  tellLost()
+  return new ApiError(0, { code, error: sayCommon(code === 'TIMEOUT' ? 'timeoutError' : 'networkError') })
 }
 
-/** The error of a refused request; a lost session ends here. */
-export function failed(status: number, answer: Partial<Failure>, retryAfter?: number): ApiError {
-  const error = new ApiError(status, answer, retryAfter)
-  if (status === 401) onSessionEnd(error.message)
+/** The error of a refused request; a lost session ends here, unless another has begun since the request was sent. */
+export function failed(status: number, answer: Partial<Failure>, token: string | null, retryAfter?: number): ApiError {
+  // A proxy before the server knows no words of ours.
+  const said = status >= 500 && !answer.error ? { error: sayCommon('unavailable') } : answer
+  const error = new ApiError(status, said, retryAfter)
+  if (status === 401 && token === readToken()) onSessionEnd(error.message)
   return error
 }
 

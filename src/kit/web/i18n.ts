@@ -63,6 +63,11 @@ export function startI18nInBrowser(i18n: I18n, urls: AreaUrls): void {
   rememberLanguage(currentLanguage(i18n))
 }
 
+/** A text of the common area outside of React: failures of the network have no component to speak for them. */
+export function sayCommon(key: 'networkError' | 'timeoutError' | 'unavailable'): string {
+  return browser?.i18n.translator('common')(key) ?? ''
+}
+
 export function currentLanguage(i18n: I18n): Language {
   return i18n.language
 }

@@ -1,6 +1,7 @@
 // One cache of the signed-in areas' data. Public pages never load this file.
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+import { subscribeToNetwork, network } from './network.ts'
 import { readUser, subscribeToSession } from './session.ts'
 
 export const queryClient = new QueryClient({
@@ -18,21 +19,31 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // What the server refused will be refused again; only the network may have been at fault.
       retry: (failures, error) =>
-        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+        failures < 2 && navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      // Without a network a page says so at once, rather than waiting in silence.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
     mutations: {
+      networkMode: 'always',
       // A small app needs no map of what makes what stale (style.md §3.4).
       onSuccess: () => queryClient.invalidateQueries(),
     },
   },
 })
 
-let reader = readUser()?.id
-// Whoever signs in next on this device finds nothing of the one before. Not at signing out: pages still open would ask again.
-function forgetTheOneBefore(): void {
-  const id = readUser()?.id
-  if (!id || id === reader) return
-  reader = id
-  queryClient.clear()
+/** The server draws pages too, and has neither a network to lose nor a reader. */
+if (!import.meta.env.SSR) {
+  subscribeToNetwork(() => {
+    if (network() !== 'back') return
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  })
+  // What one person fetched is not for the next. Not at signing out: pages that are still open would ask again, as nobody.
+  let owner = readUser()?.id
+  subscribeToSession(() => {
+    const now = readUser()?.id
+    if (!now || now === owner) return
+    owner = now
+    queryClient.clear()
+  })
 }
-if (!import.meta.env.SSR) subscribeToSession(forgetTheOneBefore)

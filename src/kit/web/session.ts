@@ -69,6 +69,29 @@ export function subscribeToSession(listener: () => void): () => void {
   }
 }
 
+let drawnFor: string | null = null
+/** Whose data this page may hold in memory: follows its own sign-ins and sign-outs, not those of other tabs. */
+export function pageOwner(): string | null {
+  return drawnFor
+}
+
+export function takeOverPage(): void {
+  drawnFor = readUser()?.id ?? null
+  if (drawnFor) keepTabFor(drawnFor)
+}
+
+/** What one person left in this tab (answers not yet sent) waits for them through an ended session, and is not for another. */
+function keepTabFor(id: string): void {
+  try {
+    const before = sessionStorage.getItem('owner')
+    if (before !== null && before !== id) sessionStorage.clear()
+    sessionStorage.setItem('owner', id)
+  } catch {
+    // Storage may be forbidden; then nothing was kept.
+  }
+}
+
 function tell(): void {
+  takeOverPage()
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 // Sends a form with a file and says how far it is, which fetch cannot; ends and fails like `call`.
 import type { DataOf, Endpoint, Failure, ParamsOf } from '#kit/contract.ts'
-import { addressOf, ApiError, failed } from '#kit/web/api.ts'
+import { addressOf, ApiError, failed, lost } from '#kit/web/api.ts'
 import { readToken } from '#kit/web/session.ts'
 
 export interface UploadInput<E extends Endpoint> {
@@ -26,11 +26,10 @@ export function upload<E extends Endpoint>(
     request.addEventListener('load', () => {
       const answer = parse(request.responseText)
       if (request.status >= 200 && request.status < 300) resolve(answer.data as DataOf<E>)
-      else reject(failed(request.status, answer))
+      else reject(failed(request.status, answer, token))
     })
-    const lost = () => reject(new ApiError(0, {}))
-    request.addEventListener('error', lost)
-    request.addEventListener('abort', lost)
+    request.addEventListener('error', () => reject(lost()))
+    request.addEventListener('abort', () => reject(new ApiError(0, {})))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
   })

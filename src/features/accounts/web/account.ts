@@ -41,7 +41,9 @@ export function takeWantedPage(): string | null {
 
 /** Where to go after signing in: the remembered page if it is one of ours, else the dashboard. */
 export function pageAfterSignIn(next: string | null): string {
-  return next && /^\/(?![/\\])/.test(next) ? next : '/student/dashboard'
+  return next?.startsWith('/') && new URL(next, location.origin).origin === location.origin
+    ? next
+    : '/student/dashboard'
 }
 
 export function loginAddress(wanted: string): string {

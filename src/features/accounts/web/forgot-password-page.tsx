@@ -36,7 +36,7 @@ export default function ForgotPasswordPage() {
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <PageMeta title={t('forgotPage')} hidden />
+      <PageMeta title={t('forgotPage')} description={t('forgotText')} hidden />
       <div>
         <h1>{t('forgotTitle')}</h1>
         <p className="soft">{t('forgotText')}</p>

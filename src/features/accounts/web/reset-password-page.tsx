@@ -51,7 +51,7 @@ export default function ResetPasswordPage() {
   if (refused || token === '') {
     return (
       <div className="auth-in">
-        <PageMeta title={t('resetPage')} hidden />
+        <PageMeta title={t('resetPage')} description={t('resetText')} hidden />
         <div>
           <h1>{t('resetExpiredTitle')}</h1>
           <p className="soft">{t('resetExpiredText')}</p>
@@ -64,7 +64,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <PageMeta title={t('resetPage')} hidden />
+      <PageMeta title={t('resetPage')} description={t('resetText')} hidden />
       <div>
         <h1>{t('resetTitle')}</h1>
         <p className="soft">{t('resetText')}</p>

@@ -27,7 +27,7 @@ export default function CertificatesPage() {
   }, [isError, t])
   return (
     <>
-      <PageMeta title={t('title')} hidden />
+      <PageMeta title={t('title')} description={t('subtitle')} hidden />
       <div className="page-h">
         <div>
           <h1>{t('title')}</h1>

@@ -63,7 +63,6 @@ export function useEnrol(course: Course, { now: standing, isKnown }: StandingCon
   }
   function close() {
     setIsOpen(false)
-    setAsked(null)
     if (linked) address.write('plan', null)
   }
   return { plan, choose, isFixed: pending !== null, isFree, start, busy, isOpen, close }

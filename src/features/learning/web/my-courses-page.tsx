@@ -26,7 +26,7 @@ export default function MyCoursesPage() {
   })
   return (
     <>
-      <PageMeta title={t('myCourses')} hidden />
+      <PageMeta title={t('myCourses')} description={t('myCoursesText')} hidden />
       <div className="page-h">
         <div>
           <h1>{t('myCourses')}</h1>

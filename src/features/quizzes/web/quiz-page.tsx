@@ -35,6 +35,7 @@ export default function QuizPage() {
   const isEmpty = isError || quiz !== undefined
   return (
     <>
+      <PageMeta title={t('quiz')} hidden />
       <header className="quiz-bar">
         <LinkButton variant="ghost" icon to="/student/courses" aria-label={t('backToCourses')}>
           <Icon of={ArrowLeft} flip />

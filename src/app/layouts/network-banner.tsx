@@ -1,0 +1,37 @@
+// A thin band over every shell while the network is away: it asks again by itself, says so when it is back, and goes (design §8).
+import { Wifi, WifiOff } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useRevalidator } from 'react-router'
+import { askAgain, network, subscribeToNetwork, watchNetwork } from '#kit/web/network.ts'
+import { Icon } from '#kit/web/ui/icon.tsx'
+
+export function NetworkBanner() {
+  const { t } = useTranslation('common')
+  const { revalidate } = useRevalidator()
+  const now = useSyncExternalStore(subscribeToNetwork, network, () => 'online' as const)
+  useEffect(watchNetwork, [])
+  useEffect(() => {
+    // What could not be loaded meanwhile is loaded now.
+    if (now === 'back') void revalidate()
+  }, [now, revalidate])
+  return (
+    <div role="status">
+      {now === 'offline' && (
+        <div className="network">
+          <Icon of={WifiOff} size="sm" />
+          {t('offline')}
+          <button type="button" onClick={() => void askAgain()}>
+            {t('offlineRetry')}
+          </button>
+        </div>
+      )}
+      {now === 'back' && (
+        <div className="network is-back">
+          <Icon of={Wifi} size="sm" />
+          {t('backOnline')}
+        </div>
+      )}
+    </div>
+  )
+}

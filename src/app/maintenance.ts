@@ -1,0 +1,24 @@
+// MAINTENANCE=1: everything answers 503 for a while, pages with words, the API with its code; only health and the built files go on.
+import type { FastifyInstance } from 'fastify'
+import { plainPage } from '#app/plain-page.ts'
+import { sendPlainPage } from '#app/send-plain-page.ts'
+import { refuse } from '#kit/server/app-error.ts'
+import { languageOfPage } from '#kit/server/language.ts'
+import type { Settings } from '#kit/server/settings.ts'
+
+/** Seconds after which browsers, search engines and proxies may ask again. */
+const retryAfter = 120
+const open = /^\/(health|assets|favicon|worker\.js|offline)/
+
+export function closeForMaintenance(app: FastifyInstance, settings: Settings): void {
+  if (!settings.maintenance) return
+  app.addHook('onRequest', async (request, reply) => {
+    const url = new URL(request.url, settings.publicUrl)
+    if (open.test(url.pathname)) return undefined
+    if (url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/docs')) {
+      refuse('MAINTENANCE', { retryAfter })
+    }
+    const page = plainPage({ kind: 'maintenance', language: languageOfPage(url, request.headers) })
+    return sendPlainPage(reply.header('retry-after', retryAfter), settings, page, 503)
+  })
+}

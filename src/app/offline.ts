@@ -1,0 +1,38 @@
+// Without a network, navigation meets a page of ours: a tiny service worker keeps that page and nothing else, never an answer of the
+// API, never other HTML (docs/decisions/offline-page.md).
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sendPlainPage } from '#app/send-plain-page.ts'
+import { plainPage } from '#app/plain-page.ts'
+import type { Settings } from '#kit/server/settings.ts'
+
+/** Where the browser asks for the page that it keeps. */
+const offlineAddress = '/offline'
+
+export function serveOfflinePage(app: FastifyInstance, settings: Settings): void {
+  const page = plainPage({ kind: 'offline' })
+  const worker = settings.offlinePage ? keeper(versionOf(page)) : leaver
+  app.get(offlineAddress, { schema: { hide: true } }, (_request, reply) => sendPlainPage(reply, settings, page, 200))
+  app.get('/worker.js', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+  )
+}
+
+function versionOf(page: string): string {
+  return createHash('sha256').update(page).digest('base64url').slice(0, 8)
+}
+
+/** A new page makes new bytes here, which is how browsers notice a new worker. */
+function keeper(version: string): string {
+  return `const kept='offline-${version}'
+addEventListener('install',e=>e.waitUntil(caches.open(kept).then(c=>c.add(new Request('${offlineAddress}',{cache:'reload'}))).then(()=>skipWaiting())))
+addEventListener('activate',e=>e.waitUntil(Promise.all([caches.keys().then(keys=>Promise.all(keys.filter(k=>k!==kept).map(k=>caches.delete(k)))),registration.navigationPreload&&registration.navigationPreload.enable()])))
+addEventListener('fetch',e=>{if(e.request.mode==='navigate'&&e.request.method==='GET')e.respondWith(go(e))})
+async function go(e){try{return await e.preloadResponse||await fetch(e.request)}catch(error){return await caches.match('${offlineAddress}')||Response.error()}}
+`
+}
+
+/** OFFLINE_PAGE=0: the worker that is there already takes itself away. */
+const leaver = `addEventListener('install',()=>skipWaiting())
+addEventListener('activate',e=>e.waitUntil(caches.keys().then(keys=>Promise.all(keys.map(k=>caches.delete(k)))).then(()=>registration.unregister())))
+`

@@ -1,0 +1,147 @@
+// Pages that must stand when nothing else does: without a network, during maintenance, when drawing a page failed. The boat on the sea
+// (design §8) in one small file with its style and script inside.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Language } from '#kit/contract.ts'
+import { html, type Html } from '#kit/server/html.ts'
+import { themeScript } from '#kit/web/theme.ts'
+import textsAr from './plain-page.ar.json' with { type: 'json' }
+import textsEn from './plain-page.en.json' with { type: 'json' }
+
+const texts = { ar: textsAr, en: textsEn }
+
+export interface PlainPage {
+  kind: 'offline' | 'maintenance' | 'broken'
+  /** Without one the page holds both, and the browser chooses: it was kept before anyone knew who would read it. */
+  language?: Language
+  reference?: string
+}
+
+export function plainPage({ kind, language, reference }: PlainPage): string {
+  const languages: Language[] = language ? [language] : ['ar', 'en']
+  const first = languages[0]!
+  const page = html`<!doctype html>
+    <html lang="${first}" dir="${directionOf(first)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${titleOf(kind, first)}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ${raw('style', style())} ${raw('script', themeScript)}
+      </head>
+      <body>
+        ${languages.map((each) => section(kind, each, reference))} ${boat}
+        ${language ? [] : [raw('script', chooseScript)]} ${kind === 'broken' ? [] : [raw('script', againScript)]}
+      </body>
+    </html> `
+  return page.html
+}
+
+function section(kind: PlainPage['kind'], language: Language, reference: string | undefined): Html {
+  const t = texts[language]
+  return html`<main lang="${language}" dir="${directionOf(language)}" data-title="${titleOf(kind, language)}">
+    <p class="brand">${mark}${t.brand}</p>
+    <h1>${t[`${kind}Title`]}</h1>
+    <p>${t[`${kind}Text`]}</p>
+    ${reference ? html`<p class="small">${t.reference} <bdi>${reference}</bdi></p>` : []}
+    <a href="">${t.retry}</a>
+  </main>`
+}
+
+function titleOf(kind: PlainPage['kind'], language: Language): string {
+  return `${texts[language][`${kind}Title`]} — ${texts[language].brand}`
+}
+
+function directionOf(language: Language): string {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
+/** Its hash counts every character. */
+function raw(tag: 'script' | 'style', text: string): Html {
+  return { html: `<${tag}>${text}</${tag}>` }
+}
+
+/** The language chosen on the site, else the browser's; the other one goes. */
+const chooseScript = `(function(){var l,d=document;try{l=localStorage.getItem('i18nextLng')}catch(e){}if(l!=='ar'&&l!=='en')l=/^ar/.test(navigator.language)?'ar':'en';d.querySelectorAll('main').forEach(function(m){if(m.lang!==l)m.remove();else{d.documentElement.lang=l;d.documentElement.dir=m.dir;d.title=m.dataset.title}})})()`
+
+/** Asks now and then whether the page is there again. */
+const againScript = `(function(){function again(){fetch(location.href,{method:'HEAD',cache:'no-store'}).then(function(r){if(r.status!==503)location.reload()},function(){})}addEventListener('online',again);setInterval(again,15000)})()`
+
+const names =
+  'bg text text-2 text-3 primary primary-hover on-primary focus border sc-ring1 sc-ring2 sc-sail sc-band sc-sea1 sc-sea2 sc-sea3 sc-sea4'.split(
+    ' ',
+  )
+
+/** The design's own values (tokens.css) for both themes. */
+function tokens(): string {
+  const sheet = readFileSync(path.join(import.meta.dirname, 'styles/tokens.css'), 'utf8')
+  const of = (selector: string) => {
+    const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}')[0]!
+    return names.map((name) => new RegExp(`--${name}: .+?;`).exec(block)?.[0].replace(' ', '') ?? '').join('')
+  }
+  return `:root{color-scheme:light;${of(':root')}}[data-theme=dark]{color-scheme:dark;${of("[data-theme='dark']")}}`
+}
+
+const fontFiles = [
+  ['K', 'kufam-arabic', '600-6FF'],
+  ['K', 'kufam-latin', '0-FF'],
+  ['R', 'readex-pro-arabic', '600-6FF'],
+  ['R', 'readex-pro-latin', '0-FF'],
+] as const
+
+/** The fonts that the browser has most likely kept already; without them the system's do. */
+function fonts(): string {
+  const folder = path.resolve(import.meta.dirname, '../../build/client/assets')
+  let files: string[] = []
+  try {
+    files = readdirSync(folder)
+  } catch {
+    // Tests of the API run without a build.
+  }
+  return fontFiles
+    .map(([family, name, range]) => {
+      const file = files.find((each) => each.startsWith(name) && each.endsWith('.woff2'))
+      return file
+        ? `@font-face{font-family:${family};font-weight:100 900;src:url(/assets/${file});unicode-range:U+${range}}`
+        : ''
+    })
+    .join('')
+}
+
+let made: string | undefined
+function style(): string {
+  made ??= `${tokens()}${fonts()}
+*{box-sizing:border-box}
+body{margin:0;min-block-size:100svh;display:grid;grid-template-rows:auto 1fr;background:var(--bg);color:var(--text);font:16px/1.8 R,system-ui,'Segoe UI',Tahoma,sans-serif}
+main{padding:24px 20px 0;display:grid;justify-items:center;gap:10px;text-align:center}
+.brand{display:flex;align-items:center;gap:10px;margin-block-end:64px;font:700 25px/1 K,system-ui,sans-serif;color:inherit}
+.brand svg{inline-size:32px;block-size:36px}
+h1{margin:0;font:650 clamp(26px,4vw,34px)/1.4 K,system-ui,sans-serif;font-feature-settings:'liga' 0,'calt' 0;text-wrap:balance}
+p{margin:0;max-inline-size:46ch;color:var(--text-2);text-wrap:pretty}
+.small{font-size:14px}
+a{display:inline-flex;align-items:center;min-block-size:52px;margin-block-start:16px;padding:10px 24px;border:1px solid transparent;border-radius:12px;background:var(--primary);color:var(--on-primary);font-weight:500;text-decoration:none}
+a:hover{background:var(--primary-hover)}
+:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+.sea{inline-size:100%;block-size:100%;min-block-size:300px;max-block-size:400px;align-self:end}`
+  return made
+}
+
+/** The product's mark, as the browser's tab shows it. */
+const mark: Html = {
+  html: readFileSync(path.resolve(import.meta.dirname, '../../public/favicon.svg'), 'utf8')
+    .trim()
+    .replace('<svg ', '<svg aria-hidden="true" '),
+}
+
+const rings = [34, 28.5, 20, 11]
+  .map((r, index) => `<circle cx="34" cy="34" r="${r}" fill="var(--sc-sea${index + 1})"/>`)
+  .join('')
+const rows = [0, 1, 2]
+  .map(
+    (row) => `<path transform="translate(${row % 2 ? -34 : 0} ${318 + row * 23})" fill="url(#w)" d="M0 0h1268v68H0z"/>`,
+  )
+  .join('')
+const boat: Html = {
+  html: `<svg class="sea" viewBox="0 0 1200 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><pattern id="w" width="68" height="68" patternUnits="userSpaceOnUse">${rings}</pattern><circle cx="600" cy="280" r="150" fill="var(--sc-ring1)"/><circle cx="600" cy="280" r="96" fill="var(--sc-ring2)"/><path fill="var(--sc-sail)" stroke="var(--border)" d="M606 290v-86l46 74zM598 290v-64l-32 58z"/><path fill="var(--sc-band)" d="M550 296h112l-20 32h-72z"/>${rows}</svg>`,
+}

@@ -1,0 +1,23 @@
+// Sends a page of plain-page.ts under the same policy as every other.
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import { contentSecurityPolicy, securityHeaders } from '#app/security.ts'
+import { inlineHashes } from '#kit/server/page-cache.ts'
+import type { Settings } from '#kit/server/settings.ts'
+
+export function sendPlainPage(
+  reply: FastifyReply,
+  settings: Settings,
+  page: string,
+  status: 200 | 500 | 503,
+): FastifyReply {
+  reply
+    .status(status)
+    .headers(securityHeaders)
+    .header('content-security-policy', contentSecurityPolicy(settings)(inlineHashes(page)))
+    .header('cache-control', status === 200 ? 'no-cache' : 'no-store')
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+  if (!/\bbr\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(page)
+  return reply.header('content-encoding', 'br').send(brotliCompressSync(page))
+}

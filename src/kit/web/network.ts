@@ -1,0 +1,62 @@
+// Whether the network is there, as far as a page can tell: the browser's own word, failed requests, and asking again until it is back.
+
+export type Network = 'online' | 'offline' | 'back'
+
+const firstPause = 3000
+const longestPause = 30_000
+/** How long the good news stays. */
+const backFor = 3000
+
+let now: Network = 'online'
+let pause = firstPause
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+export function network(): Network {
+  return now
+}
+
+export function subscribeToNetwork(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Once, at the root. */
+export function watchNetwork(): () => void {
+  const lose = () => turn('offline')
+  const ask = () => void askAgain()
+  window.addEventListener('offline', lose)
+  window.addEventListener('online', ask)
+  if (!navigator.onLine) lose()
+  return () => {
+    window.removeEventListener('offline', lose)
+    window.removeEventListener('online', ask)
+  }
+}
+
+/** A request failed without an answer: was it that one, or the network? */
+export function tellLost(): void {
+  if (now === 'online') void askAgain()
+}
+
+/** Any answer will do: even a refusal came over the network. */
+export async function askAgain(): Promise<void> {
+  clearTimeout(timer)
+  const isThere = await fetch('/health', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) turn('offline')
+  else if (now === 'offline') turn('back')
+}
+
+function turn(next: Network): void {
+  clearTimeout(timer)
+  if (next === 'offline') {
+    pause = now === 'offline' ? Math.min(pause * 2, longestPause) : firstPause
+    timer = setTimeout(() => void askAgain(), pause)
+  }
+  if (next === 'back') timer = setTimeout(() => turn('online'), backFor)
+  now = next
+  for (const listener of listeners) listener()
+}

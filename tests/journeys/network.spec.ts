@@ -1,0 +1,174 @@
+// When the network, the server or a file of an older release is away: the band, the offline page, failures with words, and what comes back.
+import { Client } from 'pg'
+import { demoId } from '#demo/ids.ts'
+import { expect, test } from './journey.ts'
+import { startProgram } from './program.ts'
+
+// Only here the worker with the offline page is let in: it would stand between the other journeys and their network.
+test.use({ serviceWorkers: 'allow' })
+
+const away = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch']
+
+test('the band appears, asks again, and goes when the network is back', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  expected,
+  checkAccessibility,
+}) => {
+  expected.push(...away, 'Error loading route module')
+  await signIn(page, await newStudent())
+  for (const address of ['/about', '/student/courses', '/login']) {
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveAttribute('data-alive')
+    await page.context().setOffline(true)
+    const band = page.getByRole('status').filter({ hasText: say('common', 'offline') })
+    await expect(band).toBeVisible()
+    if (address === '/about') await checkAccessibility(page)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('status').filter({ hasText: say('common', 'backOnline') })).toBeVisible()
+    if (address === '/about') await checkAccessibility(page)
+  }
+  await expect(page.getByText(say('common', 'backOnline'))).toBeHidden()
+})
+
+test('a list that could not be fetched comes by itself', async ({ page, say, newStudent, signIn, expected }) => {
+  expected.push(...away, 'ApiError')
+  await signIn(page, await newStudent())
+  await page.goto('/student/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The files of the next page are there, its data is not.
+  await page.goto('/student/courses')
+  await expect(page.getByText(say('student', 'noCourses'))).toBeVisible()
+  await page.goto('/student/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/api/student/enrolled-courses', (route) => route.abort('internetdisconnected'))
+  await page
+    .getByRole('link', { name: say('common', 'myCourses') })
+    .first()
+    .click()
+  await expect(page.getByText(say('student', 'myCoursesFailed'))).toBeVisible()
+  await page.unroute('**/api/student/enrolled-courses')
+  await page.getByRole('button', { name: say('ui', 'retry') }).click()
+  await expect(page.getByText(say('student', 'noCourses'))).toBeVisible()
+})
+
+test('opening a page without a network meets the offline page', async ({
+  page,
+  language,
+  expected,
+  checkAccessibility,
+}) => {
+  expected.push(...away)
+  await page.goto('/courses')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.context().setOffline(true)
+  await page.goto('/about')
+  const title = language === 'ar' ? 'لا اتصال بالشبكة' : 'No connection'
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(new RegExp(title))
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  await checkAccessibility(page)
+  // The worker keeps that page and nothing else.
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return pages.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toEqual(['/offline'])
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: language === 'ar' ? 'أعد المحاولة' : 'Try again' }).click()
+  await expect(page).toHaveTitle(/منارة|Manara/)
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('a page that breaks says so, with a number to quote; an API that is slow or away has words', async ({
+  page,
+  say,
+  program,
+  expected,
+  checkAccessibility,
+}) => {
+  expected.push('status of 500', 'status of 503', 'status of 502')
+  const database = new Client({ connectionString: program.databaseUrl })
+  await database.connect()
+  try {
+    await database.query('alter table courses rename to courses_gone')
+    const answer = await page.goto(`/courses/${demoId('course', 'excel')}?lng=${test.info().project.name}`)
+    expect(answer?.status()).toBe(500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common', 'failureTitle'))
+    await expect(page.getByText(say('common', 'failureReference'))).toBeVisible()
+    expect(await page.content()).not.toMatch(/courses_gone|does not exist|node_modules/)
+    await checkAccessibility(page)
+  } finally {
+    await database.query('alter table courses_gone rename to courses')
+    await database.end()
+  }
+  await page.getByRole('button', { name: say('common', 'retry') }).click()
+  await expect(page.locator('.course-page')).toBeVisible()
+
+  // A proxy without words of ours; then no answer at all within the time a request has.
+  await page.goto('/login')
+  await page.clock.install()
+  await page.getByLabel(say('auth', 'email'), { exact: true }).fill('a@example.dz')
+  await page.getByLabel(say('auth', 'password'), { exact: true }).fill('secret-7')
+  const send = page.getByRole('button', { name: say('auth', 'login'), exact: true })
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await send.click()
+  await expect(page.getByRole('alert').getByText(say('common', 'unavailable'))).toBeVisible()
+  await page.unroute('**/api/auth/login')
+  await page.route('**/api/auth/login', () => undefined)
+  const sent = page.waitForRequest('**/api/auth/login')
+  await send.click()
+  await sent
+  await page.clock.fastForward(21_000)
+  await expect(page.getByRole('alert').getByText(say('common', 'timeoutError'))).toBeVisible()
+  await expect(send).toBeEnabled()
+})
+
+test('a tab from before a release loads itself anew once and arrives', async ({ page, say, expected }) => {
+  expected.push('status of 404', 'Error loading route module', 'dynamically imported module')
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
+  let isGone = true
+  await page.route(/\/assets\/privacy-page-.*\.js$/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  const reloaded = page.waitForEvent('load')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('common', 'privacy') })
+    .click()
+  isGone = false
+  await reloaded
+  await expect(page).toHaveURL(/\/privacy$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('privacy', 'title'))
+
+  // Files that never come: the page says so, and does not load itself for ever.
+  await page.route(/\/assets\/entry\.client-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/terms')
+  await expect(page.getByText(say('common', 'halfPage'))).toBeVisible()
+})
+
+test('closed for maintenance', async ({ browser, program, language, checkAccessibility }) => {
+  const closed = await startProgram({ DATABASE_URL: program.databaseUrl, MAINTENANCE: '1' })
+  const context = await browser.newContext({ baseURL: closed.url, locale: language === 'ar' ? 'ar-DZ' : 'en-US' })
+  try {
+    const page = await context.newPage()
+    const answer = await page.goto('/student/courses')
+    expect(answer?.status()).toBe(503)
+    expect(answer?.headers()['retry-after']).toBe('120')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      language === 'ar' ? 'نرتّب المدرسة ونعود قريبًا' : 'We are tidying up and will be back soon',
+    )
+    await checkAccessibility(page)
+    const api = await context.request.get('/api/courses', { headers: { 'accept-language': language } })
+    expect(api.status()).toBe(503)
+    expect(await api.json()).toMatchObject({ success: false, code: 'MAINTENANCE' })
+    expect((await context.request.get('/health')).status()).toBe(200)
+  } finally {
+    await context.close()
+    await closed.stop()
+  }
+})
