@@ -24,10 +24,10 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+                  test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
                 // Many small files cost more than the little that a page does not use of this one.
-                { name: 'app', test: /\/src\/|lucide-react/, minShareCount: 6 },
+                { name: 'app', test: /\/src\/|lucide-react/, minShareCount: +(process.env.MS ?? 6) },
               ],
             },
           },

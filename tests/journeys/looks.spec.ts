@@ -21,7 +21,7 @@ for (const screen of screens.filter(({ name }) => key.includes(name))) {
       animations: 'disabled',
       threshold: 0.3,
       maxDiffPixelRatio: 0.04,
-      mask: [page.locator('video, .toasts')],
+      mask: [page.locator('video, .toasts, .quiz-time')],
     })
   })
 }

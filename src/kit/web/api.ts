@@ -95,7 +95,7 @@ async function send<E extends Endpoint, Answer>(
     })
     if (response.ok) return await read(response)
     const answer = (await response.json().catch(() => ({}))) as Partial<Failure>
-    throw failed(response.status, answer, token, Number(response.headers.get('retry-after')) || undefined)
+    throw failed(response.status, answer, token, retryAfterOf(response))
   } catch (error) {
     if (error instanceof ApiError || input.signal?.aborted) throw error
     throw lost(limit.signal.aborted ? 'TIMEOUT' : 'OFFLINE')
@@ -103,6 +103,10 @@ async function send<E extends Endpoint, Answer>(
     clearTimeout(timer)
     input.signal?.removeEventListener('abort', leave)
   }
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  return Number(response.headers.get('retry-after')) || undefined
 }
 
 /** Nothing came back, or nothing that we could read (such as the page of a hotel's network). */
@@ -114,8 +118,8 @@ export function lost(code: 'OFFLINE' | 'TIMEOUT' = 'OFFLINE'): ApiError {
 /** The error of a refused request; a lost session ends here, unless another has begun since the request was sent. */
 export function failed(status: number, answer: Partial<Failure>, token: string | null, retryAfter?: number): ApiError {
   // A proxy before the server knows no words of ours.
-  const said = status >= 500 && !answer.error ? { error: sayCommon('unavailable') } : answer
-  const error = new ApiError(status, said, retryAfter)
+  const words = status >= 500 && !answer.error ? { error: sayCommon('unavailable') } : answer
+  const error = new ApiError(status, words, retryAfter)
   if (status === 401 && token === readToken()) onSessionEnd(error.message)
   return error
 }

@@ -38,7 +38,7 @@ if (!import.meta.env.SSR) {
     if (network() !== 'back') return
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
-  // What one person fetched is not for the next. Not at signing out: pages that are still open would ask again, as nobody.
+  // Whoever signs in next on this device finds nothing of the one before. Not at signing out: pages still open would ask again.
   let owner = readUser()?.id
   subscribeToSession(() => {
     const now = readUser()?.id

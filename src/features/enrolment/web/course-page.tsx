@@ -1,5 +1,5 @@
 // Course page: what it teaches, by whom, for how much; and the way in (specification §2, Course detail).
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import {
   isRouteErrorResponse,
@@ -20,17 +20,13 @@ import { BuyBar } from './buy-bar.tsx'
 import { BuyCard, PreviewButton } from './buy-card.tsx'
 import type { Course } from './course.ts'
 import { CourseData } from './course-data.tsx'
+import { CourseDialogs } from './course-dialogs.tsx'
 import { CourseHead } from './course-head.tsx'
 import { CourseTabs } from './course-tabs.tsx'
 import { Related } from './related.tsx'
 import { isSameCourse, useAddress } from './use-address.ts'
 import { useEnrol } from './use-enrol.ts'
 import { useStanding } from './use-standing.ts'
-
-/** Most visitors open neither: the page does not carry them. */
-const loadEnrolDialog = () => import('./enrol-dialog.tsx').then(({ EnrolDialog: it }) => ({ default: it }))
-const EnrolDialog = lazy(loadEnrolDialog)
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then(({ PreviewDialog: it }) => ({ default: it })))
 
 export const handle = { areas: ['course', 'enrolment'] }
 
@@ -79,12 +75,6 @@ function Page({ course: found, contactNumber, paymentMethods }: Parts) {
   const course = { ...found, ...ratings }
   const firstPreview = course.chapters.find((chapter) => chapter.allow_preview)
   const openPreview = firstPreview && (() => setPreview(firstPreview.id))
-  const [enrolling, previewing] = [useEver(enrol.isOpen), useEver(preview !== null)]
-  const mayEnrol = standing.now.kind === 'open'
-  useEffect(() => {
-    // Who may enrol has the dialog at hand before the press.
-    if (mayEnrol) void loadEnrolDialog().catch(() => {})
-  }, [mayEnrol])
   return (
     <div className="wrap course-page">
       <PageMeta
@@ -102,21 +92,19 @@ function Page({ course: found, contactNumber, paymentMethods }: Parts) {
       <BuyCard course={course} standing={standing.now} enrol={enrol} onPreview={openPreview} />
       <Related courses={course.related} />
       <BuyBar course={course} standing={standing.now} enrol={enrol} />
-      <Suspense>
-        {enrolling && <EnrolDialog {...{ course, contactNumber, paymentMethods, standing, enrol }} />}
-        {previewing && (
-          <PreviewDialog
-            course={course}
-            chapterId={preview}
-            onClose={() => setPreview(null)}
-            standing={standing.now}
-            onEnrol={() => {
-              setPreview(null)
-              enrol.start()
-            }}
-          />
-        )}
-      </Suspense>
+      <CourseDialogs
+        enrolment={{ course, contactNumber, paymentMethods, standing, enrol }}
+        preview={{
+          course,
+          chapterId: preview,
+          onClose: () => setPreview(null),
+          standing: standing.now,
+          onEnrol: () => {
+            setPreview(null)
+            enrol.start()
+          },
+        }}
+      />
     </div>
   )
 }
@@ -142,11 +130,4 @@ function Failed() {
       </EmptyState>
     </div>
   )
-}
-
-/** True from the first time on. */
-function useEver(now: boolean): boolean {
-  const [ever, setEver] = useState(now)
-  if (now && !ever) setEver(true)
-  return ever
 }
