@@ -4,6 +4,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What public pages are made of, beside their own parts. */
+const ofPublicPages =
+  /\/src\/(app\/(?!layouts\/(side|guard))|kit\/(languages|hues|contract)|kit\/web\/(?!ui|player|query|upload|save)|kit\/web\/ui\/(avatar|badge|banner|bidi|button|card|category|class|course|drawer|icon|logo|modal|night|price|progress|rating|rich|roving|scene|skeleton|small|states|tabs|text\.|toast))|lucide-react/
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
@@ -27,7 +31,7 @@ export default defineConfig(({ command }) => ({
                   test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
                 // Many small files cost more than the little that a page does not use of this one.
-                { name: 'app', test: /\/src\/|lucide-react/, minShareCount: +(process.env.MS ?? 6) },
+                { name: 'app', test: ofPublicPages, minShareCount: 2 },
               ],
             },
           },

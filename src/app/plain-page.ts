@@ -9,9 +9,14 @@ import textsAr from './plain-page.ar.json' with { type: 'json' }
 import textsEn from './plain-page.en.json' with { type: 'json' }
 
 const texts = { ar: textsAr, en: textsEn }
+const words = {
+  offline: { title: 'offlineTitle', text: 'offlineText' },
+  maintenance: { title: 'maintenanceTitle', text: 'maintenanceText' },
+  broken: { title: 'brokenTitle', text: 'brokenText' },
+} as const
 
 export interface PlainPage {
-  kind: 'offline' | 'maintenance' | 'broken'
+  kind: keyof typeof words
   /** Without one the page holds both, and the browser chooses: it was kept before anyone knew who would read it. */
   language?: Language
   reference?: string
@@ -42,15 +47,15 @@ function section(kind: PlainPage['kind'], language: Language, reference: string 
   const t = texts[language]
   return html`<main lang="${language}" dir="${directionOf(language)}" data-title="${titleOf(kind, language)}">
     <p class="brand">${mark}${t.brand}</p>
-    <h1>${t[`${kind}Title`]}</h1>
-    <p>${t[`${kind}Text`]}</p>
+    <h1>${t[words[kind].title]}</h1>
+    <p>${t[words[kind].text]}</p>
     ${reference ? html`<p class="small">${t.reference} <bdi>${reference}</bdi></p>` : []}
     <a href="">${t.retry}</a>
   </main>`
 }
 
 function titleOf(kind: PlainPage['kind'], language: Language): string {
-  return `${texts[language][`${kind}Title`]} — ${texts[language].brand}`
+  return `${texts[language][words[kind].title]} — ${texts[language].brand}`
 }
 
 function directionOf(language: Language): string {

@@ -63,7 +63,7 @@ function fieldKey(keyword: string, message: string, params: Record<string, unkno
 
 function isDatabaseDown(error: { code?: string; message: string }): boolean {
   return (
-    /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0[123]|57014|08\w\w\w|53300)$/.test(
+    /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0[123]|57014|3D000|08\w\w\w|53300)$/.test(
       error.code ?? '',
     ) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   )

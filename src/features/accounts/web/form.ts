@@ -39,16 +39,13 @@ export function showFailure<Values extends FieldValues>(
 
 /** The same where trying too often is refused for a while: `until` says how long, for <Limit>. */
 export function useFailure() {
-  const { t } = useTranslation('common')
   const [until, setUntil] = useState<number | null>(null)
   return {
     until,
     end: () => setUntil(null),
     show<Values extends FieldValues>(error: unknown, setError: UseFormSetError<Values>, fallback: string): void {
-      const { status, retryAfter } = error instanceof ApiError ? error : { status: undefined, retryAfter: undefined }
-      if (status === 429 && retryAfter) setUntil(Date.now() + retryAfter * 1000)
-      // A network that failed says nothing about what was typed.
-      showFailure(error, setError, status === 0 ? t('networkError') : fallback)
+      if (error instanceof ApiError && error.retryAfter) setUntil(Date.now() + error.retryAfter * 1000)
+      showFailure(error, setError, fallback)
     },
   }
 }

@@ -64,6 +64,7 @@ async function keepListening(onEvent: (event: LiveEvent) => void, signal: AbortS
       // The session ended, or this server has no such stream: asking again would change nothing.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return
     }
+    if (signal.aborted) return
     await wait(pause * (0.75 + Math.random() / 2), signal)
     pause = Math.min(longestPause, pause * 2)
   }
@@ -73,6 +74,8 @@ async function readStream(signal: AbortSignal, onEvent: (event: LiveEvent) => vo
   const response = await callForFile<typeof studentEvents>('GET', '/student/events', { signal })
   if (!response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  // The signal of a request ends with its headers; what follows is ended here.
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
   let text = ''
   for (;;) {
     const { done, value } = await reader.read()

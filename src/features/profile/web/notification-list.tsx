@@ -66,7 +66,11 @@ function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
         {!item.read_at && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
         <span className="told-title">{t(item.kind)}</span>
         {item.course && <UserText className="sm">{item.course.title}</UserText>}
-        {item.kind === 'rejected' && <span className="sm muted">{t('reason', { reason: item.data.reason })}</span>}
+        {item.kind === 'rejected' && (
+          <span className="sm muted">
+            {t('reason')} <UserText>{item.data.reason}</UserText>
+          </span>
+        )}
         {item.kind === 'reply' && <span className="sm">{t('replyText', { subject: item.data.subject })}</span>}
         <time className="xs muted" dateTime={item.created_at}>
           {formatDateTime(new Date(item.created_at), currentLanguage(i18n))}

@@ -66,3 +66,12 @@ test('twenty messages at most', () => {
   expect(shown()).toHaveLength(20)
   expect(shown()[0]).toBe('25')
 })
+
+test('an offer stays long enough to be reached', () => {
+  show('offer', 'deleted', 'note', { label: 'undo', onPress: () => dismiss('note') })
+  vi.advanceTimersByTime(6900)
+  expect(shown()).toEqual(['deleted'])
+  expect(current()[0]?.action?.label).toBe('undo')
+  vi.advanceTimersByTime(400)
+  expect(shown()).toEqual([])
+})

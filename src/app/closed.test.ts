@@ -1,0 +1,66 @@
+// The pages that stand when nothing else does: maintenance, the offline page and its worker, a database that is away.
+import { describe, expect, test } from 'vitest'
+import { listCourses } from '#features/catalogue/contract.ts'
+import { startSchool } from '#tests/school.ts'
+
+describe('closed for maintenance', () => {
+  const school = startSchool({ MAINTENANCE: '1' })
+
+  test.each([
+    ['ar', 'نرتّب المدرسة ونعود قريبًا', 'dir="rtl"'],
+    ['en', 'We are tidying up and will be back soon', 'dir="ltr"'],
+  ])('a page in %s', async (language, title, direction) => {
+    const page = await school.app.inject({ url: '/courses', headers: { 'accept-language': language } })
+    expect(page.statusCode).toBe(503)
+    expect(page.headers['retry-after']).toBe('120')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers['content-security-policy']).not.toContain('unsafe')
+    expect(page.body).toContain(title)
+    expect(page.body).toContain(direction)
+  })
+
+  test('the API has a code and a text; health goes on', async () => {
+    const { status, headers, body } = await school.call(listCourses, { language: 'en' })
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'MAINTENANCE', '120'])
+    expect(body.error).toMatch(/maintenance/)
+    expect((await school.app.inject({ url: '/health' })).statusCode).toBe(200)
+    expect((await school.app.inject({ url: '/health/ready' })).statusCode).toBe(200)
+  })
+})
+
+describe('the offline page', () => {
+  const school = startSchool()
+
+  test('is small, in both languages, and the worker keeps nothing else', async () => {
+    const page = await school.app.inject({ url: '/offline', headers: { 'accept-encoding': 'br' } })
+    const worker = await school.app.inject({ url: '/worker.js' })
+    expect(page.rawPayload.length + worker.rawPayload.length).toBeLessThan(6 * 1024)
+    const { body } = await school.app.inject({ url: '/offline' })
+    expect(body).toContain('lang="ar"')
+    expect(body).toContain('lang="en"')
+    expect(worker.headers['content-type']).toContain('text/javascript')
+    expect(worker.headers['cache-control']).toBe('no-cache')
+    expect(worker.body.match(/c\.add|\.put\(/g)).toEqual(['c.add'])
+  })
+})
+
+describe('without the offline page', () => {
+  const school = startSchool({ OFFLINE_PAGE: '0' })
+
+  test('the worker takes itself away', async () => {
+    expect((await school.app.inject({ url: '/worker.js' })).body).toContain('unregister')
+  })
+})
+
+describe('the database is away', () => {
+  const school = startSchool()
+
+  test('the API says 503 with its code, and nothing of what broke', async () => {
+    await school.loseDatabase()
+    const { status, body, raw } = await school.call(listCourses, { language: 'ar' })
+    expect([status, body.code]).toEqual([503, 'UNAVAILABLE'])
+    expect(raw.toString()).not.toMatch(/postgres|database|stack|node_modules/i)
+    expect((await school.app.inject({ url: '/health' })).statusCode).toBe(200)
+    expect((await school.app.inject({ url: '/health/ready' })).statusCode).toBe(503)
+  })
+})

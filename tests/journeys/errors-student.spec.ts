@@ -1,0 +1,166 @@
+// The error catalogue (specification §8), rows of the signed-in pages: learning, quiz, certificates, profile, lists.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { study } from '#demo/courses/study.ts'
+import { demoId } from '#demo/ids.ts'
+import { expect, staff, test } from './journey.ts'
+
+const course = demoId('course', 'study')
+const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
+const questions = study.chapters[quizChapter]!.quizzes![0]!.questions
+const graduate = { ...staff, email: 'student@manara.example' }
+const box = (page: Page, text: string): Locator => page.locator('.toasts .toast', { hasText: text })
+const broken = { status: 500, json: {} }
+
+function wrongPassword(language: string): string {
+  const file = path.resolve(import.meta.dirname, `../../src/features/accounts/errors.${language}.json`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)['WRONG_PASSWORD']!
+}
+
+/** Enrolled in the free course, through the API. */
+async function enrol(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post(`/api/student/courses/${course}/enrol`, { headers })).ok()).toBe(true)
+}
+
+test('learn: the course, a lesson, progress', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  expected,
+  checkAccessibility,
+}) => {
+  expected.push('status of 403', 'status of 500', 'ApiError')
+  await signIn(page, await newStudent())
+  await page.goto(`/student/courses/${demoId('course', 'python')}/learn`)
+  await expect(box(page, say('learn', 'courseFailed'))).toHaveRole('alert')
+  await expect(page).toHaveURL(/\/student\/courses$/)
+
+  await enrol(page)
+  await page.route('**/api/student/courses/*/chapters/*', (route) => route.fulfill(broken))
+  await page.goto(`/student/courses/${course}/learn`)
+  await expect(box(page, say('learn', 'lessonFailed'))).toHaveRole('alert')
+  await checkAccessibility(page)
+  await page.unroute('**/api/student/courses/*/chapters/*')
+  await page.getByRole('button', { name: say('ui', 'retry') }).click()
+  await expect(page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })).toBeVisible()
+
+  // Saved at moving on, and refused: nobody is told.
+  await page.route('**/api/student/progress', (route) => route.fulfill(broken))
+  const refused = page.waitForResponse('**/api/student/progress')
+  await page.goto(`/student/courses/${course}/learn?chapter=${demoId('chapter', 'study', 2)}`)
+  await page.locator('.chapters .chapter').first().click()
+  await refused
+  await expect(page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })).toBeVisible()
+  await expect(page.locator('.toasts .toast.bad')).toHaveCount(0)
+})
+
+test('quiz: fetch, submit, outcomes', async ({ page, say, newStudent, signIn, expected, checkAccessibility }) => {
+  expected.push('status of 404', 'status of 500', 'ApiError')
+  await signIn(page, await newStudent())
+  await page.goto(`/student/quiz/${demoId('quiz', 'nothing')}`)
+  await expect(box(page, say('common', 'genericError'))).toHaveRole('alert')
+  await expect(page.getByText(say('common', 'noData'))).toBeVisible()
+  await checkAccessibility(page)
+
+  await enrol(page)
+  await page.goto(`/student/quiz/${demoId('quiz', 'study', quizChapter + 1, 1)}`)
+  for (const [index] of questions.entries()) {
+    await expect(page.getByText(say('quiz', 'place', { number: index + 1, count: questions.length }))).toBeVisible()
+    await page.locator('label.option').last().click()
+    if (index < questions.length - 1) await page.getByRole('button', { name: say('quiz', 'next'), exact: true }).click()
+  }
+  await page.route('**/attempt', (route) => route.fulfill(broken))
+  await page.getByRole('button', { name: say('quiz', 'submit'), exact: true }).click()
+  await expect(box(page, say('common', 'genericError'))).toHaveRole('alert')
+  await page.unroute('**/attempt')
+  await page.getByRole('button', { name: say('quiz', 'submit'), exact: true }).click()
+  await expect(box(page, say('quiz', 'submitted'))).toBeVisible()
+  await expect(box(page, say('quiz', 'failed'))).toBeVisible()
+})
+
+test('certificates: list, download, share', async ({ page, say, signIn, expected, checkAccessibility }) => {
+  expected.push('status of 500', 'ApiError')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, graduate)
+  await page.route('**/api/student/certificates', (route) => route.fulfill(broken))
+  await page.goto('/student/certificates')
+  await expect(box(page, say('certificates', 'failed'))).toHaveRole('alert')
+  await checkAccessibility(page)
+  await page.unroute('**/api/student/certificates')
+  await page.getByRole('button', { name: say('ui', 'retry') }).click()
+  const card = page
+    .locator('.cert-card')
+    .filter({ has: page.getByRole('button') })
+    .first()
+  const download = card.getByRole('button', { name: say('certificates', 'download') })
+  const share = card.getByRole('button', { name: say('certificates', 'share') })
+
+  await page.route('**/download', (route) => route.fulfill(broken), { times: 1 })
+  await download.click()
+  await expect(box(page, say('certificates', 'downloadFailed'))).toHaveRole('alert')
+  await download.click()
+  await expect(box(page, say('certificates', 'downloaded'))).toHaveRole('status')
+
+  await page.route('**/share', (route) => route.fulfill(broken), { times: 1 })
+  await share.click()
+  await expect(box(page, say('certificates', 'shareFailed'))).toHaveRole('alert')
+  await share.click()
+  await expect(box(page, say('certificates', 'copied'))).toHaveRole('status')
+  await expect(share.locator('.lucide-check')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/verify/MNR-')
+  await expect(share.locator('.lucide-check')).toHaveCount(0)
+})
+
+test('profile, password, lists', async ({ page, say, language, newStudent, signIn, expected, checkAccessibility }) => {
+  expected.push('status of 4', 'status of 500', 'ApiError')
+  const student = await newStudent()
+  await signIn(page, student)
+  await page.goto('/student/profile')
+  const save = page.getByRole('button', { name: say('profile', 'save') })
+  await page.getByLabel(say('profile', 'fullName')).fill('Noura B.')
+  await page.route('**/api/student/profile', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Said by the server' } }),
+  )
+  await save.click()
+  await expect(box(page, 'Said by the server')).toHaveRole('alert')
+  await page.unroute('**/api/student/profile')
+  await page.route('**/api/student/profile', (route) => route.fulfill({ status: 409, json: {} }))
+  await save.click()
+  await expect(box(page, say('common', 'genericError'))).toHaveRole('alert')
+  await page.unroute('**/api/student/profile')
+  await save.click()
+  await expect(box(page, say('profile', 'saved'))).toHaveRole('status')
+
+  await page.getByRole('tab', { name: say('profile', 'passwordTab') }).click()
+  const [current, change] = [
+    page.getByLabel(say('profile', 'currentPassword'), { exact: true }),
+    page.getByRole('button', { name: say('profile', 'savePassword') }),
+  ]
+  await current.fill('not-this-one')
+  await page.getByLabel(say('profile', 'newPassword'), { exact: true }).fill('bateau-2021')
+  await page.getByLabel(say('profile', 'confirmPassword'), { exact: true }).fill('bateau-2021')
+  await change.click()
+  await expect(box(page, wrongPassword(language))).toHaveRole('alert')
+  await current.fill(student.password)
+  await page.route('**/change-password', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
+  await change.click()
+  await expect(box(page, say('profile', 'passwordFailed'))).toHaveRole('alert')
+  await change.click()
+  await expect(box(page, say('profile', 'passwordSaved'))).toHaveRole('status')
+  await expect(page.getByRole('tab', { name: say('profile', 'infoTab') })).toHaveAttribute('aria-selected', 'true')
+
+  for (const [address, api, text] of [
+    ['/student/dashboard', 'dashboard', 'dashboardFailed'],
+    ['/student/courses', 'enrolled-courses', 'myCoursesFailed'],
+  ] as const) {
+    await page.route(`**/api/student/${api}`, (route) => route.fulfill(broken))
+    await page.goto(address)
+    await expect(page.getByText(say('student', text))).toBeVisible()
+    await expect(page.locator('.toasts .toast')).toHaveCount(0)
+    await checkAccessibility(page)
+  }
+})

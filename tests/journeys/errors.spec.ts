@@ -1,0 +1,196 @@
+// The error catalogue (specification §8), rows of the open pages and of signing in: provoked for real, or by a network that fails.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { Client } from 'pg'
+import { demoId } from '#demo/ids.ts'
+import { expect, staff, test } from './journey.ts'
+
+const course = demoId('course', 'python')
+const box = (page: Page, text: string): Locator => page.locator('.toasts .toast', { hasText: text })
+const source = path.resolve(import.meta.dirname, '../../src')
+
+/** What the server says for a code. */
+function sayCode(folder: string, language: string, code: string): string {
+  const texts = JSON.parse(readFileSync(path.join(source, folder, `errors.${language}.json`), 'utf8'))
+  return (texts as Record<string, string>)[code] ?? code
+}
+
+async function fillIn(page: Page, labels: [string, string][]): Promise<void> {
+  for (const [label, value] of labels) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+test('signing in, up and out', async ({ page, say, language, newStudent, expected, checkAccessibility }) => {
+  expected.push('/api/auth/')
+  const student = await newStudent()
+  const accounts = (code: string) => sayCode('features/accounts', language, code)
+  const login = page.getByRole('button', { name: say('auth', 'login'), exact: true })
+  await page.goto('/login')
+  await fillIn(page, [
+    [say('auth', 'email'), student.email],
+    [say('auth', 'password'), 'not-this-one'],
+  ])
+  await login.click()
+  const refused = box(page, accounts('INVALID_CREDENTIALS'))
+  await expect(refused).toHaveRole('alert')
+  await checkAccessibility(page)
+  // A refusal without words of the server's.
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
+  await login.click()
+  await expect(box(page, say('auth', 'loginFailed')).last()).toBeVisible()
+  await page.getByLabel(say('auth', 'password'), { exact: true }).fill(student.password)
+  await login.click()
+  await expect(box(page, say('auth', 'loginSuccess'))).toHaveRole('status')
+  await expect(page).toHaveURL(/\/student\/dashboard$/)
+  await page
+    .getByRole('button', { name: say('common', 'logout') })
+    .first()
+    .click()
+  await expect(box(page, say('common', 'loggedOut'))).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
+
+  await page.goto('/register')
+  const register = page.getByRole('button', { name: say('auth', 'register') })
+  await fillIn(page, [
+    [say('auth', 'fullName'), student.name],
+    [say('auth', 'email'), student.email],
+    [say('auth', 'password'), 'bateau-2019'],
+    [say('auth', 'confirmPassword'), 'bateau-2019'],
+  ])
+  await page.getByRole('checkbox').check()
+  await register.click()
+  await expect(box(page, accounts('EMAIL_TAKEN'))).toBeVisible()
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
+  await register.click()
+  await expect(box(page, say('auth', 'registerFailed'))).toBeVisible()
+  await page.getByLabel(say('auth', 'email'), { exact: true }).fill(`new-${student.email}`)
+  await register.click()
+  await expect(box(page, say('auth', 'registerSuccess'))).toBeVisible()
+  await expect(page).toHaveURL(/\/student\/dashboard$/)
+})
+
+test('any 401', async ({ page, say, language, newStudent, signIn, request, expected }) => {
+  expected.push('status of 401')
+  await signIn(page, await newStudent())
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.goto('/student/profile')
+  await expect(page).toHaveURL(/\/login\?next=%2Fstudent%2Fprofile$/)
+  await expect(box(page, sayCode('kit/server', language, 'UNAUTHENTICATED'))).toHaveRole('alert')
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth', 'loginTitle'))
+})
+
+test('Google: cannot start, does not come back', async ({ page, say, expected }) => {
+  expected.push('/api/school')
+  await page.goto('/login')
+  await page.route('**/api/school', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: say('auth', 'google') }).click()
+  await expect(box(page, say('auth', 'googleFailed'))).toHaveRole('alert')
+  await page.unroute('**/api/school')
+  await page.goto('/auth/callback?error=access_denied')
+  await expect(box(page, say('auth', 'callbackFailed'))).toHaveRole('alert')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('home, catalogue and course: lists, the course, enrolment and preview that cannot be loaded', async ({
+  page,
+  say,
+  program,
+  signIn,
+  expected,
+  checkAccessibility,
+}) => {
+  expected.push('status of 50', '.data', 'ERR_FAILED')
+  const database = new Client({ connectionString: program.databaseUrl })
+  await database.connect()
+  await database.query('alter table courses rename to courses_gone')
+  try {
+    // Each address is its own page to the server's cache.
+    await page.goto(`/?search=${test.info().testId}`)
+    await expect(page.getByText(say('ui', 'errorTitle')).first()).toBeVisible()
+    await page.goto(`/courses?search=${test.info().testId}`)
+    await expect(page.getByText(say('course', 'failed'))).toBeVisible()
+    await expect(page.locator('.toasts .toast')).toHaveCount(0)
+    await checkAccessibility(page)
+  } finally {
+    await database.query('alter table courses_gone rename to courses')
+    await database.end()
+  }
+
+  await page.goto('/courses?sort=popular')
+  await page.route('**/courses/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.locator('a.course').first().click()
+  await expect(box(page, say('common', 'genericError'))).toHaveRole('alert')
+  await expect(page.getByText(say('common', 'noData'))).toBeVisible()
+  await checkAccessibility(page)
+  await page.unroute('**/courses/*.data*')
+
+  await page.goto(`/courses/${course}`)
+  await page.route('**/preview-chapters/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page
+    .getByRole('button', { name: say('enrolment', 'watchFree') })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await signIn(page, { ...staff, email: 'student@manara.example' })
+  await page.route('**/api/student/enrolled-courses', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/courses/${course}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Python')
+  await expect(page.getByText(say('enrolment', 'enrolled'))).toHaveCount(0)
+  await expect(page.locator('.toasts .toast')).toHaveCount(0)
+})
+
+test('toasts: top centre, errors 4 s, successes 2 s, 20 at most', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  expected,
+}) => {
+  expected.push('/api/')
+  await page.clock.install()
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('data-alive')
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, json: { error: 'no' } }))
+  await fillIn(page, [
+    [say('auth', 'email'), 'a@example.dz'],
+    [say('auth', 'password'), 'secret-7'],
+  ])
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  const login = page.getByRole('button', { name: say('auth', 'login'), exact: true })
+  await login.click()
+  const error = page.locator('.toasts .toast').first()
+  await expect(error).toBeVisible()
+  const place = (await error.boundingBox())!
+  expect(Math.abs(place.x + place.width / 2 - 640)).toBeLessThan(12)
+  expect(place.y).toBeLessThan(40)
+  await page.clock.runFor(3900)
+  await expect(error).toBeVisible()
+  await page.clock.runFor(400)
+  await expect(page.locator('.toasts .toast')).toHaveCount(0)
+  for (let sent = 0; sent < 22; sent++) {
+    const answered = page.waitForResponse('**/api/auth/login')
+    await login.click()
+    await answered
+    await expect(login).toBeEnabled()
+  }
+  await expect(page.locator('.toasts .toast')).toHaveCount(20)
+
+  await page.clock.resume()
+  await signIn(page, await newStudent())
+  await page.goto('/student/profile')
+  await page.getByLabel(say('profile', 'fullName')).fill('نورة')
+  await page.clock.pauseAt(new Date(Date.now() + 7_200_000))
+  await page.getByRole('button', { name: say('profile', 'save') }).click()
+  const saved = box(page, say('profile', 'saved'))
+  await expect(async () => {
+    await page.clock.runFor(5)
+    await expect(saved).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await page.clock.runFor(1500)
+  await expect(saved).toBeVisible()
+  await page.clock.runFor(800)
+  await expect(saved).toHaveCount(0)
+})

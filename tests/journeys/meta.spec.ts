@@ -1,0 +1,89 @@
+// Every page of routes.ts sets title, description, keywords and social preview in the language of the interface, and turns with it.
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+import { demoId } from '#demo/ids.ts'
+import { study } from '#demo/courses/study.ts'
+import { expect, staff, test } from './journey.ts'
+
+const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes) + 1
+const course = demoId('course', 'study')
+
+/** An address for each path; a new route without one fails below. */
+const examples: Record<string, string> = {
+  '': '/',
+  courses: '/courses',
+  'courses/:id': `/courses/${course}`,
+  verify: '/verify',
+  'verify/:number': '/verify/MNR-2025-AAAA-AAAA',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  '*': '/no-such-page',
+  login: '/login',
+  register: '/register',
+  'forgot-password': '/forgot-password',
+  'reset-password': '/reset-password#token=x',
+  student: '/student',
+  'student/dashboard': '/student/dashboard',
+  'student/courses': '/student/courses',
+  'student/certificates': '/student/certificates',
+  'student/profile': '/student/profile',
+  'student/courses/:courseId/learn': `/student/courses/${course}/learn`,
+  'student/quiz/:quizId': `/student/quiz/${demoId('quiz', 'study', quizChapter, 1)}`,
+  admin: '/admin',
+  'admin/requests': '/admin/requests',
+  'admin/outbox': '/admin/outbox',
+}
+/** Left at once: the return from Google. The kit's own page exists in development only. */
+const passing = new Set(['auth/callback', 'ui'])
+
+function pathsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) =>
+    children ? pathsOf(children) : [path ?? (index ? '' : 'unknown')],
+  )
+}
+
+test('every page tells what it is, in the language of the interface', async ({ page, language, signIn, expected }) => {
+  test.slow()
+  expected.push('status of 40')
+  const paths = pathsOf(routes as RouteConfigEntry[]).filter((path) => !passing.has(path))
+  expect(paths.filter((path) => !(path in examples))).toEqual([])
+  const other = language === 'ar' ? 'en' : 'ar'
+  // Sign-in pages are for those who are not signed in.
+  const isOpen = (path: string) => !/^(student|admin)/.test(path)
+  const order = [...paths.filter(isOpen), null, ...paths.filter((path) => !isOpen(path))]
+  for (const path of order) {
+    if (path === null) {
+      await signIn(page, staff)
+      const token = await page.evaluate(() => localStorage.getItem('token'))
+      await page.request.post(`/api/student/courses/${course}/enrol`, { headers: { authorization: `Bearer ${token}` } })
+      continue
+    }
+    await page.goto(examples[path]!)
+    await expectMeta(page, language, path)
+    await page
+      .getByRole('button', { name: other === 'ar' ? 'العربية' : 'English' })
+      .first()
+      .click()
+    await expectMeta(page, other, path)
+    await page
+      .getByRole('button', { name: language === 'ar' ? 'العربية' : 'English' })
+      .first()
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  }
+})
+
+async function expectMeta(page: import('@playwright/test').Page, language: 'ar' | 'en', path: string): Promise<void> {
+  const inLanguage = language === 'ar' ? /\p{Script=Arabic}/u : /^\P{Script=Arabic}+$/u
+  const content = (selector: string) => page.locator(`head meta[${selector}]`)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page, path).toHaveTitle(language === 'ar' ? / — منارة$/ : / — Manara$/)
+  const title = await page.title()
+  await expect(content('property="og:title"'), path).toHaveAttribute('content', title)
+  for (const selector of ['name="description"', 'name="keywords"', 'property="og:description"'])
+    await expect(content(selector), `${path} ${selector}`).toHaveAttribute('content', inLanguage)
+  await expect(content('property="og:image"'), path).toHaveAttribute('content', /^https?:\/\/.+\.png$/)
+  expect(await page.locator('head title').count(), path).toBe(1)
+}
