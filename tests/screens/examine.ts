@@ -47,7 +47,8 @@ export function structure(page: Page, language: string): Promise<string[]> {
     if (count('h1') !== 1) found.push(`${count('h1')} headings of the first level`)
     if (count('main') !== 1) found.push(`${count('main')} main parts`)
     if (!/ — (منارة|Manara)$/.test(document.title)) found.push(`title is ${document.title}`)
-    const first = document.querySelector<HTMLAnchorElement>('a[href], button, input')
+    const reachable = [...document.querySelectorAll<HTMLAnchorElement>('a[href], button, input')]
+    const first = reachable.find((element) => element.checkVisibility({ visibilityProperty: true }))
     if (!first?.matches('a.skip[href^="#"]')) found.push(`first comes ${first?.outerHTML.slice(0, 80)}`)
     else if (!document.querySelector(first.hash)) found.push(`the skip link leads nowhere`)
     return found
