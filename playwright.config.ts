@@ -15,6 +15,9 @@ export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/postgres.ts',
   outputDir: 'test-results',
+  // One picture for all systems: its tolerance is wide enough.
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
+  updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,

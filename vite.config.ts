@@ -1,7 +1,12 @@
-// Builds the web application. One vendor chunk; forms, queries and the player stay with the pages that use them.
+// Builds the web application. One file of libraries and one of what many pages share; forms, queries and the player stay with the pages
+// that use them.
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+
+/** What public pages are made of, beside their own parts. */
+const ofPublicPages =
+  /\/src\/(app\/(?!layouts\/(side|guard))|kit\/(languages|hues|contract)|kit\/web\/(?!ui|player|query|upload|save)|kit\/web\/ui\/(avatar|badge|banner|bidi|button|card|category|class|course|drawer|icon|logo|modal|night|price|progress|rating|rich|roving|scene|skeleton|small|states|tabs|text\.|toast))|lucide-react/
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -23,8 +28,10 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+                  test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
+                // Many small files cost more than the little that a page does not use of this one.
+                { name: 'app', test: ofPublicPages, minShareCount: 2 },
               ],
             },
           },

@@ -146,13 +146,28 @@ describe('directions are logical', () => {
   // A film and its time run from left to right in every language.
   const ofPlayer = /^src\/(app\/styles\/player\.css|kit\/web\/player\/)/
   const physical =
-    /(?<![-\w])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/
+    /(?<![-\w])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:text-align|float|clear|justify-\w+|caption-side)\s*:\s*(?:left|right)|(?:-position|-origin)\s*:[^;]*\b(?:left|right)\b/
+  /** Four sides in one go are top, right, bottom, left: the second and the fourth must agree. */
+  const fourSides = /(?<![-\w])(?:margin|padding|inset)\s*:\s*([^\s;]+) ([^\s;]+) ([^\s;]+) ([^\s;]+)\s*;/
   const sheets = readFiles('src/**/*.css').filter(({ name }) => !ofPlayer.test(name))
   const classes = trees.filter(({ name }) => name.endsWith('.tsx') && !ofPlayer.test(name))
 
   test.each(sheets)('$name', ({ text }) => {
     const lines = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').split('\n')
     expect(lines.filter((line) => physical.test(line))).toEqual([])
+    const uneven = lines.filter((line) => {
+      const sides = fourSides.exec(line)
+      return sides !== null && sides[2] !== sides[4]
+    })
+    expect(uneven).toEqual([])
+  })
+
+  // Classes put together outside of an attribute.
+  test.each(classes)('$name, in any text', ({ nodes }) => {
+    const tokens = literalsOf(nodes).flatMap((text) => text.split(/\s+/))
+    const sided =
+      /^-?(?:\w+:)*-?(?:[mp][lr]|left|right|origin-left|origin-right|object-left|object-right)-(?:\d|\[|auto|px|full)/
+    expect(tokens.filter((token) => sided.test(token))).toEqual([])
   })
 
   test.each(classes)('$name', ({ nodes }) => {

@@ -19,6 +19,8 @@ import homeAr from '#features/dashboard/web/home.ar.json?url&no-inline'
 import homeEn from '#features/dashboard/web/home.en.json?url&no-inline'
 import learnAr from '#features/learning/web/learn.ar.json?url&no-inline'
 import learnEn from '#features/learning/web/learn.en.json?url&no-inline'
+import notificationsAr from '#features/profile/web/notifications.ar.json?url&no-inline'
+import notificationsEn from '#features/profile/web/notifications.en.json?url&no-inline'
 import privacyAr from '#features/school/web/privacy.ar.json?url&no-inline'
 import privacyEn from '#features/school/web/privacy.en.json?url&no-inline'
 import profileAr from '#features/profile/web/profile.ar.json?url&no-inline'
@@ -46,6 +48,7 @@ export const areaUrls: Record<Area, Record<'ar' | 'en', string>> = {
   enrolment: { ar: enrolmentAr, en: enrolmentEn },
   home: { ar: homeAr, en: homeEn },
   learn: { ar: learnAr, en: learnEn },
+  notifications: { ar: notificationsAr, en: notificationsEn },
   privacy: { ar: privacyAr, en: privacyEn },
   profile: { ar: profileAr, en: profileEn },
   quiz: { ar: quizAr, en: quizEn },

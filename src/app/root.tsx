@@ -6,13 +6,18 @@ import { pageServices } from '#kit/web/loader.ts'
 import { themeScript } from '#kit/web/theme.ts'
 import { Toasts } from '#kit/web/ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
+import { Arrival } from './layouts/arrival.tsx'
 import { Failure } from './layouts/failure.tsx'
 import { NetworkBanner } from './layouts/network-banner.tsx'
 import { useOtherTabs } from './layouts/other-tabs.ts'
 import { useSessionEnd } from './layouts/session-end.ts'
 import { brokenScript, useGoing } from './new-release.ts'
 import type { Area } from './texts.ts'
-import './styles/app.css'
+
+/** The stylesheet comes inside the page, which then paints after one round trip; the browser finds it there (no second copy in the scripts). */
+const styles = import.meta.env.SSR
+  ? (await import('./styles/app.css?inline')).default
+  : (document.querySelector('#styles')?.innerHTML ?? '')
 
 /** Areas of texts that every page has. */
 const shared: Area[] = ['common', 'ui']
@@ -37,6 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: `${themeScript};${brokenScript}` }} />
+        <style id="styles" dangerouslySetInnerHTML={{ __html: styles }} />
         <Meta />
         <Links />
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
@@ -86,7 +92,12 @@ export default function Root() {
   useSessionEnd()
   useOtherTabs()
   useGoing()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Arrival />
+    </>
+  )
 }
 
 export { Failure as ErrorBoundary }

@@ -19,6 +19,8 @@ import homeAr from '#features/dashboard/web/home.ar.json' with { type: 'json' }
 import homeEn from '#features/dashboard/web/home.en.json' with { type: 'json' }
 import learnAr from '#features/learning/web/learn.ar.json' with { type: 'json' }
 import learnEn from '#features/learning/web/learn.en.json' with { type: 'json' }
+import notificationsAr from '#features/profile/web/notifications.ar.json' with { type: 'json' }
+import notificationsEn from '#features/profile/web/notifications.en.json' with { type: 'json' }
 import privacyAr from '#features/school/web/privacy.ar.json' with { type: 'json' }
 import privacyEn from '#features/school/web/privacy.en.json' with { type: 'json' }
 import profileAr from '#features/profile/web/profile.ar.json' with { type: 'json' }
@@ -46,6 +48,7 @@ export const texts = {
     enrolment: enrolmentAr,
     home: homeAr,
     learn: learnAr,
+    notifications: notificationsAr,
     privacy: privacyAr,
     profile: profileAr,
     quiz: quizAr,
@@ -65,6 +68,7 @@ export const texts = {
     enrolment: enrolmentEn,
     home: homeEn,
     learn: learnEn,
+    notifications: notificationsEn,
     privacy: privacyEn,
     profile: profileEn,
     quiz: quizEn,

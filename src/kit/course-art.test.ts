@@ -1,7 +1,8 @@
 // The art of a course never changes: fingerprints of one picture of each family, drawn when the design was settled.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { courseArt, hueOf, hues } from './course-art.ts'
+import { courseArt } from './course-art.ts'
+import { hueOf, hues } from './hues.ts'
 
 function fingerprint(art: string): string {
   return createHash('sha256').update(art).digest('hex').slice(0, 16)

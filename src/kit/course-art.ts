@@ -9,6 +9,7 @@ import {
   drawSteps,
   drawWaves,
 } from './course-art-families.ts'
+import { hashOf, hueOf, pick, type Hue } from './hues.ts'
 
 /** Deep ground, three steps of the hue, one pale step. */
 export interface Palette {
@@ -26,10 +27,7 @@ const palettes = {
   indigo: { deep: '#1B2A57', a: '#253A78', b: '#3F5BA6', c: '#859CDA', pale: '#E3E9FA' },
   saffron: { deep: '#5A3608', a: '#7C4C0C', b: '#B97A17', c: '#E5B04A', pale: '#FDF0D0' },
   mulberry: { deep: '#4A1A36', a: '#67254B', b: '#95406F', c: '#CC84AA', pale: '#F8E4EE' },
-} satisfies Record<string, Palette>
-
-export type Hue = keyof typeof palettes
-export const hues = Object.keys(palettes) as Hue[]
+} satisfies Record<Hue, Palette>
 
 const families = {
   quarters: drawQuarters,
@@ -43,12 +41,6 @@ const families = {
 type Family = keyof typeof families
 const order = Object.keys(families) as Family[]
 
-/** The hue a category chose in the console, or one that its id always gives. */
-export function hueOf(hue: string | null | undefined, id: string): Hue {
-  const known = hues.find((each) => each === hue)
-  return known ?? pick(hues, hash(id))
-}
-
 export interface CourseArt {
   id: string
   hue?: string | null
@@ -58,23 +50,12 @@ export interface CourseArt {
 
 /** A whole <svg>, 16:9; crop it with `slice`. */
 export function courseArt({ id, hue, category }: CourseArt): string {
-  const seed = hash(id)
+  const seed = hashOf(id)
   const family = pick(order, seed)
   const palette = palettes[hueOf(hue, category ?? id)]
   const crisp = family === 'steps' ? ' shape-rendering="crispEdges"' : ''
   const opening = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice"`
   return `${opening} aria-hidden="true" focusable="false"${crisp}>${families[family](palette, randomFrom(seed))}</svg>`
-}
-
-function pick<T>(list: readonly T[], seed: number): T {
-  return list[seed % list.length] as T
-}
-
-/** FNV-1a. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  return value >>> 0
 }
 
 /** mulberry32: numbers in [0, 1) that the seed decides. */

@@ -7,16 +7,17 @@ import {
   forcedColours,
   isolation,
   motion,
+  names,
   overflow,
   structure,
   targets,
 } from '#tests/screens/examine.ts'
 import { lengthenTexts, turn } from '#tests/screens/pseudo.ts'
 import { screens } from '#tests/screens/screens.ts'
-import { openScreen, showTheme, type Screen } from '#tests/screens/stage.ts'
+import { arrived, openScreen, showTheme, type Screen } from '#tests/screens/stage.ts'
 import { expect, test } from './journey.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
@@ -42,6 +43,7 @@ for (const screen of screens) {
       if (list.length > 0) findings[what] = list
     }
     await note('structure', structure(page, language))
+    await note('names', names(page))
     await note('motion', motion(page))
     if (language === 'ar') await note('isolation', isolation(page))
     await note('overflow', overflow(page))
@@ -49,25 +51,30 @@ for (const screen of screens) {
     await page.keyboard.press('Shift')
     await note('focus', focusRings(page))
     await note('forced colours', forcedColours(page))
-    await page.setViewportSize(phone)
+    await resize(page, phone)
     await showTheme(page, 'dark')
     await note('axe, dark, phone', axe(page))
     await note('targets', targets(page))
     await showTheme(page, 'light')
     for (const size of [phone, ...zooms]) {
-      await page.setViewportSize(size)
+      await resize(page, size)
       await note(`overflow at ${size.width}`, overflow(page))
     }
     if (canTurn(screen)) {
-      await page.setViewportSize(home)
+      await resize(page, home)
       await turn(page, other)
       for (const size of [home, phone]) {
-        await page.setViewportSize(size)
+        await resize(page, size)
         await note(`overflow of longer texts at ${size.width}`, overflow(page))
       }
     }
     expect(findings).toEqual({})
   })
+}
+
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await arrived(page)
 }
 
 /** Without a network the other language cannot come. */
@@ -77,6 +84,7 @@ function canTurn({ name }: Screen): boolean {
 
 async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)

@@ -49,7 +49,7 @@ function pathsOf(entries: RouteConfigEntry[]): string[] {
 test('every page tells what it is, in the language of the interface', async ({ page, language, signIn, expected }) => {
   test.slow()
   expected.push('status of 40')
-  const paths = pathsOf(routes as RouteConfigEntry[]).filter((path) => !passing.has(path))
+  const paths = pathsOf(routes).filter((path) => !passing.has(path))
   expect(paths.filter((path) => !(path in examples))).toEqual([])
   const other = language === 'ar' ? 'en' : 'ar'
   // Sign-in pages are for those who are not signed in.

@@ -47,7 +47,8 @@ export function structure(page: Page, language: string): Promise<string[]> {
     if (count('h1') !== 1) found.push(`${count('h1')} headings of the first level`)
     if (count('main') !== 1) found.push(`${count('main')} main parts`)
     if (!/ — (منارة|Manara)$/.test(document.title)) found.push(`title is ${document.title}`)
-    const first = document.querySelector<HTMLAnchorElement>('a[href], button, input')
+    const reachable = [...document.querySelectorAll<HTMLAnchorElement>('a[href], button, input')]
+    const first = reachable.find((element) => element.checkVisibility({ visibilityProperty: true }))
     if (!first?.matches('a.skip[href^="#"]')) found.push(`first comes ${first?.outerHTML.slice(0, 80)}`)
     else if (!document.querySelector(first.hash)) found.push(`the skip link leads nowhere`)
     return found
@@ -60,22 +61,38 @@ export function overflow(page: Page): Promise<string[]> {
     const { all, describe } = window.screenTools
     const root = document.documentElement
     const found: string[] = []
-    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`)
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = all('*').filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return (right > root.clientWidth + 1 || left < -1) && element.children.length === 0
+      })
+      found.push(
+        `the page is ${root.scrollWidth} wide in ${root.clientWidth}: ${wide.slice(0, 3).map(describe).join(', ')}`,
+      )
+    }
     for (const element of all('*')) {
+      if (element.closest('svg, video, progress, pre')) continue
+      const text = rectOfText(element)
+      if (text) check(element, text, boxOf(element))
+      if (element.matches('button, .btn') && element.parentElement)
+        check(element, element.getBoundingClientRect(), boxOf(element.parentElement))
+    }
+    return found.slice(0, 12)
+
+    function rectOfText(element: Element): DOMRect | undefined {
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim())
-      if (texts.length === 0 || element.closest('svg, video, progress, pre')) continue
+      if (texts.length === 0) return undefined
       const range = document.createRange()
       range.setStartBefore(texts[0]!)
       range.setEndAfter(texts.at(-1)!)
-      const text = range.getBoundingClientRect()
-      const box = boxOf(element)
-      if (box && (text.left < box.rect.left - 1.5 || text.right > box.rect.right + 1.5)) {
-        found.push(
-          `${describe(element)} ${box.why}: ${Math.round(text.left)}–${Math.round(text.right)} in ${Math.round(box.rect.left)}–${Math.round(box.rect.right)}`,
-        )
-      }
+      return range.getBoundingClientRect()
     }
-    return found.slice(0, 12)
+
+    function check(element: Element, own: DOMRect, box: ReturnType<typeof boxOf>): void {
+      if (!box || (own.left > box.rect.left - 1.5 && own.right < box.rect.right + 1.5)) return
+      const places = [own, box.rect].map(({ left, right }) => `${Math.round(left)}–${Math.round(right)}`)
+      found.push(`${describe(element)} ${box.why}: ${places.join(' in ')}`)
+    }
 
     /** What must hold the text: a control's own frame, else whatever cuts it off, else the window. Rows that scroll hold anything. */
     function boxOf(element: Element): { rect: { left: number; right: number }; why: string } | undefined {
@@ -101,7 +118,8 @@ export function targets(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const { all, describe } = window.screenTools
     const small = all(selector).flatMap((element) => {
-      if (element.matches('[tabindex="0"]:not(a, button, input)')) return []
+      // Of a row of a table, all of it may be pressed.
+      if (element.matches('[tabindex="0"]:not(a, button, input), .row-open')) return []
       const target = element.closest<HTMLElement>('label, .field-box') ?? element
       const { width, height } = target.getBoundingClientRect()
       const inSentence =
@@ -112,42 +130,53 @@ export function targets(page: Page): Promise<string[]> {
     })
     return [...new Set(small)]
 
-    /** A finger 21 px beside the middle still hits it. */
+    /** How far a finger may slip along the axis and still hits it. */
     function reach(element: HTMLElement, size: number, axis: 'x' | 'y'): boolean {
       if (size > 43.4) return true
       element.scrollIntoView({ block: 'center', inline: 'nearest' })
       const { left, top, width, height } = element.getBoundingClientRect()
-      const [x, y] = [left + width / 2, top + height / 2]
-      return [-21, 21].every((away) => {
-        const hit = document.elementFromPoint(x + (axis === 'x' ? away : 0), y + (axis === 'y' ? away : 0))
+      const hits = (away: number) => {
+        const [x, y] = axis === 'x' ? [away, 0] : [0, away]
+        const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y)
         return hit !== null && element.contains(hit)
-      })
+      }
+      const slip = (step: number) => {
+        let away = 0
+        while (Math.abs(away) < 44 && hits(away + step)) away += step
+        return Math.abs(away)
+      }
+      return slip(1) + slip(-1) >= least(element) - 2
+    }
+    /** The player's row of buttons fills a phone's width; each is as high as a finger and farther from the next than WCAG asks. */
+    function least(element: HTMLElement): number {
+      return element.matches('.player-button') ? 36 : 44
     }
   }, actions)
 }
 
 /** Everything that takes the focus shows it. A key must have been pressed before. */
 export function focusRings(page: Page): Promise<string[]> {
-  return page.evaluate((selector) => {
+  return page.evaluate(async (selector) => {
     const { all, describe } = window.screenTools
     const before = document.activeElement as HTMLElement | null
-    const hidden = all(selector).flatMap((element) => {
+    const shows = (element: HTMLElement) =>
+      [element, element.parentElement, element.closest('label, .field-box, .player'), element.nextElementSibling].some(
+        (bearer) => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer ?? element)
+          return (
+            (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || / 0px 0px 0px [2-9]px/.test(boxShadow)
+          )
+        },
+      )
+    const hidden: string[] = []
+    for (const element of all(selector)) {
       element.focus({ preventScroll: true })
-      if (document.activeElement !== element) return []
-      const bearers = [
-        element,
-        element.parentElement!,
-        element.closest('label, .field-box, .player') ?? element,
-        element.nextElementSibling ?? element,
-      ]
-      const shows = bearers.some((bearer) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(bearer)
-        return (
-          (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || / 0px 0px 0px [2-9]px/.test(boxShadow)
-        )
-      })
-      return shows ? [] : [describe(element)]
-    })
+      if (document.activeElement !== element || shows(element)) continue
+      // A frame is drawn in a moment.
+      for (let frame = 0; frame < 20 && !shows(element); frame++)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      if (!shows(element)) hidden.push(describe(element))
+    }
     before?.focus({ preventScroll: true })
     return hidden
   }, actions)
@@ -175,7 +204,7 @@ export async function forcedColours(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const { all, describe } = window.screenTools
     return all(
-      '.btn:not(.btn-ghost), .card, .chip, input:not([type=checkbox], [type=radio], [type=file]), textarea, select, .dialog',
+      '.btn:not(.btn-ghost), .card, .chip, input:not([type=checkbox], [type=radio], [type=file], [type=range]), textarea, select, .dialog',
     ).flatMap((element) => {
       const framed = [element, element.parentElement!].some((each) => {
         const style = getComputedStyle(each)
@@ -205,4 +234,13 @@ export function isolation(page: Page): Promise<string[]> {
     }
     return found
   })
+}
+
+const named =
+  /^\s*- (?:button|link|textbox|searchbox|combobox|checkbox|radio|radiogroup|tab|tablist|tabpanel|progressbar|slider|dialog|alertdialog|menu|menuitem|navigation|img|switch|group)(?: \[[^\]]*\])*:?$/
+
+/** What a screen reader would speak of has a name. */
+export async function names(page: Page): Promise<string[]> {
+  const tree = await page.locator('body').ariaSnapshot()
+  return tree.split('\n').filter((line) => named.test(line))
 }

@@ -28,8 +28,25 @@ export function longer(text: string, language: Language): string {
 
 /** The switch may lie under an open window or in a closed drawer; here only what follows matters. */
 export async function turn(page: Page, language: Language): Promise<void> {
-  await page.evaluate((other) => document.querySelector<HTMLElement>(`button[lang=${other}]`)?.click(), language)
+  const turned = await page.evaluate((other) => {
+    const button = document.querySelector<HTMLElement>(`button[lang=${other}]`)
+    button?.click()
+    return button !== null
+  }, language)
+  if (!turned) return lengthenInPlace(page)
   await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
   await arrived(page)
+}
+
+/** In a quiz the language stays what it is: its words grow where they stand. */
+function lengthenInPlace(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode.nodeValue!
+      const words = text.trim().split(/\s+/)
+      if (/\p{L}{2}/u.test(text))
+        walker.currentNode.nodeValue = [text, ...words.slice(0, Math.ceil(words.length * 0.4))].join(' ')
+    }
+  })
 }

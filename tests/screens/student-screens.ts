@@ -77,7 +77,8 @@ const failing = (name: string, path: string): Screen => ({
   name: `${name}-failed`,
   path,
   who: 'new',
-  faults: ['status of 500'],
+  // The failure itself is told in the console, too.
+  faults: ['status of 500', '/assets/api-'],
   before: ({ page }) => page.route('**/api/student/**', (route) => route.fulfill({ status: 500, json: {} })),
 })
 
@@ -93,7 +94,7 @@ export const studentScreens: Screen[] = [
     async prepare(stage) {
       await openDialog(stage)
       await stage.button('enrolment', 'haveProof').click()
-      await stage.dialog.locator('input[type=file]').setInputFiles(receipt())
+      await stage.dialog.locator('input[type=file]').first().setInputFiles(receipt())
       await stage.dialog.locator('.file-row').waitFor()
     },
   }),

@@ -4,14 +4,6 @@ import type { Screen, Stage } from './stage.ts'
 
 const course = (key: string) => `/courses/${demoId('course', key)}`
 
-/** A page that could not be drawn, on the way from another. */
-async function failOnTheWay({ page, say }: Stage): Promise<void> {
-  await page
-    .locator('footer')
-    .getByRole('link', { name: say('common', 'verify') })
-    .click()
-}
-
 export const visitorScreens: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-signed-in', path: '/', who: 'student' },
@@ -74,14 +66,14 @@ export const visitorScreens: Screen[] = [
   { name: 'terms', path: '/terms' },
   { name: 'verify', path: '/verify' },
   { name: 'verify-valid', path: '/verify/MNR-2026-7K2Q-94XB' },
-  { name: 'verify-unknown', path: '/verify/MNR-2026-0000-0000' },
+  { name: 'verify-unknown', path: '/verify/MNR-2026-0000-0000', faults: ['status of 404'] },
   { name: 'verify-revoked', path: '/verify/MNR-2026-5T8W-63QD' },
   { name: 'login', path: '/login' },
   { name: 'login-mistakes', path: '/login', prepare: ({ button }) => button('auth', 'login').click() },
   {
     name: 'login-refused',
     path: '/login',
-    faults: ['status of 401'],
+    faults: ['status of 400'],
     async prepare({ page, say, button }) {
       await page.getByLabel(say('auth', 'email'), { exact: true }).fill(`nobody-${Date.now()}@example.dz`)
       await page.getByLabel(say('auth', 'password'), { exact: true }).fill('not-this-one')
@@ -127,12 +119,12 @@ export const visitorScreens: Screen[] = [
   },
   {
     name: 'offline',
-    path: '/about',
-    faults: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch', 'Error'],
-    async prepare(stage) {
-      await stage.page.context().setOffline(true)
-      await failOnTheWay(stage)
-      await stage.page.locator('h1, .toast.bad').last().waitFor()
+    path: '/courses',
+    faults: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'],
+    async prepare({ page, say }) {
+      await page.context().setOffline(true)
+      await page.locator('.chip').nth(1).click()
+      await page.getByText(say('course', 'failed')).waitFor()
     },
   },
 ]

@@ -7,6 +7,7 @@ import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { guard } from './guard.ts'
+import { Bell } from './bell.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 import '../styles/signed-in.css'
@@ -34,6 +35,7 @@ function Controls() {
     <>
       <ThemeSwitch />
       <LanguageSwitch className="only-d" />
+      <Bell />
       {user && (
         <Link to="/student/profile" className="only-d" aria-label={t('profile')}>
           <Avatar name={user.full_name} />

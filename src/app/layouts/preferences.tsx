@@ -3,7 +3,12 @@ import { Globe, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useRevalidator, useSearchParams } from 'react-router'
+import type { chooseLanguage } from '#features/accounts/contract.ts'
+import type { Language } from '#kit/languages.ts'
+import { call } from '#kit/web/api.ts'
 import { currentLanguage, switchLanguage } from '#kit/web/i18n.ts'
+import { logFailure } from '#kit/web/log.ts'
+import { readUser } from '#kit/web/session.ts'
 import { currentTheme, subscribeToTheme, switchTheme } from '#kit/web/theme.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 
@@ -30,6 +35,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   const other = currentLanguage(i18n) === 'ar' ? 'en' : 'ar'
   async function turn() {
     await switchLanguage(other)
+    saveLanguage(other)
     // What the school wrote has its own translation: fetch it. A language named in the address would win over the choice.
     if (search.has('lng')) {
       setSearch((before) => without(before, 'lng'), { replace: true, preventScrollReset: true })
@@ -42,6 +48,14 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
       <Icon of={Globe} />
       {other === 'ar' ? 'العربية' : 'English'}
     </button>
+  )
+}
+
+/** The school then writes in this language too. It matters little enough to fail in silence. */
+function saveLanguage(language: Language): void {
+  if (!readUser()) return
+  call<typeof chooseLanguage>('PUT', '/student/language', { body: { language } }).catch((error: unknown) =>
+    logFailure('language', error),
   )
 }
 

@@ -1,20 +1,63 @@
-// Any 401: the session is removed, the visitor lands on the login page and is told why (specification §4 and §8).
+// Any 401: the session is removed, the visitor lands on the login page, is told why once (specification §4 and §8), and comes back to where
+// they were, scrolled as it was.
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { loginAddress } from '#features/accounts/web/account.ts'
 import { setSessionEndHandler } from '#kit/web/api.ts'
+import { dropDraft, keepDraft, readDraft } from '#kit/web/draft.ts'
 import { leaveFlash, takeFlash } from '#kit/web/flash.ts'
 import { clearSession } from '#kit/web/session.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
+
+interface Place {
+  address: string
+  top: number
+}
+
+/** Longer than a page takes to draw itself. */
+const patience = 5000
 
 export function useSessionEnd(): void {
   useEffect(() => {
     const flash = takeFlash()
     if (flash) toast[flash.kind](flash.text)
+    let isOver = false
     setSessionEndHandler((message) => {
+      // Several requests may come back refused at once.
+      if (isOver) return
+      isOver = true
+      const wanted = location.pathname + location.search + location.hash
+      keepDraft('place', { address: wanted, top: window.scrollY } satisfies Place)
       clearSession()
       leaveFlash({ kind: 'error', text: message })
-      const wanted = location.pathname + location.search + location.hash
-      location.assign(wanted.startsWith('/student') || wanted.startsWith('/admin') ? loginAddress(wanted) : '/login')
+      location.assign(loginAddress(wanted))
     })
   }, [])
+
+  const { pathname, search, hash } = useLocation()
+  const address = pathname + search + hash
+  useEffect(() => {
+    const place = readDraft('place') as Place | null
+    if (place?.address !== address) return undefined
+    dropDraft('place')
+    return scrollWhenTall(place.top)
+  }, [address])
+}
+
+/** Pages grow while their data comes. Whoever scrolls themselves is left alone. */
+function scrollWhenTall(top: number): () => void {
+  const observer = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight < top + window.innerHeight) return
+    window.scrollTo({ top })
+    stop()
+  })
+  const timer = setTimeout(stop, patience)
+  function stop() {
+    clearTimeout(timer)
+    observer.disconnect()
+    for (const name of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(name, stop)
+  }
+  for (const name of ['wheel', 'touchmove', 'keydown']) window.addEventListener(name, stop, { passive: true })
+  observer.observe(document.body)
+  return stop
 }

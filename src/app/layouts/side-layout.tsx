@@ -8,6 +8,7 @@ import { Drawer } from '#kit/web/ui/drawer.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Brand } from '#kit/web/ui/logo.tsx'
 import { useUser } from '#kit/web/use-user.ts'
+import { Bell } from './bell.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 import { useSignOut } from './user-menu.tsx'
 
@@ -63,6 +64,7 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
             <ThemeSwitch />
             <LanguageSwitch className="only-d" />
             {controls}
+            <Bell />
             {user && (
               <div className="row bar-person">
                 <Avatar name={user.full_name} />

@@ -1,15 +1,17 @@
 // The top bar of public pages and its drawer under 1024 px.
-import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { StoredUser } from '#kit/web/session.ts'
+import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Drawer } from '#kit/web/ui/drawer.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Brand } from '#kit/web/ui/logo.tsx'
+import { useModule } from '#kit/web/use-module.ts'
 import { useUser } from '#kit/web/use-user.ts'
+import { Bell } from './bell.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
-import { UserMenu, useAccountLinks, useSignOut } from './user-menu.tsx'
 
 export function TopBar() {
   const { t } = useTranslation('common')
@@ -35,10 +37,11 @@ export function TopBar() {
         <div className="row top-controls">
           <ThemeSwitch />
           <LanguageSwitch className="only-d" />
+          <Bell />
         </div>
         {user ? (
           <div className="only-d">
-            <UserMenu user={user} />
+            <Account user={user} />
           </div>
         ) : (
           <div className="row only-d">
@@ -64,10 +67,31 @@ export function TopBar() {
   )
 }
 
+/** Visitors go without the menu's code; its button stands there until it has come. */
+function Account({ user }: { user: StoredUser }) {
+  const account = useAccount(true)
+  if (account) return <account.UserMenu user={user} />
+  return (
+    <Link className="menu-button" to="/student/dashboard">
+      <Avatar name={user.full_name} />
+      <bdi className="user-name">{user.full_name}</bdi>
+    </Link>
+  )
+}
+
+function useAccount(isWanted: boolean) {
+  return useModule(
+    isWanted,
+    () => import('./user-menu.tsx'),
+    () => {},
+  )
+}
+
 function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
   const user = useUser()
+  const account = useAccount(user !== null)
   const links: [string, string][] = [
     ['/', t('home')],
     ['/courses', t('courses')],
@@ -83,7 +107,7 @@ function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => void })
       ))}
       <hr />
       {user ? (
-        <SignedInPart user={user} onClose={onClose} />
+        account && <account.DrawerAccount user={user} onClose={onClose} />
       ) : (
         <div className="stack drawer-actions">
           <Link className="btn btn-primary btn-block" to="/register">
@@ -97,29 +121,5 @@ function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => void })
       <span className="sp" />
       <LanguageSwitch className="btn-block" />
     </Drawer>
-  )
-}
-
-function SignedInPart({ user, onClose }: { user: StoredUser; onClose: () => void }) {
-  const { t } = useTranslation('common')
-  const links = useAccountLinks(user)
-  const leave = useSignOut()
-  function signOut() {
-    onClose()
-    void leave()
-  }
-  return (
-    <>
-      {links.map(({ to, text, icon }) => (
-        <Link key={to} className="it" to={to}>
-          <Icon of={icon} />
-          {text}
-        </Link>
-      ))}
-      <button type="button" className="it" onClick={signOut}>
-        <Icon of={LogOut} flip />
-        {t('logout')}
-      </button>
-    </>
   )
 }

@@ -1,7 +1,7 @@
 // The signed-in person's menu on public pages: dashboard, courses, certificates, profile, log out (specification §2, Layouts).
 import { Award, BookOpen, ChevronDown, Inbox, LayoutDashboard, LogOut, User, type LucideIcon } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { signOut } from '#features/accounts/web/account.ts'
 import type { StoredUser } from '#kit/web/session.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
@@ -47,5 +47,30 @@ export function UserMenu({ user }: { user: StoredUser }) {
       <bdi className="user-name">{user.full_name}</bdi>
       <Icon of={ChevronDown} size="sm" />
     </Menu>
+  )
+}
+
+/** The same in the drawer of narrow screens. */
+export function DrawerAccount({ user, onClose }: { user: StoredUser; onClose: () => void }) {
+  const { t } = useTranslation('common')
+  const links = useAccountLinks(user)
+  const leave = useSignOut()
+  function signOut() {
+    onClose()
+    void leave()
+  }
+  return (
+    <>
+      {links.map(({ to, text, icon }) => (
+        <Link key={to} className="it" to={to}>
+          <Icon of={icon} />
+          {text}
+        </Link>
+      ))}
+      <button type="button" className="it" onClick={signOut}>
+        <Icon of={LogOut} flip />
+        {t('logout')}
+      </button>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 // The component page, first half: buttons, fields, choices, tabs, progress.
 import { Check, Clock, Play, Search, Share2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { hues } from '#kit/course-art.ts'
+import { hues } from '#kit/hues.ts'
 import { Badge, CategoryName } from '#kit/web/ui/badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Checkbox, Radio, Switch } from '#kit/web/ui/choice.tsx'

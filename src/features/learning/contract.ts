@@ -114,6 +114,8 @@ export const getLearnChapter = endpoint({
   data: LearnChapter.extend({
     description: z.string(),
     vimeo_url: z.string().nullable(),
+    /** Bytes of a video of the school's own; null where it is not known. */
+    video_size: z.number().nullable(),
     poster_url: z.string().nullable(),
     captions: z.array(Caption),
     downloadable_resources: z.array(

@@ -200,6 +200,8 @@ describe('the learn page', () => {
       locked: false,
       resource_count: 2,
       vimeo_url: signed('lessons/secret-clip.mp4'),
+      // Nothing lies there.
+      video_size: null,
       poster_url: null,
       captions: [
         { language: 'ar', url: signed('lessons/c.ar.vtt') },

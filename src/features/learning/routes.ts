@@ -1,6 +1,6 @@
 // What one learns: the dashboard, the courses, the learn page and the progress it saves.
 import { handle, type Route } from '#kit/server/http.ts'
-import type { Media } from '#kit/server/media.ts'
+import { storedSize, type Media } from '#kit/server/media.ts'
 import * as contract from './contract.ts'
 import { isCourseCompleted } from './completion.ts'
 import { finishCourse } from './finish-course.ts'
@@ -52,7 +52,7 @@ const courseRoutes: Route[] = [
     }
   }),
 
-  handle(contract.getLearnChapter, async ({ db, user, params, media, fail }) => {
+  handle(contract.getLearnChapter, async ({ db, user, params, media, files, fail }) => {
     const chapter = (await findLearnChapter(db, user.userId, params.id, params.chapterId)) ?? fail('NOT_FOUND')
     const refusal = chapterRefusal(chapter.door)
     if (refusal) return fail(refusal)
@@ -62,6 +62,7 @@ const courseRoutes: Route[] = [
       locked: false,
       description: chapter.description,
       vimeo_url: media.addressOrNull(chapter.vimeo_url),
+      video_size: await storedSize(files, chapter.vimeo_url),
       poster_url: media.addressOrNull(chapter.poster_url),
       captions: chapter.captions.map(withAddress),
       downloadable_resources: chapter.resources.map(withAddress),

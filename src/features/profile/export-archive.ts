@@ -1,6 +1,6 @@
 // The ZIP archive of one's data. Nothing in it is compressed: its files are pictures and PDFs, and so its length is known beforehand, by which
 // the browser tells how far the download is. Files are read one after the other while they are sent.
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { FileStore } from '#kit/server/files.ts'
 
@@ -23,24 +23,26 @@ export async function packArchive(
   zip.on('error', (error: Error) => stream.destroy(error))
   const options = { mtime: now, compress: false }
   zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json', options)
-  let open: Readable | undefined
-  // Whoever gives up the download leaves a file half read.
-  stream.once('close', () => open?.destroy())
+  const contents: Readable[] = []
   for (const { key, name } of listed) {
     const size = await files.size(key)
     if (size === null) continue
-    zip.addReadStreamLazy(name, { ...options, size }, async (done) => {
-      try {
-        open = (await files.get(key))!.stream
-        done(null, open)
-      } catch (error) {
-        stream.destroy(error as Error)
-      }
-    })
+    const content = Readable.from(readLater(files, key))
+    contents.push(content)
+    zip.addReadStream(content, name, { ...options, size })
   }
+  // Whoever gives up the download leaves a file half read.
+  stream.once('close', () => contents.forEach((content) => content.destroy()))
   return new Promise((resolve) => {
     zip.end({ forceZip64Format: false, comment: '' }, (...[size]: unknown[]) =>
       resolve({ size: size as number, stream }),
     )
   })
+}
+
+/** Opened when its turn has come. */
+async function* readLater(files: FileStore, key: string): AsyncGenerator<Buffer> {
+  const file = await files.get(key)
+  if (!file) throw new Error(`the file ${key} has disappeared`)
+  yield* file.stream as AsyncIterable<Buffer>
 }

@@ -56,6 +56,12 @@ export function createMedia(secret: Buffer, clock: () => Date): Media {
   }
 }
 
+/** Bytes of an own file. Unknown for other people's addresses, for lists of pieces (HLS) and for what is not there. */
+export async function storedSize(files: FileStore, stored: string | null): Promise<number | null> {
+  if (!stored?.startsWith('file:') || stored.endsWith('.m3u8')) return null
+  return files.size(stored.slice('file:'.length)).catch(() => null)
+}
+
 /** GET /media/…: whole files and byte ranges (players seek by them). */
 export function serveMedia(app: FastifyInstance, media: Media, files: FileStore): void {
   app.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {

@@ -8,11 +8,14 @@ export class ApiError extends Error {
   code: string
   status: number
   fields: Record<string, string>
-  constructor(status: number, failure: Partial<Failure>) {
+  /** Seconds after which trying again makes sense. */
+  retryAfter: number | undefined
+  constructor(status: number, failure: Partial<Failure>, retryAfter?: number) {
     super(failure.error ?? failure.message ?? '')
     this.status = status
     this.code = failure.code ?? (status === 0 ? 'OFFLINE' : 'INTERNAL')
     this.fields = failure.fields ?? {}
+    this.retryAfter = retryAfter
   }
 }
 
@@ -91,7 +94,8 @@ async function send<E extends Endpoint, Answer>(
       ...(input.keepalive && { keepalive: true }),
     })
     if (response.ok) return await read(response)
-    throw failed(response.status, (await response.json().catch(() => ({}))) as Partial<Failure>, token)
+    const answer = (await response.json().catch(() => ({}))) as Partial<Failure>
+    throw failed(response.status, answer, token, retryAfterOf(response))
   } catch (error) {
     if (error instanceof ApiError || input.signal?.aborted) throw error
     throw lost(limit.signal.aborted ? 'TIMEOUT' : 'OFFLINE')
@@ -101,6 +105,10 @@ async function send<E extends Endpoint, Answer>(
   }
 }
 
+function retryAfterOf(response: Response): number | undefined {
+  return Number(response.headers.get('retry-after')) || undefined
+}
+
 /** Nothing came back, or nothing that we could read (such as the page of a hotel's network). */
 export function lost(code: 'OFFLINE' | 'TIMEOUT' = 'OFFLINE'): ApiError {
   tellLost()
@@ -108,9 +116,10 @@ export function lost(code: 'OFFLINE' | 'TIMEOUT' = 'OFFLINE'): ApiError {
 }
 
 /** The error of a refused request; a lost session ends here, unless another has begun since the request was sent. */
-export function failed(status: number, answer: Partial<Failure>, token: string | null): ApiError {
+export function failed(status: number, answer: Partial<Failure>, token: string | null, retryAfter?: number): ApiError {
   // A proxy before the server knows no words of ours.
-  const error = new ApiError(status, status >= 500 && !answer.error ? { error: sayCommon('unavailable') } : answer)
+  const words = status >= 500 && !answer.error ? { error: sayCommon('unavailable') } : answer
+  const error = new ApiError(status, words, retryAfter)
   if (status === 401 && token === readToken()) onSessionEnd(error.message)
   return error
 }

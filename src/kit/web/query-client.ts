@@ -38,13 +38,12 @@ if (!import.meta.env.SSR) {
     if (network() !== 'back') return
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
-  // What one person fetched is not for the next.
+  // Whoever signs in next on this device finds nothing of the one before. Not at signing out: pages still open would ask again.
   let owner = readUser()?.id
   subscribeToSession(() => {
     const now = readUser()?.id
-    // At signing out the pages that show it are still there; it goes when somebody else comes.
-    if (!now) return
-    if (now !== owner) queryClient.clear()
+    if (!now || now === owner) return
     owner = now
+    queryClient.clear()
   })
 }

@@ -1,4 +1,4 @@
-// Saves a fetched file under the name the server gave it, and tells what has arrived.
+// Saves a fetched file under the name the server gave it, and tells what has arrived; or a text made here.
 
 export interface Loaded {
   bytes: number
@@ -11,10 +11,21 @@ export async function saveFile(
   fallbackName: string,
   onLoaded: (loaded: Loaded) => void = () => {},
 ): Promise<void> {
-  const url = URL.createObjectURL(await readFile(response, onLoaded))
+  const name = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName
+  saveBlob(await readFile(response, onLoaded), name)
+}
+
+/** A text written here, readable by every editor; the name may hold what a title may hold. */
+export function saveText(text: string, name: string): void {
+  // The mark at the start tells older programs that this is UTF-8.
+  saveBlob(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }), name.replaceAll(/[\\/:*?"<>|]/g, ' '))
+}
+
+function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
-  link.download = fileNameOf(response.headers.get('content-disposition')) ?? fallbackName
+  link.download = name
   link.click()
   // The browser has taken the file over by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0)

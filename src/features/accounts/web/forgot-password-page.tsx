@@ -12,14 +12,17 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { forgotPassword } from '../contract.ts'
 import { forgotPasswordForm } from '../forms.ts'
-import { showFailure, useMistake } from './form.ts'
+import { useFailure, useMistake } from './form.ts'
+import { Limit } from './limit.tsx'
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
   const mistake = useMistake()
+  const failure = useFailure()
   const [done, setDone] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(forgotPasswordForm),
+    mode: 'onTouched',
     defaultValues: { email: '' },
   })
   const { errors, isSubmitting } = formState
@@ -28,7 +31,7 @@ export default function ForgotPasswordPage() {
       await call<typeof forgotPassword>('POST', '/auth/forgot-password', { body })
       setDone(true)
     } catch (error) {
-      showFailure(error, setError, t('genericError', { ns: 'common' }))
+      failure.show(error, setError, t('genericError', { ns: 'common' }))
     }
   })
   return (
@@ -55,7 +58,15 @@ export default function ForgotPasswordPage() {
             error={mistake(errors.email)}
             {...register('email')}
           />
-          <Button type="submit" size="lg" block busy={isSubmitting} busyLabel={t('sending')}>
+          <Limit until={failure.until} onEnd={failure.end} />
+          <Button
+            type="submit"
+            size="lg"
+            block
+            busy={isSubmitting}
+            busyLabel={t('sending')}
+            disabled={failure.until !== null}
+          >
             {t('sendLink')}
           </Button>
         </>

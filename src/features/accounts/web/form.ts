@@ -1,8 +1,17 @@
 // What every account form shares: texts of mistakes, and what to do with the server's.
+import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
+
+/** Keys of the hint about a new password (password-strength.ts). */
+export const strengthTexts = {
+  common: 'strengthCommon',
+  weak: 'strengthWeak',
+  fair: 'strengthFair',
+  good: 'strengthGood',
+} as const
 
 /** Schemas name text keys; the server's own messages come as they are. */
 export function useMistake(): (error: FieldError | undefined) => string | undefined {
@@ -26,4 +35,17 @@ export function showFailure<Values extends FieldValues>(
     setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
   toast.error((error instanceof ApiError && error.message) || fallback)
+}
+
+/** The same where trying too often is refused for a while: `until` says how long, for <Limit>. */
+export function useFailure() {
+  const [until, setUntil] = useState<number | null>(null)
+  return {
+    until,
+    end: () => setUntil(null),
+    show<Values extends FieldValues>(error: unknown, setError: UseFormSetError<Values>, fallback: string): void {
+      if (error instanceof ApiError && error.retryAfter) setUntil(Date.now() + error.retryAfter * 1000)
+      showFailure(error, setError, fallback)
+    },
+  }
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import * as z from 'zod/mini'
 import { call } from '#kit/web/api.ts'
+import type { Language } from '#kit/languages.ts'
 import { currentLanguage, switchLanguage } from '#kit/web/i18n.ts'
 import { mergeUser, type StoredUser } from '#kit/web/session.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -23,15 +24,17 @@ export function InfoForm({ user }: { user: StoredUser }) {
   const language = currentLanguage(i18n)
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(form),
+    mode: 'onTouched',
     values: { full_name: user.full_name, language },
     resetOptions: { keepDirtyValues: true },
   })
   const save = useMutation({
-    mutationFn: (body: { full_name: string }) => call<typeof updateProfile>('PUT', '/student/profile', { body }),
+    mutationFn: (body: { full_name: string; language: Language }) =>
+      call<typeof updateProfile>('PUT', '/student/profile', { body }),
   })
   const submit = handleSubmit(async ({ full_name, language: chosen }) => {
     try {
-      const saved = await save.mutateAsync({ full_name })
+      const saved = await save.mutateAsync({ full_name, language: chosen })
       mergeUser({ full_name: saved.full_name })
       if (chosen !== language) await switchLanguage(chosen)
       reset({ full_name: saved.full_name, language: chosen })
@@ -52,6 +55,7 @@ export function InfoForm({ user }: { user: StoredUser }) {
       <TextField type="email" label={t('email')} help={t('emailFixed')} value={user.email} disabled readOnly />
       <Select
         label={t('language')}
+        help={t('languageHelp')}
         options={[
           { value: 'ar', label: 'العربية' },
           { value: 'en', label: 'English' },

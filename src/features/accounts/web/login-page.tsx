@@ -12,9 +12,10 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { loginForm } from '../forms.ts'
 import { pageAfterSignIn, signIn } from './account.ts'
 import { redirectSignedIn } from './already-signed-in.ts'
-import { showFailure, useMistake } from './form.ts'
+import { useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LegalSentence } from './legal-links.tsx'
+import { Limit } from './limit.tsx'
 
 export async function clientLoader(args: { request: Request }) {
   return redirectSignedIn(args)
@@ -29,12 +30,14 @@ export function loader() {
 export default function LoginPage() {
   const { t } = useTranslation('auth')
   const mistake = useMistake()
+  const failure = useFailure()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = search.get('next')
   const [googleBusy, setGoogleBusy] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(loginForm),
+    mode: 'onTouched',
     defaultValues: { email: '', password: '', remember: false },
   })
   const { errors, isSubmitting } = formState
@@ -45,7 +48,7 @@ export default function LoginPage() {
       toast.success(t('loginSuccess'))
       await navigate(pageAfterSignIn(next), { replace: true })
     } catch (error) {
-      showFailure(error, setError, t('loginFailed'))
+      failure.show(error, setError, t('loginFailed'))
     }
   })
 
@@ -78,7 +81,15 @@ export default function LoginPage() {
         {...register('password')}
       />
       <Checkbox label={t('remember')} {...register('remember')} />
-      <Button type="submit" size="lg" block busy={isSubmitting} busyLabel={t('loggingIn')} disabled={googleBusy}>
+      <Limit until={failure.until} onEnd={failure.end} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSubmitting}
+        busyLabel={t('loggingIn')}
+        disabled={googleBusy || failure.until !== null}
+      >
         {t('login')}
       </Button>
       <p className="soft text-center">

@@ -10,24 +10,20 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import type { changePassword } from '../contract.ts'
 import { changePasswordForm } from '../forms.ts'
 import { passwordStrength } from '../password-strength.ts'
-import { showFailure, useMistake } from './form.ts'
+import { strengthTexts, useFailure, useMistake } from './form.ts'
+import { Limit } from './limit.tsx'
 
 const form = z
   .extend(changePasswordForm, { confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })) })
   .check(z.refine((values) => values.confirm === values.newPassword, { path: ['confirm'], error: 'PASSWORDS_DIFFER' }))
 
-const strengthTexts = {
-  common: 'strengthCommon',
-  weak: 'strengthWeak',
-  fair: 'strengthFair',
-  good: 'strengthGood',
-} as const
-
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation('profile')
   const mistake = useMistake()
+  const failure = useFailure()
   const { register, handleSubmit, setError, control, reset, formState } = useForm({
     resolver: zodResolver(form),
+    mode: 'onTouched',
     defaultValues: { currentPassword: '', newPassword: '', confirm: '' },
   })
   const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
@@ -38,7 +34,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
       onDone()
       toast.success(t('passwordSaved'))
     } catch (error) {
-      showFailure(error, setError, t('passwordFailed'))
+      failure.show(error, setError, t('passwordFailed'))
     }
   })
   const { errors, isSubmitting } = formState
@@ -66,8 +62,9 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
         error={mistake(errors.confirm)}
         {...register('confirm')}
       />
+      <Limit until={failure.until} onEnd={failure.end} />
       <div className="row">
-        <Button type="submit" size="lg" busy={isSubmitting} busyLabel={t('saving')}>
+        <Button type="submit" size="lg" busy={isSubmitting} busyLabel={t('saving')} disabled={failure.until !== null}>
           {t('savePassword')}
         </Button>
       </div>

@@ -14,9 +14,10 @@ import { registerForm } from '../forms.ts'
 import { passwordStrength } from '../password-strength.ts'
 import { pageAfterSignIn, signUp } from './account.ts'
 import { redirectSignedIn } from './already-signed-in.ts'
-import { showFailure, useMistake } from './form.ts'
+import { strengthTexts, useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LegalSentence } from './legal-links.tsx'
+import { Limit } from './limit.tsx'
 
 export async function clientLoader(args: { request: Request }) {
   return redirectSignedIn(args)
@@ -35,22 +36,17 @@ const form = z
   })
   .check(z.refine((values) => values.confirm === values.password, { path: ['confirm'], error: 'PASSWORDS_DIFFER' }))
 
-const strengthTexts = {
-  common: 'strengthCommon',
-  weak: 'strengthWeak',
-  fair: 'strengthFair',
-  good: 'strengthGood',
-} as const
-
 export default function RegisterPage() {
   const { t } = useTranslation('auth')
   const mistake = useMistake()
+  const failure = useFailure()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = search.get('next')
   const [googleBusy, setGoogleBusy] = useState(false)
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: zodResolver(form),
+    mode: 'onTouched',
     defaultValues: { full_name: '', email: '', password: '', confirm: '', terms: false },
   })
   const { errors, isSubmitting } = formState
@@ -62,7 +58,7 @@ export default function RegisterPage() {
       toast.success(t('registerSuccess'))
       await navigate(pageAfterSignIn(next), { replace: true })
     } catch (error) {
-      showFailure(error, setError, t('registerFailed'))
+      failure.show(error, setError, t('registerFailed'))
     }
   })
 
@@ -108,7 +104,15 @@ export default function RegisterPage() {
         error={mistake(errors.terms)}
         {...register('terms')}
       />
-      <Button type="submit" size="lg" block busy={isSubmitting} busyLabel={t('registering')} disabled={googleBusy}>
+      <Limit until={failure.until} onEnd={failure.end} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSubmitting}
+        busyLabel={t('registering')}
+        disabled={googleBusy || failure.until !== null}
+      >
         {t('register')}
       </Button>
       <p className="soft text-center">

@@ -1,7 +1,7 @@
 // New password by the mailed link; an expired link offers another.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, useSyncExternalStore } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -12,7 +12,9 @@ import { PasswordField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { resetPassword } from '../contract.ts'
 import { newPassword } from '../forms.ts'
-import { showFailure, useMistake } from './form.ts'
+import { passwordStrength } from '../password-strength.ts'
+import { strengthTexts, useFailure, useMistake } from './form.ts'
+import { Limit } from './limit.tsx'
 
 const form = z
   .object({ password: newPassword, confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })) })
@@ -25,14 +27,17 @@ const unchanging = () => () => undefined
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth')
   const mistake = useMistake()
+  const failure = useFailure()
   const navigate = useNavigate()
   const token = useSyncExternalStore(unchanging, tokenOfAddress, () => null)
   const [refused, setRefused] = useState(false)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: zodResolver(form),
+    mode: 'onTouched',
     defaultValues: { password: '', confirm: '' },
   })
   const { errors, isSubmitting } = formState
+  const strength = passwordStrength(useWatch({ control, name: 'password' }))
   const submit = handleSubmit(async ({ password }) => {
     try {
       await call<typeof resetPassword>('POST', '/auth/reset-password', { body: { token: token ?? '', password } })
@@ -40,7 +45,7 @@ export default function ResetPasswordPage() {
       await navigate('/login', { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID') setRefused(true)
-      else showFailure(error, setError, t('genericError', { ns: 'common' }))
+      else failure.show(error, setError, t('genericError', { ns: 'common' }))
     }
   })
   if (refused || token === '') {
@@ -67,6 +72,7 @@ export default function ResetPasswordPage() {
       <PasswordField
         label={t('newPassword')}
         autoComplete="new-password"
+        help={strength && t(strengthTexts[strength])}
         error={mistake(errors.password)}
         {...register('password')}
       />
@@ -76,7 +82,15 @@ export default function ResetPasswordPage() {
         error={mistake(errors.confirm)}
         {...register('confirm')}
       />
-      <Button type="submit" size="lg" block busy={isSubmitting} busyLabel={t('saving')}>
+      <Limit until={failure.until} onEnd={failure.end} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSubmitting}
+        busyLabel={t('saving')}
+        disabled={failure.until !== null}
+      >
         {t('savePassword')}
       </Button>
     </form>

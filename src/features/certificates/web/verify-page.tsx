@@ -1,10 +1,10 @@
 // What the school's records say of one certificate: valid, revoked or unknown. Public, for anyone who holds a paper or a link.
-import type { Translate } from '#kit/web/text-keys.ts'
 import { Printer } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { load } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import type { Translate } from '#kit/web/text-keys.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { withAreas } from '#kit/web/with-areas.ts'

@@ -20,10 +20,9 @@ import { BuyBar } from './buy-bar.tsx'
 import { BuyCard, PreviewButton } from './buy-card.tsx'
 import type { Course } from './course.ts'
 import { CourseData } from './course-data.tsx'
+import { CourseDialogs } from './course-dialogs.tsx'
 import { CourseHead } from './course-head.tsx'
 import { CourseTabs } from './course-tabs.tsx'
-import { EnrolDialog } from './enrol-dialog.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { Related } from './related.tsx'
 import { isSameCourse, useAddress } from './use-address.ts'
 import { useEnrol } from './use-enrol.ts'
@@ -93,15 +92,17 @@ function Page({ course: found, contactNumber, paymentMethods }: Parts) {
       <BuyCard course={course} standing={standing.now} enrol={enrol} onPreview={openPreview} />
       <Related courses={course.related} />
       <BuyBar course={course} standing={standing.now} enrol={enrol} />
-      <EnrolDialog {...{ course, contactNumber, paymentMethods, standing, enrol }} />
-      <PreviewDialog
-        course={course}
-        chapterId={preview}
-        onClose={() => setPreview(null)}
-        standing={standing.now}
-        onEnrol={() => {
-          setPreview(null)
-          enrol.start()
+      <CourseDialogs
+        enrolment={{ course, contactNumber, paymentMethods, standing, enrol }}
+        preview={{
+          course,
+          chapterId: preview,
+          onClose: () => setPreview(null),
+          standing: standing.now,
+          onEnrol: () => {
+            setPreview(null)
+            enrol.start()
+          },
         }}
       />
     </div>

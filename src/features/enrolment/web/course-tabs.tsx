@@ -1,11 +1,16 @@
 // The four tabs of the course page, kept in the address; reviews are fetched when their tab is opened.
+import { useState, type ComponentProps } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
+import { useModule } from '#kit/web/use-module.ts'
 import { hueOfCourse, type Course } from './course.ts'
 import { Curriculum } from './curriculum.tsx'
-import { Reviews, type Ratings } from './reviews.tsx'
+import type { Reviews } from './reviews.tsx'
 import type { CourseAddress } from './use-address.ts'
+import type { Ratings } from './use-reviews.ts'
 import type { Standing } from './use-standing.ts'
 
 interface CourseTabsProps {
@@ -30,10 +35,23 @@ export function CourseTabs({ course, address, standing, onPreview, onRatings }: 
         { id: first, label: t('overview'), panel: <Overview html={course.description} /> },
         { id: 'curriculum', label: t('curriculum'), panel: <Curriculum course={course} onPreview={onPreview} /> },
         { id: 'instructor', label: t('instructor'), panel: <InstructorPanel course={course} /> },
-        { id: 'reviews', label: t('reviewsTab'), panel: <Reviews {...{ course, standing, onRatings }} /> },
+        { id: 'reviews', label: t('reviewsTab'), panel: <ReviewsPanel {...{ course, standing, onRatings }} /> },
       ]}
     />
   )
+}
+
+function ReviewsPanel(props: ComponentProps<typeof Reviews>) {
+  const { t } = useTranslation('course')
+  const [hasFailed, setHasFailed] = useState(false)
+  const reviews = useModule(
+    !hasFailed,
+    () => import('./reviews.tsx'),
+    () => setHasFailed(true),
+  )
+  if (reviews) return <reviews.Reviews {...props} />
+  if (hasFailed) return <ErrorState title={t('reviewsFailed')} retry={() => setHasFailed(false)} />
+  return <Skeleton lines={['short', 'full', 'mid']} />
 }
 
 /** Sanitised when it was stored (product.md, HTML). */

@@ -1,7 +1,7 @@
 // What the parts of the course page pass around.
 import type { getCourse } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
-import { hueOf } from '#kit/course-art.ts'
+import { hueOf } from '#kit/hues.ts'
 
 export type Course = DataOf<typeof getCourse>
 export type Plan = Course['pricing_plans'][number]

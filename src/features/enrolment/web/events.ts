@@ -1,6 +1,7 @@
 // Live events of the signed-in student: server-sent events read with fetch, so that the token stays in a header. Reconnects with growing
 // pauses; every connection begins with "ready", the sign to read the present state.
 import { ApiError, callForFile } from '#kit/web/api.ts'
+import { readUser } from '#kit/web/session.ts'
 import type { studentEvents } from '../contract.ts'
 
 export interface LiveEvent {
@@ -11,11 +12,44 @@ export interface LiveEvent {
 const firstPause = 1000
 const longestPause = 30_000
 
-/** @returns ends the listening. */
+const listeners = new Set<(event: LiveEvent) => void>()
+let stop: (() => void) | undefined
+
+/** One connection serves every listener of the page, and every tab of the person. @returns ends the listening. */
 export function listenToEvents(onEvent: (event: LiveEvent) => void): () => void {
+  listeners.add(onEvent)
+  if (stop) queueMicrotask(() => listeners.has(onEvent) && onEvent({ type: 'ready', data: {} }))
+  else stop = startListening()
+  return () => {
+    listeners.delete(onEvent)
+    if (listeners.size > 0) return
+    stop?.()
+    stop = undefined
+  }
+}
+
+/** Tabs take turns: the first holds the connection and tells the others; when it closes, the next takes over. */
+function startListening(): () => void {
   const controller = new AbortController()
-  void keepListening(onEvent, controller.signal)
-  return () => controller.abort()
+  const name = `events-${readUser()?.id ?? ''}`
+  const channel = new BroadcastChannel(name)
+  const tell = (event: LiveEvent) => listeners.forEach((listener) => listener(event))
+  channel.addEventListener('message', ({ data }) => tell(data as LiveEvent))
+  const hold = () =>
+    keepListening((event) => {
+      tell(event)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+      channel.postMessage(event)
+    }, controller.signal)
+  // Browsers give locks to secure pages only; elsewhere every tab has a connection of its own.
+  const locks = navigator.locks as LockManager | undefined
+  // Rejects when the wait ends before its turn; nothing is lost.
+  if (locks) locks.request(name, { signal: controller.signal }, hold).catch(() => undefined)
+  else void hold()
+  return () => {
+    controller.abort()
+    channel.close()
+  }
 }
 
 async function keepListening(onEvent: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
@@ -24,12 +58,13 @@ async function keepListening(onEvent: (event: LiveEvent) => void, signal: AbortS
     try {
       await readStream(signal, (event) => {
         pause = firstPause
-        onEvent(event)
+        if (!signal.aborted) onEvent(event)
       })
     } catch (error) {
       // The session ended, or this server has no such stream: asking again would change nothing.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return
     }
+    if (signal.aborted) return
     await wait(pause * (0.75 + Math.random() / 2), signal)
     pause = Math.min(longestPause, pause * 2)
   }
@@ -39,6 +74,8 @@ async function readStream(signal: AbortSignal, onEvent: (event: LiveEvent) => vo
   const response = await callForFile<typeof studentEvents>('GET', '/student/events', { signal })
   if (!response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  // The signal of a request ends with its headers; what follows is ended here.
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
   let text = ''
   for (;;) {
     const { done, value } = await reader.read()

@@ -14,8 +14,6 @@ import { OwnReview } from './own-review.tsx'
 import { useReviews, type Ratings, type Review } from './use-reviews.ts'
 import type { Standing } from './use-standing.ts'
 
-export type { Ratings }
-
 interface ReviewsProps {
   course: Course
   standing: Standing

@@ -1,7 +1,7 @@
 // The numbered chapters: the current one lit, ticks on the completed, locks on the closed.
 import { AudioLines, Check, ListChecks, Lock } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
@@ -51,6 +51,16 @@ export function chapterAddress(id: string): { search: string } {
 export function useLockedToast(): () => void {
   const { t } = useTranslation('learn')
   return () => toast.error(t('locked'), 'locked')
+}
+
+/** By a button or a key; where there is none, nothing happens. */
+export function useOpenChapter(): (chapter: LearnChapterRow | undefined) => void {
+  const navigate = useNavigate()
+  const sayLocked = useLockedToast()
+  return (chapter) => {
+    if (chapter?.locked) sayLocked()
+    else if (chapter) void navigate(chapterAddress(chapter.id))
+  }
 }
 
 function ChapterRow({ chapter, isCurrent }: { chapter: LearnChapterRow; isCurrent: boolean }) {

@@ -1,7 +1,7 @@
 // The night card of the dashboard: the next chapter, and the page's one amber button. Without one, an invitation to the catalogue.
 import { Play, Search } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { hueOf } from '#kit/course-art.ts'
+import { hueOf } from '#kit/hues.ts'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { LinkButton } from '#kit/web/ui/button.tsx'

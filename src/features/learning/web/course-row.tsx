@@ -1,7 +1,7 @@
 // An enrolled course as a row of the dashboard.
 import { Award } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { hueOf } from '#kit/course-art.ts'
+import { hueOf } from '#kit/hues.ts'
 import { formatPercent, formatWatched } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'

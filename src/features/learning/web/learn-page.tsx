@@ -22,7 +22,11 @@ export default function LearnPage() {
   const { courseId = '' } = useParams()
   const controls = useOutletContext<ReactNode>()
   const navigate = useNavigate()
-  const { data: course, isError } = useQuery({
+  const {
+    data: course,
+    isError,
+    fetchStatus,
+  } = useQuery({
     ...learnCourse(courseId, currentLanguage(i18n)),
     // While the other language's titles come, the ones at hand stay.
     placeholderData: (before) => (before?.id === courseId ? before : undefined),
@@ -39,7 +43,7 @@ export default function LearnPage() {
       </a>
       {!course?.chapters.length && <PageMeta title={course?.title ?? t('chapters')} hidden />}
       <LearnBar course={course} controls={controls} />
-      {course ? <Learn key={course.id} course={course} /> : <LearnSkeleton />}
+      {course ? <Learn key={course.id} course={course} /> : <LearnSkeleton isOffline={fetchStatus === 'paused'} />}
     </>
   )
 }
@@ -68,12 +72,13 @@ function Learn({ course }: { course: LearnCourse }) {
   )
 }
 
-function LearnSkeleton() {
+function LearnSkeleton({ isOffline }: { isOffline: boolean }) {
+  const { t } = useTranslation('learn')
   return (
     <div className="learn">
       <div className="chapters" />
       <main id="main" className="lesson" tabIndex={-1}>
-        <LessonSkeleton />
+        {isOffline ? <EmptyState title={t('offline')}>{t('offlineText')}</EmptyState> : <LessonSkeleton />}
       </main>
     </div>
   )

@@ -2,10 +2,9 @@
 // fixed bar under it.
 import { ArrowRight, Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { useNavigate } from 'react-router'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { chapterAddress, useLockedToast } from './chapter-list.tsx'
+import { chapterAddress, useOpenChapter } from './chapter-list.tsx'
 import type { LearnChapterRow } from './course-steps.ts'
 
 interface LessonActionsProps {
@@ -56,8 +55,7 @@ interface StepProps {
 
 function Step({ to, kind, icon, children }: StepProps) {
   const { t } = useTranslation('learn')
-  const navigate = useNavigate()
-  const sayLocked = useLockedToast()
+  const openChapter = useOpenChapter()
   const label = t(kind === 'previous' ? 'previousChapter' : 'nextChapter')
   return (
     <Button
@@ -66,7 +64,7 @@ function Step({ to, kind, icon, children }: StepProps) {
       className={icon ? undefined : `step-${kind}`}
       disabled={!to}
       aria-label={to ? t('chapterNamed', { label, title: to.title }) : label}
-      onClick={() => (to?.locked ? sayLocked() : to && void navigate(chapterAddress(to.id)))}
+      onClick={() => openChapter(to)}
     >
       {children}
     </Button>

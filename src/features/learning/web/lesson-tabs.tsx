@@ -1,23 +1,53 @@
-// Under the video: what the chapter is about, its files, its quiz.
+// Under the video: what the chapter is about, what is said in it, its files, its quiz, one's notes.
 import { FileText, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDuration, formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { isSavingData, usePlayerPreferences } from '#kit/web/player/preferences.ts'
 import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
-import type { ChapterQuiz } from './course-steps.ts'
+import type { ChapterQuiz, LearnCourse } from './course-steps.ts'
 import type { LearnChapter } from './learn-data.ts'
+import { NotesPanel } from './notes/notes-panel.tsx'
+import { useNotes } from './notes/use-notes.ts'
+import type { Playhead } from './playhead.ts'
+import { Transcript } from './transcript/transcript.tsx'
 
-export function LessonTabs({ chapter }: { chapter: LearnChapter }) {
+interface LessonTabsProps {
+  course: LearnCourse
+  chapter: LearnChapter
+  playhead: Playhead
+  withTranscript: boolean
+}
+
+export function LessonTabs({ course, chapter, playhead, withTranscript }: LessonTabsProps) {
   const { t } = useTranslation('learn')
-  const [open, setOpen] = useState('overview')
+  const [chosen, setChosen] = useState<string | null>(null)
+  // Saving data, one reads first.
+  const isReading = isSavingData(usePlayerPreferences()) && withTranscript
+  const open = chosen ?? (isReading ? 'transcript' : 'overview')
+  const notes = useNotes(course.id)
+  const ownNotes = notes.notes?.filter((note) => note.chapter_id === chapter.id) ?? []
   const files = chapter.downloadable_resources
   const quiz = chapter.quizzes[0]
   const tabs = [
     { id: 'overview', label: t('overview'), panel: <Overview chapter={chapter} quiz={quiz} /> },
+    ...(withTranscript
+      ? [
+          {
+            id: 'transcript',
+            label: t('transcript'),
+            panel: (
+              <div className="panel pad-m">
+                <Transcript captions={chapter.captions} taughtIn={course.language} playhead={playhead} />
+              </div>
+            ),
+          },
+        ]
+      : []),
     {
       id: 'files',
       label: t('files'),
@@ -25,8 +55,16 @@ export function LessonTabs({ chapter }: { chapter: LearnChapter }) {
       panel: <Files files={files} />,
     },
     ...(quiz ? [{ id: 'quiz', label: t('quizTab'), panel: <QuizPanel quiz={quiz} /> }] : []),
+    {
+      id: 'notes',
+      label: t('notes'),
+      ...(ownNotes.length > 0 && { count: ownNotes.length }),
+      panel: (
+        <NotesPanel {...{ course, notes, playhead }} chapterId={chapter.id} hasVideo={chapter.vimeo_url !== null} />
+      ),
+    },
   ]
-  return <Tabs label={t('lessonParts')} tabs={tabs} value={open} onChange={setOpen} className="lesson-tabs" />
+  return <Tabs label={t('lessonParts')} tabs={tabs} value={open} onChange={setChosen} className="lesson-tabs" />
 }
 
 function Overview({ chapter, quiz }: { chapter: LearnChapter; quiz: ChapterQuiz | undefined }) {

@@ -1,8 +1,8 @@
 // My courses: filters by status with counts, search by title, one card per course (specification §2, design §8).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useSearchParams } from 'react-router'
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { call } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -49,11 +49,36 @@ export default function MyCoursesPage() {
 }
 
 type Filter = 'all' | 'inProgress' | 'completed'
+const inAddress = { all: '', inProgress: 'in-progress', completed: 'completed' } as const
+const filters = Object.keys(inAddress) as Filter[]
+
+/** Kept in the address, so that a reload, a bookmark and the way back show the same. */
+function useChoice() {
+  const [address, setAddress] = useSearchParams()
+  const show = address.get('show') ?? ''
+  function choose(changes: { show?: Filter; search?: string }) {
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        const wanted = { ...changes, ...(changes.show && { show: inAddress[changes.show] }) }
+        for (const [key, value] of Object.entries(wanted))
+          if (value) next.set(key, value)
+          else next.delete(key)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return {
+    filter: filters.find((filter) => inAddress[filter] === show) ?? 'all',
+    search: address.get('search') ?? '',
+    choose,
+  }
+}
 
 function Courses({ courses }: { courses: EnrolledCourse[] | undefined }) {
   const { t } = useTranslation('student')
-  const [filter, setFilter] = useState<Filter>('all')
-  const [search, setSearch] = useState('')
+  const { filter, search, choose } = useChoice()
   const having = (wanted: Filter) =>
     (courses ?? []).filter(({ progress }) => wanted === 'all' || statusOf(progress) === wanted)
   const count = (wanted: Filter) => courses && having(wanted).length
@@ -66,7 +91,7 @@ function Courses({ courses }: { courses: EnrolledCourse[] | undefined }) {
         <Segmented<Filter>
           label={t('filterLabel')}
           value={filter}
-          onChange={setFilter}
+          onChange={(show) => choose({ show })}
           segments={[
             { value: 'all', label: t('filterAll'), count: count('all') },
             { value: 'inProgress', label: t('inProgress'), count: count('inProgress') },
@@ -80,12 +105,12 @@ function Courses({ courses }: { courses: EnrolledCourse[] | undefined }) {
           label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => choose({ search: event.target.value })}
         />
       </div>
       <output className="sr">{courses && t('shownCount', { count: shown.length })}</output>
       {courses && shown.length === 0 && (
-        <NothingHere filter={filter} searched={sought !== ''} clear={() => (setFilter('all'), setSearch(''))} />
+        <NothingHere filter={filter} searched={sought !== ''} clear={() => choose({ show: 'all', search: '' })} />
       )}
       <div className="card-grid">
         {courses

@@ -1,33 +1,46 @@
-// Profile: personal information and change of password in two tabs, member since (specification §2, §5, §8).
+// Profile: personal information and password in two tabs, mails, devices, one's data (specification §2, §5, §8).
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { readUser, type StoredUser } from '#kit/web/session.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { onlyAreas } from '#kit/web/with-areas.ts'
 import type { getProfile } from '#features/accounts/contract.ts'
 import { InfoForm } from '#features/accounts/web/info-form.tsx'
 import { PasswordForm } from '#features/accounts/web/password-form.tsx'
+import { MailChoices } from './mail-choices.tsx'
+import { OwnData } from './own-data.tsx'
+import { Sessions } from './sessions.tsx'
 
 export const handle = { areas: ['profile', 'auth'] }
 export const clientLoader = onlyAreas(handle.areas)
 
+type Profile = DataOf<typeof getProfile>
+
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
   const [tab, setTab] = useState('info')
-  // What was stored at sign-in shows at once; the server's word follows.
-  const { data: user } = useQuery<StoredUser | null>({
+  const { data, isError, refetch, isRefetching } = useQuery({
     queryKey: ['profile'],
     queryFn: ({ signal }) => call<typeof getProfile>('GET', '/student/profile', { signal }),
-    placeholderData: readUser,
   })
+  // What was stored at sign-in shows at once; the server's word follows.
+  const user = data ?? readUser()
   if (!user) return null
-  const member = <MemberCard user={user} />
+  const rest = isError ? (
+    <ErrorState title={t('loadFailed')} retry={() => void refetch()} retrying={isRefetching} />
+  ) : (
+    <BoxSkeleton />
+  )
   return (
     <>
       <PageMeta title={t('title')} description={t('subtitle')} hidden />
@@ -48,8 +61,12 @@ export default function ProfilePage() {
             label: t('infoTab'),
             panel: (
               <div className="profile">
-                <InfoForm user={user} />
-                {member}
+                <div className="profile-main">
+                  <InfoForm user={user} />
+                  {data ? <MailChoices mails={data.mails} /> : rest}
+                  {data && <OwnData email={data.email} role={data.role} hasPassword={data.has_password} />}
+                </div>
+                <MemberCard user={user} />
               </div>
             ),
           },
@@ -58,14 +75,32 @@ export default function ProfilePage() {
             label: t('passwordTab'),
             panel: (
               <div className="profile">
-                <PasswordForm email={user.email} onDone={() => setTab('info')} />
-                {member}
+                <div className="profile-main">
+                  {data ? <Password profile={data} onDone={() => setTab('info')} /> : rest}
+                  <Sessions />
+                </div>
+                <MemberCard user={user} />
               </div>
             ),
           },
         ]}
       />
     </>
+  )
+}
+
+function Password({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { t } = useTranslation('profile')
+  if (profile.has_password) return <PasswordForm email={profile.email} onDone={onDone} />
+  return (
+    <div className="profile-part">
+      <p>{t('noPassword')}</p>
+      <div>
+        <LinkButton variant="secondary" to="/forgot-password">
+          {t('askPassword')}
+        </LinkButton>
+      </div>
+    </div>
   )
 }
 

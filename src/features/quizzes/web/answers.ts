@@ -1,4 +1,4 @@
-// The student's answers while the quiz is open. Pure, but for the session's storage: a reload loses nothing.
+// The student's answers while the quiz is open. Pure.
 import type { DataOf } from '#kit/contract.ts'
 import type { Answers, getQuiz } from '../contract.ts'
 
@@ -40,23 +40,4 @@ export function fitting(kept: unknown, questions: readonly Question[]): Answers 
     }
   }
   return answers
-}
-
-const keyOf = (quizId: string) => `quiz-answers:${quizId}`
-
-export function keepAnswers(quizId: string, answers: Answers | null): void {
-  try {
-    if (answers) sessionStorage.setItem(keyOf(quizId), JSON.stringify(answers))
-    else sessionStorage.removeItem(keyOf(quizId))
-  } catch {
-    // Without session storage a reload starts the quiz anew.
-  }
-}
-
-export function keptAnswers(quiz: Quiz): Answers {
-  try {
-    return fitting(JSON.parse(sessionStorage.getItem(keyOf(quiz.id)) ?? 'null'), quiz.questions)
-  } catch {
-    return {}
-  }
 }

@@ -1,6 +1,6 @@
 // One question at a time: options as rows with keys 1–9, previous, next, and submit on the last (specification §2, Quiz page).
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -9,6 +9,7 @@ import type { Answers } from '../contract.ts'
 import { choose, isAnswered, isChosen, isComplete, type Question, type Quiz } from './answers.ts'
 import { CodeBlock } from './code-block.tsx'
 import { splitQuestion } from './question-parts.ts'
+import { useQuizKeys } from './use-quiz-keys.ts'
 import { Written } from './written.tsx'
 
 interface QuestionFormProps {
@@ -30,19 +31,30 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
   const canGoOn = isLast ? isComplete(answers, questions) : isAnswered(answers, at)
   const heading = useHeadingFocus(at)
   const pick = (option: string) => onAnswers(choose(answers, at, question, option))
-  useNumberKeys((number) => {
-    const option = question.options[number - 1]
-    if (option !== undefined && !isSubmitting) pick(option)
+  const form = useRef<HTMLFormElement>(null)
+  useQuizKeys({
+    pick: (number) => {
+      const option = question.options[number - 1]
+      if (option === undefined || isSubmitting) return
+      pick(option)
+      form.current?.querySelectorAll<HTMLInputElement>('.option input')[number - 1]?.focus()
+    },
+    next: () => !isLast && goOn(),
+    previous: () => at > 0 && !isSubmitting && onMove(at - 1),
+    enter: goOn,
   })
-  function goOn(event: FormEvent) {
-    event.preventDefault()
+  function goOn() {
     if (!canGoOn || isSubmitting) return
     if (isLast) onSubmit()
     else onMove(at + 1)
   }
+  function send(event: FormEvent) {
+    event.preventDefault()
+    goOn()
+  }
   const { text, block } = splitQuestion(question.question)
   return (
-    <form onSubmit={goOn}>
+    <form ref={form} onSubmit={send}>
       <p className="soft sm quiz-place" aria-live="polite">
         {t('place', { number: at + 1, count: questions.length })}
       </p>
@@ -74,7 +86,7 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
         </div>
       </fieldset>
       <div className="quiz-foot">
-        <Button variant="secondary" size="lg" disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <Button variant="secondary" size="lg" disabled={at === 0 || isSubmitting} onClick={() => onMove(at - 1)}>
           <Icon of={ChevronLeft} flip />
           {t('previous')}
         </Button>
@@ -131,18 +143,4 @@ function useHeadingFocus(at: number) {
     heading.current?.focus()
   }, [at])
   return heading
-}
-
-function useNumberKeys(onNumber: (number: number) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return
-    // By place on keyboards whose digits need Shift (AZERTY).
-    const digit = /^[1-9]$/.test(event.key) ? event.key : /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1]
-    if (digit) onNumber(Number(digit))
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }

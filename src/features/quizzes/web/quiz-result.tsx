@@ -12,12 +12,20 @@ import { ResultGlow } from '#kit/web/ui/night-scenes.tsx'
 import type { submitAttempt } from '../contract.ts'
 import { lessonAddress } from './addresses.ts'
 import type { Quiz } from './answers.ts'
+import { AttemptsSection } from './attempts.tsx'
 import { splitQuestion } from './question-parts.ts'
 import { Written } from './written.tsx'
 
 type Result = DataOf<typeof submitAttempt>
 
-export function QuizResult({ quiz, result, onAgain }: { quiz: Quiz; result: Result; onAgain: () => void }) {
+interface QuizResultProps {
+  quiz: Quiz
+  result: Result
+  onAgain: () => void
+  isStarting: boolean
+}
+
+export function QuizResult({ quiz, result, onAgain, isStarting }: QuizResultProps) {
   const { t, i18n } = useTranslation('quiz')
   const language = currentLanguage(i18n)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +49,7 @@ export function QuizResult({ quiz, result, onAgain }: { quiz: Quiz; result: Resu
           {result.course_completed && result.certificate_id && <p>{t('certificateReady')}</p>}
         </div>
         <div className="acts">
-          <NextStep quiz={quiz} result={result} onAgain={onAgain} />
+          <NextStep quiz={quiz} result={result} onAgain={onAgain} isStarting={isStarting} />
           <LinkButton variant="on-night" size="lg" to={lessonAddress(quiz.course_id, quiz.chapter_id)}>
             {t('backToLesson')}
           </LinkButton>
@@ -53,15 +61,16 @@ export function QuizResult({ quiz, result, onAgain }: { quiz: Quiz; result: Resu
           <AnswerDetail key={index} detail={detail} />
         ))}
       </ol>
+      <AttemptsSection quizId={quiz.id} />
     </>
   )
 }
 
-function NextStep({ quiz, result, onAgain }: { quiz: Quiz; result: Result; onAgain: () => void }) {
+function NextStep({ quiz, result, onAgain, isStarting }: QuizResultProps) {
   const { t } = useTranslation('quiz')
   if (!result.passed) {
     return (
-      <Button variant="accent" size="lg" onClick={onAgain}>
+      <Button variant="accent" size="lg" busy={isStarting} onClick={onAgain}>
         <Icon of={RotateCcw} />
         {t('tryAgain')}
       </Button>

@@ -47,7 +47,7 @@ export function ControlBar({ state, wishes, onSeek, onVolume, onSpeed, captions,
       {captions !== undefined && <CaptionsButton language={captions} onClick={wishes.captions} />}
       <button
         type="button"
-        className="player-button player-speed wide-only"
+        className="player-button player-speed"
         aria-label={t('playerSpeed', { value: formatNumber(state.rate, language, 2) })}
         onClick={onSpeed}
       >

@@ -19,7 +19,8 @@ export function openFile(video: HTMLVideoElement, start: number, tell: Tell): Me
     video.addEventListener(name, report, { signal: listening.signal })
   }
   video.addEventListener('error', () => tell({ failed: true }), { signal: listening.signal })
-  const begin = () => (video.currentTime = resumeAt(start, video.duration))
+  let wanted: number | null = null
+  const begin = () => (video.currentTime = wanted ?? resumeAt(start, video.duration))
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) begin()
   else video.addEventListener('loadedmetadata', begin, { once: true, signal: listening.signal })
   report()
@@ -28,7 +29,11 @@ export function openFile(video: HTMLVideoElement, start: number, tell: Tell): Me
   return {
     play: () => video.play(),
     pause: () => video.pause(),
-    seek: (second) => (video.currentTime = second),
+    seek(second) {
+      // Before its facts are there the wish waits for them.
+      wanted = second
+      video.currentTime = second
+    },
     setRate: (rate) => (video.playbackRate = rate),
     setVolume: (volume) => (video.volume = volume),
     setMuted: (muted) => (video.muted = muted),

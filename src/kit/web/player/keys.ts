@@ -3,7 +3,7 @@
 
 export type PlayerWish = 'toggle' | 'back' | 'forward' | 'mute' | 'fullscreen' | 'captions' | 'slower' | 'faster'
 
-interface Press {
+export interface Press {
   key: string
   code: string
   shiftKey: boolean
@@ -12,30 +12,37 @@ interface Press {
   metaKey: boolean
 }
 
-const byKey: Record<string, PlayerWish> = {
-  ' ': 'toggle',
-  k: 'toggle',
-  arrowleft: 'back',
-  arrowright: 'forward',
-  m: 'mute',
-  f: 'fullscreen',
-  c: 'captions',
-  '<': 'slower',
-  '>': 'faster',
+interface Keys<Wish> {
+  byKey: Record<string, Wish>
+  byPlace: Record<string, Wish>
+  byShiftedPlace: Record<string, Wish>
 }
-const byPlace: Record<string, PlayerWish> = {
-  KeyK: 'toggle',
-  KeyM: 'mute',
-  KeyF: 'fullscreen',
-  KeyC: 'captions',
-}
-const byShiftedPlace: Record<string, PlayerWish> = { Comma: 'slower', Period: 'faster' }
 
-export function wishOf(press: Press): PlayerWish | null {
+const playerKeys: Keys<PlayerWish> = {
+  byKey: {
+    ' ': 'toggle',
+    k: 'toggle',
+    arrowleft: 'back',
+    arrowright: 'forward',
+    m: 'mute',
+    f: 'fullscreen',
+    c: 'captions',
+    '<': 'slower',
+    '>': 'faster',
+  },
+  byPlace: { KeyK: 'toggle', KeyM: 'mute', KeyF: 'fullscreen', KeyC: 'captions' },
+  byShiftedPlace: { Comma: 'slower', Period: 'faster' },
+}
+
+export function readKey<Wish>(press: Press, { byKey, byPlace, byShiftedPlace }: Keys<Wish>): Wish | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null
   const known = byKey[press.key.toLowerCase()]
   if (known) return known
   // Latin letters and signs mean themselves: on AZERTY the place of M is another letter's.
   if (/^[\u0020-\u024f]$/.test(press.key)) return null
   return (press.shiftKey ? byShiftedPlace[press.code] : byPlace[press.code]) ?? null
+}
+
+export function wishOf(press: Press): PlayerWish | null {
+  return readKey(press, playerKeys)
 }

@@ -45,6 +45,10 @@ export interface MediaPlace {
   address: string
   title: string
   start: number
+  /** Opened by a press on «play». */
+  isWanted: boolean
+  /** The smallest quality there is. */
+  isSaving: boolean
 }
 
 /** A frame of another service, filling its place. */

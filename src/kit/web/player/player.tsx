@@ -1,20 +1,29 @@
 // The video player: Vimeo, YouTube and own files behind one face, with captions and controls of our own for own files (a frame of another
 // service keeps its controls). Always left to right (product.md).
 import { Play } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'
 import { ControlBar } from './control-bar.tsx'
-import { wishOf, type PlayerWish } from './keys.ts'
+import { wishOf, type PlayerWish, type Press } from './keys.ts'
 import { PlayerFailure } from './player-failure.tsx'
-import { readVideoAddress, type VideoKind } from './source.ts'
+import { isSavingData, playerPreferences } from './preferences.ts'
 import { nextRate, turnRate } from './rates.ts'
+import { readVideoAddress, type VideoKind } from './source.ts'
 import { useAwake } from './use-awake.ts'
 import { useCaptions, type CaptionFile } from './use-captions.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useMedia, useMediaNews } from './use-media.ts'
+import { useRemembered } from './use-remembered.ts'
 import './player.css'
+
+/** What the page around the player may ask of it. */
+export interface PlayerHandle {
+  seek: (second: number) => void
+  /** Whether the key meant something to it. */
+  press: (key: Press) => boolean
+}
 
 export interface PlayerProps {
   source: { address: string; poster?: string | null; captions?: readonly CaptionFile[] }
@@ -25,6 +34,7 @@ export interface PlayerProps {
   onTick?: () => void
   onPosition?: (second: number) => void
   onEnded?: () => void
+  handle?: Ref<PlayerHandle>
 }
 
 /** Another address is another video: everything starts afresh; so does «try again», at the place that was reached. */
@@ -44,13 +54,25 @@ type StageProps = PlayerProps & { start: number; onRetry: (second: number) => vo
 
 const noCaptions: readonly CaptionFile[] = []
 
-function Stage({ source, title, start, onRetry, ...listeners }: StageProps) {
+function Stage({ source, title, start, onRetry, handle, ...listeners }: StageProps) {
   const { t, language } = useUiText()
   const [video] = useState(() => readVideoAddress(source.address))
   const stage = useRef<HTMLElement>(null)
-  const { element, host, media, state } = useMedia(video, title, start)
+  const isOwn = video.kind === 'file'
+  const [isSaving] = useState(() => isSavingData(playerPreferences()))
+  const [isWanted, setIsWanted] = useState(false)
+  const startAt = useRef(start)
+  const isOpen = isOwn || isWanted || !isSaving
+  const { element, host, media, state } = useMedia(video, {
+    title,
+    start: () => startAt.current,
+    isOpen,
+    isWanted,
+    isSaving,
+  })
   const [isUnderWay, setIsUnderWay] = useState(false)
   if (!isUnderWay && !state.paused) setIsUnderWay(true)
+  useRemembered(media, state)
   useMediaNews(state, isUnderWay, listeners)
   const files = (video.kind === 'file' && source.captions) || noCaptions
   const captions = useCaptions(element, files, language)
@@ -58,11 +80,14 @@ function Stage({ source, title, start, onRetry, ...listeners }: StageProps) {
   const { isAwake, stir } = useAwake()
 
   function seek(second: number) {
-    setIsUnderWay(true)
-    media.current?.seek(Math.min(Math.max(0, second), state.duration))
+    const place = Math.min(Math.max(0, second), state.duration || Infinity)
+    startAt.current = place
+    setIsUnderWay(isOpen)
+    media.current?.seek(place)
   }
   function play() {
     setIsUnderWay(true)
+    setIsWanted(true)
     // Refused before a press inside the frame: its own button is there.
     media.current?.play().catch(() => undefined)
   }
@@ -76,15 +101,17 @@ function Stage({ source, title, start, onRetry, ...listeners }: StageProps) {
     slower: () => media.current?.setRate(nextRate(state.rate, -1)),
     faster: () => media.current?.setRate(nextRate(state.rate, 1)),
   }
-  function press(event: KeyboardEvent) {
+  function press(key: Press): boolean {
     stir()
-    const wish = wishOf(event)
-    if (!wish || isOwnKey(event)) return
-    event.preventDefault()
-    wishes[wish]()
+    const wish = wishOf(key)
+    if (wish) wishes[wish]()
+    return wish !== null
   }
+  function pressInside(event: KeyboardEvent) {
+    if (!isOwnKey(event) && press(event)) event.preventDefault()
+  }
+  useImperativeHandle(handle, () => ({ seek, press }))
 
-  const isOwn = video.kind === 'file'
   const isResting = !state.paused && !isAwake
   return (
     // The keys are shortcuts for the buttons inside.
@@ -94,11 +121,15 @@ function Stage({ source, title, start, onRetry, ...listeners }: StageProps) {
       dir="ltr"
       className={classNames('video player', isResting && 'is-resting')}
       aria-label={title}
-      onKeyDown={press}
+      onKeyDown={pressInside}
       onPointerMove={stir}
       onPointerDown={stir}
     >
-      {isOwn ? <OwnVideo ref={element} video={video} source={source} /> : <div ref={host} className="player-host" />}
+      {isOwn ? (
+        <OwnVideo ref={element} video={video} source={source} isSaving={isSaving} />
+      ) : (
+        <div ref={host} className="player-host" />
+      )}
       {captions.text && (
         <p className="player-captions">
           <span dir="auto">{captions.text}</span>
@@ -141,9 +172,10 @@ function Stage({ source, title, start, onRetry, ...listeners }: StageProps) {
 interface OwnVideoProps extends Pick<PlayerProps, 'source'> {
   ref: Ref<HTMLVideoElement>
   video: Extract<VideoKind, { kind: 'file' }>
+  isSaving: boolean
 }
 
-function OwnVideo({ ref, video, source }: OwnVideoProps) {
+function OwnVideo({ ref, video, source, isSaving }: OwnVideoProps) {
   return (
     // Captions are there where the school wrote them.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -151,7 +183,7 @@ function OwnVideo({ ref, video, source }: OwnVideoProps) {
       ref={ref}
       src={video.address}
       poster={source.poster ?? undefined}
-      preload="metadata"
+      preload={isSaving ? 'none' : 'metadata'}
       playsInline
       tabIndex={-1}
     >

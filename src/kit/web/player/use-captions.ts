@@ -1,5 +1,6 @@
 // Captions drawn by the player itself: which track is chosen, remembered from video to video, and what it says now.
 import { useEffect, useState, type RefObject } from 'react'
+import { preferPlayer, usePlayerPreferences } from './preferences.ts'
 
 export type CaptionLanguage = 'ar' | 'en' | 'fr'
 
@@ -8,10 +9,8 @@ export interface CaptionFile {
   url: string
 }
 
-const key = 'captions'
-
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, files: readonly CaptionFile[], page: string) {
-  const [wanted, setWanted] = useState<string>(() => readChoice() ?? page)
+  const wanted = usePlayerPreferences().captions ?? page
   const [text, setText] = useState('')
   const at = chosenCaption(files, wanted)
   useEffect(() => {
@@ -27,9 +26,7 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, files: re
   }, [video, at])
   /** Off, then each language in turn. */
   function turn() {
-    const next = files[at + 1]?.language ?? 'off'
-    setWanted(next)
-    keepChoice(next)
+    preferPlayer({ captions: files[at + 1]?.language ?? 'off' })
   }
   return {
     text,
@@ -47,20 +44,4 @@ export function chosenCaption(files: readonly Pick<CaptionFile, 'language'>[], w
 
 function plainText(cue: TextTrackCue): string {
   return cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : ''
-}
-
-function readChoice(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function keepChoice(choice: string): void {
-  try {
-    localStorage.setItem(key, choice)
-  } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
-  }
 }

@@ -6,22 +6,35 @@ import type { VideoKind } from './source.ts'
 import { openVimeo } from './vimeo-media.ts'
 import { openYoutube } from './youtube-media.ts'
 
-export function useMedia(video: VideoKind, title: string, start: number) {
+interface MediaWish {
+  title: string
+  start: () => number
+  /** A frame of another service may wait until it is asked for. */
+  isOpen: boolean
+  isWanted: boolean
+  isSaving: boolean
+}
+
+export function useMedia(video: VideoKind, { title, start, isOpen, isWanted, isSaving }: MediaWish) {
   const element = useRef<HTMLVideoElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const media = useRef<Media>(null)
   const [state, setState] = useState(atRest)
   const open = useEffectEvent((): Media | null => {
     const tell = (change: Partial<MediaState>) => setState((before) => ({ ...before, ...change }))
-    if (video.kind === 'file') return element.current && openFile(element.current, start, tell)
+    if (video.kind === 'file') return element.current && openFile(element.current, start(), tell)
     if (!host.current) return null
-    const place = { host: host.current, address: video.frame, title, start }
+    const place = { host: host.current, address: video.frame, title, start: start(), isWanted, isSaving }
     return video.kind === 'vimeo' ? openVimeo(place, tell) : openYoutube(place, tell)
   })
+  const isPressed = useEffectEvent(() => isWanted)
   useEffect(() => {
+    if (!isOpen) return undefined
     media.current = open()
+    // Waited until someone pressed «play»; the browser may still want a press inside the frame.
+    if (isPressed()) media.current?.play().catch(() => undefined)
     return () => media.current?.close()
-  }, [])
+  }, [isOpen])
   return { element, host, media, state }
 }
 

@@ -1,8 +1,8 @@
 // Vimeo's frame, spoken to through its own library, which is fetched only when such a video is shown.
 import { addFrame, resumeAt, type Media, type MediaPlace, type Tell } from './media.ts'
 
-export function openVimeo({ host, address, title, start }: MediaPlace, tell: Tell): Media {
-  const frame = addFrame(host, address, title)
+export function openVimeo({ host, address, title, start, isSaving }: MediaPlace, tell: Tell): Media {
+  const frame = addFrame(host, isSaving ? `${address}&quality=240p` : address, title)
   let closed = false
   const opening = import('@vimeo/player').then(async ({ default: VimeoPlayer }) => {
     const player = new VimeoPlayer(frame)

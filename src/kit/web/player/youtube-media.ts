@@ -5,9 +5,15 @@ const origin = 'https://www.youtube-nocookie.com'
 /** playerState: −1 not started, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */
 const playing = new Set([1, 3])
 
-export function openYoutube({ host, address, title, start }: MediaPlace, tell: Tell): Media {
+export function openYoutube({ host, address, title, start, isWanted, isSaving }: MediaPlace, tell: Tell): Media {
   // Asked to move before it plays, it would start by itself: the address says where to begin.
-  const query = new URLSearchParams({ origin: window.location.origin, start: String(Math.floor(start)) })
+  const query = new URLSearchParams({
+    origin: window.location.origin,
+    start: String(Math.floor(start)),
+    // It hears no command before it has loaded.
+    ...(isWanted && { autoplay: '1' }),
+    ...(isSaving && { vq: 'small' }),
+  })
   const frame = addFrame(host, `${address}&${query}`, title)
   const send = (message: object) =>
     frame.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), origin)

@@ -1,5 +1,5 @@
 // People: students in a circle, instructors in the arch; their first letter when there is no picture.
-import { hueOf } from '#kit/course-art.ts'
+import { hueOf } from '#kit/hues.ts'
 import { classNames } from './class-names.ts'
 
 interface PersonProps {

@@ -1,7 +1,7 @@
 // A status in a word, and the name of a category with the dot of its hue.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Hue } from '#kit/course-art.ts'
+import type { Hue } from '#kit/hues.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 

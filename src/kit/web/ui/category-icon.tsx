@@ -1,6 +1,6 @@
 // The arch tile of a category: its icon on the pale step of its hue.
 import { CodeXml, GraduationCap, Languages, Megaphone, PenTool, Sigma, type LucideIcon } from 'lucide-react'
-import type { Hue } from '#kit/course-art.ts'
+import type { Hue } from '#kit/hues.ts'
 import { Icon } from './icon.tsx'
 
 const icons: Record<Hue, LucideIcon> = {

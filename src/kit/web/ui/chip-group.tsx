@@ -1,6 +1,6 @@
 // One choice among chips: the category filter. Radio inputs whose arrow keys follow the eye.
 import { useId, type KeyboardEvent } from 'react'
-import type { Hue } from '#kit/course-art.ts'
+import type { Hue } from '#kit/hues.ts'
 import { classNames } from './class-names.ts'
 import { moveFocus } from './roving.ts'
 

@@ -1,11 +1,23 @@
 // The picture of a course: its thumbnail over the drawn art, which shows while it loads and stays when there is none.
-import { useState, type ReactNode } from 'react'
-import { courseArt, type CourseArt as ArtOf } from '#kit/course-art.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { CourseArt as ArtOf } from '#kit/course-art.ts'
+import { useModule } from '../use-module.ts'
 import { classNames } from './class-names.ts'
+
+const loadDrawer = () => import('#kit/course-art.ts')
+/** The server draws what a page arrives with; the browser fetches the drawer when it shows further courses. */
+const atServer = import.meta.env.SSR ? await loadDrawer() : null
 
 /** The drawn art alone, filling its frame. The string is our own drawing: nothing in it comes from a reader. */
 export function CourseArt({ id, hue, category }: ArtOf) {
-  return <span className="course-art" dangerouslySetInnerHTML={{ __html: courseArt({ id, hue, category }) }} />
+  const frame = useRef<HTMLSpanElement>(null)
+  const [isBare, setIsBare] = useState(false)
+  useEffect(() => setIsBare(!frame.current?.hasChildNodes()), [])
+  const found = useModule(isBare, loadDrawer, () => {})
+  const art = (atServer ?? found)?.courseArt({ id, hue, category })
+  return (
+    <span ref={frame} className="course-art" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: art ?? '' }} />
+  )
 }
 
 interface CourseThumbProps extends ArtOf {

@@ -2,7 +2,7 @@
 import { Clock, Layers } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { hueOf } from '#kit/course-art.ts'
+import { hueOf } from '#kit/hues.ts'
 import { formatDurationShort } from '#kit/web/format.ts'
 import { CategoryName } from './badge.tsx'
 import { CourseThumb } from './course-art.tsx'

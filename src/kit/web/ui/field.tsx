@@ -11,6 +11,8 @@ export interface FieldText {
   error?: ReactNode
   /** At the inline end of the label: a link («نسيت كلمة المرور؟») or a count. */
   labelEnd?: ReactNode
+  /** Something that holds just now, beside help or error: the caps lock. */
+  notice?: ReactNode
   /** Keeps the label for screen readers only: search boxes. */
   hideLabel?: boolean
 }
@@ -28,7 +30,7 @@ interface FieldProps extends FieldText {
   children: (control: ControlProps) => ReactNode
 }
 
-export function Field({ label, help, error, labelEnd, hideLabel, id, disabled, children }: FieldProps) {
+export function Field({ label, help, error, labelEnd, notice, hideLabel, id, disabled, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const messageId = `${controlId}-message`
@@ -62,6 +64,7 @@ export function Field({ label, help, error, labelEnd, hideLabel, id, disabled, c
           {message}
         </p>
       )}
+      {notice !== undefined && <output className="msg">{notice}</output>}
     </div>
   )
 }

@@ -77,8 +77,12 @@ function take(input: HTMLInputElement, onFile: (file: File) => void) {
   if (file) onFile(file)
 }
 
-/** The camera of a phone, beside FileDrop: on its own input, since `capture` would hide the gallery. Only where a finger points. */
+/**
+ * The camera of a phone, beside FileDrop: on its own input, since `capture` would hide the gallery. Only where a finger points, which
+ * the browser alone knows: for dialogs and other parts that the server never draws.
+ */
 export function CameraPick({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  if (!window.matchMedia('(pointer: coarse)').matches) return null
   return (
     <label className="btn btn-secondary btn-block camera-pick">
       <input type="file" accept="image/*" capture="environment" onChange={(event) => take(event.target, onFile)} />

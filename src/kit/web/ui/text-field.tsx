@@ -1,6 +1,6 @@
 // Text, search, password and long text. `latin` fields (addresses, passwords, numbers) run left to right from the page's start edge.
-import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { ArrowBigUpDash, Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { Field, type FieldText } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useUiText } from './text.ts'
@@ -26,14 +26,39 @@ export function TextField({ label, help, error, labelEnd, hideLabel, latin, icon
   )
 }
 
+/** Password managers type without keys, so not every such event knows. */
+function isCapsLockOn(event: KeyboardEvent<HTMLInputElement>): boolean {
+  return typeof event.getModifierState === 'function' && event.getModifierState('CapsLock')
+}
+
 export function PasswordField({ label, help, error, labelEnd, id, ...input }: Omit<TextFieldProps, 'type' | 'latin'>) {
   const { t } = useUiText()
   const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const notice = capsLock && (
+    <>
+      <Icon of={ArrowBigUpDash} size="sm" />
+      {t('capsLock')}
+    </>
+  )
   return (
-    <Field {...{ label, help, error, labelEnd, id }} disabled={input.disabled}>
+    <Field {...{ label, help, error, labelEnd, id, notice }} disabled={input.disabled}>
       {(control) => (
         <>
-          <input {...input} {...control} type={shown ? 'text' : 'password'} className="latin" spellCheck={false} />
+          <input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className="latin"
+            spellCheck={false}
+            autoCapitalize="none"
+            onKeyDown={(event) => setCapsLock(isCapsLockOn(event))}
+            onKeyUp={(event) => setCapsLock(isCapsLockOn(event))}
+            onBlur={(event) => {
+              setCapsLock(false)
+              input.onBlur?.(event)
+            }}
+          />
           <button
             type="button"
             className="in-field"

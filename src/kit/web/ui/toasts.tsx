@@ -1,51 +1,66 @@
-// Short messages at the top of the page. The store and its clock are react-hot-toast's, without its styles: those are injected
-// at run time, which our content security policy refuses. Success stays 2 s, an error 4 s, «loading» until it is replaced.
+// Short messages at the top of the page; pointing at them holds them.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { resolveValue, toast as store, useToaster, type Toast } from 'react-hot-toast/headless'
+import { useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useUiText } from './text.ts'
-
-const urgent = { ariaProps: { role: 'alert', 'aria-live': 'assertive' } } as const
+import { current, dismiss, hold, release, show, subscribe, type Action, type Message } from './toast-store.ts'
 
 /** The same id replaces a message instead of stacking it. */
 export const toast = {
-  success: (message: string, id?: string) => store.success(message, { id }),
-  error: (message: string, id?: string) => store.error(message, { id, ...urgent }),
-  info: (message: string, id?: string) => store(message, { id }),
-  loading: (message: string, id?: string) => store.loading(message, { id }),
-  dismiss: (id?: string) => store.dismiss(id),
+  success: (message: string, id?: string) => show('success', message, id),
+  error: (message: string, id?: string) => show('error', message, id),
+  info: (message: string, id?: string) => show('info', message, id),
+  loading: (message: string, id?: string) => show('loading', message, id),
+  offer: (message: string, action: Action, id: string) => show('offer', message, id, action),
+  dismiss,
 }
 
-/** Once, at the root. Pointing at the messages holds them. */
+const none: readonly Message[] = []
+
+/** Once, at the root. */
 export function Toasts() {
-  const { toasts, handlers } = useToaster({ removeDelay: 200 })
+  const messages = useSyncExternalStore(subscribe, current, () => none)
   return (
-    <div className="toasts" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
-      {toasts.map((each) => (
-        <ToastCard key={each.id} toast={each} />
+    <div className="toasts" onMouseEnter={hold} onMouseLeave={release}>
+      {messages.map((message) => (
+        <ToastCard key={message.id} message={message} />
       ))}
     </div>
   )
 }
 
-const looks = { success: 'ok', error: 'bad', loading: '', blank: '', custom: '' } as const
+const looks = { success: 'ok', error: 'bad', info: '', loading: '', offer: '' } as const
+const spoken = { role: 'status', 'aria-live': 'polite' } as const
+const urgent = { role: 'alert', 'aria-live': 'assertive' } as const
 
-function ToastCard({ toast: each }: { toast: Toast }) {
+function ToastCard({ message: { id, kind, text, action, leaving } }: { message: Message }) {
   const { t } = useUiText()
   return (
-    <div className={classNames('toast', looks[each.type], !each.visible && 'is-leaving')} {...each.ariaProps}>
-      {each.type === 'loading' ? <span className="spin" /> : <Icon of={iconOf(each)} />}
-      <span className="grow">{resolveValue(each.message, each)}</span>
-      <Button variant="ghost" size="sm" icon aria-label={t('close')} onClick={() => store.dismiss(each.id)}>
+    <div
+      className={classNames('toast', looks[kind], leaving && 'is-leaving')}
+      {...(kind === 'error' ? urgent : spoken)}
+    >
+      {kind === 'loading' ? <span className="spin" /> : <Icon of={icons[kind]} />}
+      <span className="grow">{text}</span>
+      {action && (
+        <Button
+          variant="soft"
+          size="sm"
+          onClick={() => {
+            dismiss(id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" icon aria-label={t('close')} onClick={() => dismiss(id)}>
         <Icon of={X} size="sm" />
       </Button>
     </div>
   )
 }
 
-function iconOf({ type }: Toast) {
-  if (type === 'success') return CircleCheck
-  return type === 'error' ? CircleAlert : Info
-}
+const icons = { success: CircleCheck, error: CircleAlert, info: Info, offer: Info }

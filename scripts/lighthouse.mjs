@@ -1,0 +1,90 @@
+// `npm run lighthouse`: the speed of public pages in Arabic on a slow phone (slow 4G and a processor four times slower, applied by the browser),
+// on the built program; the middle of three runs. Lighthouse is fetched by npm for the run and is no dependency (docs/decisions/lighthouse.md).
+// `npm run lighthouse -- 1 home` measures once, the home page only.
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { buildWeb } from './build.mjs'
+import { fail, findNode, installPackages, root, run, toolEnvironment } from './setup.mjs'
+
+const [runs = '3', ...chosen] = process.argv.slice(2)
+const port = process.env.PORT ?? '3990'
+const base = `http://localhost:${port}`
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-lighthouse-'))
+
+await installPackages()
+const node = findNode()
+await buildWeb(node)
+const browser = await findBrowser(node)
+if (!browser) fail('No Chromium starts here: install one, or name it in CHROMIUM_PATH.')
+const server = await startServer()
+try {
+  for (const [name, address] of Object.entries(await findPages())) {
+    if (chosen.length === 0 || chosen.includes(name)) await measure(name, address)
+  }
+} finally {
+  server.kill('SIGTERM')
+  await new Promise((resolve) => server.once('exit', resolve))
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+async function startServer() {
+  const env = toolEnvironment(node, {
+    NODE_ENV: 'test',
+    MANARA_DEMO: '1',
+    PORT: port,
+    DATA_DIR: path.join(folder, 'data'),
+  })
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], { cwd: root, env })
+  await new Promise((resolve) => {
+    child.stdout.on('data', (text) => String(text).includes('Manara is open') && resolve())
+    child.once('exit', () => fail(`The program did not start; perhaps port ${port} is taken: choose another by PORT.`))
+  })
+  return child
+}
+
+async function findPages() {
+  const { data } = await (await fetch(`${base}/api/courses`)).json()
+  return { home: '/', catalogue: '/courses', course: `/courses/${data[0].id}` }
+}
+
+async function measure(name, address) {
+  const reports = []
+  for (let count = 0; count < Number(runs); count += 1) reports.push(await runLighthouse(address))
+  const middle = (value) => reports.map(value).sort((a, b) => a - b)[Math.floor(reports.length / 2)]
+  const audit = (id) => middle(({ audits }) => audits[id].numericValue)
+  const scores = Object.keys(reports[0].categories).map(
+    (id) => `${id} ${Math.round(middle(({ categories }) => categories[id].score * 100))}`,
+  )
+  const times = [
+    `FCP ${Math.round(audit('first-contentful-paint'))} ms`,
+    `LCP ${Math.round(audit('largest-contentful-paint'))} ms`,
+    `TBT ${Math.round(audit('total-blocking-time'))} ms`,
+    `CLS ${audit('cumulative-layout-shift').toFixed(3)}`,
+    `${Math.round(audit('total-byte-weight') / 1000)} KB`,
+  ]
+  console.log(`${name}: ${[...scores, ...times].join(' · ')}`)
+}
+
+async function runLighthouse(address) {
+  const file = path.join(folder, 'report.json')
+  const options = [
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    '--form-factor=mobile',
+    '--throttling-method=devtools',
+    '--only-categories=performance,accessibility,best-practices,seo',
+    '--extra-headers={"accept-language":"ar"}',
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --lang=ar --accept-lang=ar',
+  ]
+  const { code, output } = await run(
+    'npm',
+    ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse', base + address, ...options],
+    { env: toolEnvironment(node, { CHROME_PATH: browser }) },
+  )
+  if (code !== 0) fail(output)
+  return JSON.parse(fs.readFileSync(file, 'utf8'))
+}

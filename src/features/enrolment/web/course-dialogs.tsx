@@ -1,0 +1,36 @@
+// The two dialogs of a course page. Most visitors open neither: their code comes when it is wanted.
+import { useEffect, type ComponentProps } from 'react'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useModule } from '#kit/web/use-module.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { EnrolDialog } from './enrol-dialog.tsx'
+import type { PreviewDialog } from './preview-dialog.tsx'
+
+const loadEnrolDialog = () => import('./enrol-dialog.tsx')
+const loadPreviewDialog = () => import('./preview-dialog.tsx')
+
+interface CourseDialogsProps {
+  enrolment: ComponentProps<typeof EnrolDialog>
+  preview: ComponentProps<typeof PreviewDialog>
+}
+
+export function CourseDialogs({ enrolment, preview }: CourseDialogsProps) {
+  const { t } = useTranslation('common')
+  const failed = (close: () => void) => () => {
+    close()
+    toast.error(t('networkError'))
+  }
+  const enrols = useModule(enrolment.enrol.isOpen, loadEnrolDialog, failed(enrolment.enrol.close))
+  const previews = useModule(preview.chapterId !== null, loadPreviewDialog, failed(preview.onClose))
+  const mayEnrol = enrolment.standing.now.kind === 'open'
+  useEffect(() => {
+    // Whoever may enrol has the dialog at hand before they press; should this fail, the press tries again.
+    if (mayEnrol) void loadEnrolDialog().catch(() => {})
+  }, [mayEnrol])
+  return (
+    <>
+      {enrols && <enrols.EnrolDialog {...enrolment} />}
+      {previews && <previews.PreviewDialog {...preview} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+// Searching in notes and transcripts: the words of a query, folded as Arabic readers expect, and where they stand in a text. Pure.
+import { foldWords } from '#kit/fold-arabic.ts'
+
+export type Piece = [text: string, isMatch: boolean]
+
+/** Cuts a text at the words found; null when one of the query's words is not in it. A query without words is in every text. */
+export function findWords(text: string, query: string): Piece[] | null {
+  const wanted = foldWords(query).map((word) => word.text)
+  const words = foldWords(text)
+  const places: [number, number][] = []
+  for (const part of wanted) {
+    const found = words.filter((word) => word.text.includes(part))
+    if (found.length === 0) return null
+    for (const { text: folded, at } of found) {
+      const start = folded.indexOf(part)
+      places.push([at[start]![0], at[start + part.length - 1]![1]])
+    }
+  }
+  return cut(text, places)
+}
+
+function cut(text: string, places: readonly [number, number][]): Piece[] {
+  const pieces: Piece[] = []
+  let reached = 0
+  for (const [from, to] of places.toSorted(([a], [b]) => a - b)) {
+    if (from < reached) continue
+    if (from > reached) pieces.push([text.slice(reached, from), false])
+    pieces.push([text.slice(from, to), true])
+    reached = to
+  }
+  if (reached < text.length) pieces.push([text.slice(reached), false])
+  return pieces
+}

@@ -1,0 +1,48 @@
+// A new note: tied to where the video stood at its first letter; the video goes on. What is begun is kept until it is saved.
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { formatClock } from '#kit/web/format.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useSecond, type Playhead } from '../playhead.ts'
+import { keepDraft, readDraft, type Draft } from './draft.ts'
+import { NoteForm } from './note-form.tsx'
+
+interface NoteComposerProps {
+  chapterId: string
+  playhead: Playhead
+  hasVideo: boolean
+  onAdd: (second: number, text: string) => void
+}
+
+export function NoteComposer({ chapterId, playhead, hasVideo, onAdd }: NoteComposerProps) {
+  const { t } = useTranslation('learn')
+  const now = useSecond(playhead)
+  const [draft, setDraft] = useState<Draft | null>(() => readDraft(chapterId))
+  const second = draft?.second ?? now
+  function put(next: Draft | null) {
+    setDraft(next)
+    keepDraft(chapterId, next)
+  }
+  return (
+    <NoteForm
+      label={t('noteNew')}
+      placeholder={t('notePlaceholder')}
+      saveLabel={t('noteSave')}
+      text={draft?.text ?? ''}
+      onText={(text) => put(text === '' ? null : { text, second })}
+      onSave={(text) => {
+        onAdd(second, text)
+        put(null)
+      }}
+    >
+      {hasVideo && (
+        <span className="note-time">
+          <Icon of={Clock} size="sm" />
+          {t('noteAt')} <Ltr className="tnum">{formatClock(second)}</Ltr>
+        </span>
+      )}
+    </NoteForm>
+  )
+}

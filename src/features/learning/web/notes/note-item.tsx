@@ -1,0 +1,75 @@
+// One note: its time leads back to that place in the video; changed where it stands; deleted with a way back.
+import { Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { formatClock } from '#kit/web/format.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import type { Piece } from '../find-words.ts'
+import { Marked } from '../marked.tsx'
+import { NoteForm } from './note-form.tsx'
+import type { Note } from './notes.ts'
+
+interface NoteItemProps {
+  note: Note
+  pieces: readonly Piece[]
+  onSeek: () => void
+  onChange: (text: string) => void
+  onRemove: () => void
+}
+
+export function NoteItem({ note, pieces, onSeek, onChange, onRemove }: NoteItemProps) {
+  const { t } = useTranslation('learn')
+  const [text, setText] = useState<string | null>(null)
+  const item = useRef<HTMLLIElement>(null)
+  const clock = formatClock(note.second)
+  function close() {
+    setText(null)
+    // The pencil is back in the next picture.
+    requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('.note-edit')?.focus())
+  }
+  return (
+    <li ref={item} className="note">
+      <div className="note-head">
+        <button type="button" className="note-time" aria-label={t('noteSeek', { time: clock })} onClick={onSeek}>
+          <Ltr className="tnum">{clock}</Ltr>
+        </button>
+        {text === null && (
+          <>
+            <Button
+              variant="ghost"
+              icon
+              className="note-edit"
+              aria-label={t('noteEdit')}
+              onClick={() => setText(note.text)}
+            >
+              <Icon of={Pencil} size="sm" />
+            </Button>
+            <Button variant="ghost" icon aria-label={t('noteDelete')} onClick={onRemove}>
+              <Icon of={Trash2} size="sm" />
+            </Button>
+          </>
+        )}
+      </div>
+      {text === null ? (
+        <p dir="auto" className="note-text">
+          <Marked pieces={pieces} />
+        </p>
+      ) : (
+        <NoteForm
+          hideLabel
+          label={t('noteEdit')}
+          saveLabel={t('noteSave')}
+          text={text}
+          onText={setText}
+          onSave={(changed) => {
+            if (changed !== note.text) onChange(changed)
+            close()
+          }}
+          cancel={{ label: t('cancel'), onPress: close }}
+        />
+      )}
+    </li>
+  )
+}

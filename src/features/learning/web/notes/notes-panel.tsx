@@ -1,0 +1,126 @@
+// The notes tab: write, search, take along as text; this chapter's notes first, then the other chapters'.
+import { Download, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useNavigate } from 'react-router'
+import { formatDate } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { saveText } from '#kit/web/save-file.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { chapterAddress, useLockedToast } from '../chapter-list.tsx'
+import type { LearnChapterRow, LearnCourse } from '../course-steps.ts'
+import type { Playhead } from '../playhead.ts'
+import { NoteComposer } from './note-composer.tsx'
+import { NoteItem } from './note-item.tsx'
+import { groupNotes, writeNotes, type Note } from './notes.ts'
+import type { Notes } from './use-notes.ts'
+
+interface NotesPanelProps {
+  course: LearnCourse
+  chapterId: string
+  notes: Notes
+  playhead: Playhead
+  hasVideo: boolean
+}
+
+export function NotesPanel({ course, chapterId, notes, playhead, hasVideo }: NotesPanelProps) {
+  return (
+    <div className="panel pad-m notes">
+      <NoteComposer
+        key={chapterId}
+        {...{ chapterId, playhead, hasVideo }}
+        onAdd={(second, text) => notes.add(chapterId, second, text)}
+      />
+      <NoteList {...{ course, chapterId, notes, playhead }} />
+    </div>
+  )
+}
+
+function NoteList({ course, chapterId, notes, playhead }: Omit<NotesPanelProps, 'hasVideo'>) {
+  const { t } = useTranslation('learn')
+  const [query, setQuery] = useState('')
+  const open = useOpenNote(chapterId, playhead)
+  if (!notes.notes) {
+    if (notes.isOffline) return <p className="muted">{t('notesOffline')}</p>
+    if (!notes.isError) return <Skeleton lines={['short', 'full', 'mid']} />
+    return (
+      <ErrorState title={t('notesFailed')} retry={notes.retry} retrying={notes.isRetrying}>
+        {t('networkError', { ns: 'common' })}
+      </ErrorState>
+    )
+  }
+  if (notes.notes.length === 0) return <EmptyState title={t('noNotes')}>{t('noNotesText')}</EmptyState>
+  const groups = groupNotes(notes.notes, course.chapters, chapterId, query)
+  const count = groups.reduce((sum, group) => sum + group.notes.length, 0)
+  return (
+    <>
+      <div className="notes-tools">
+        <TextField
+          hideLabel
+          type="search"
+          icon={Search}
+          label={t('notesSearch')}
+          placeholder={t('notesSearch')}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <ExportButton course={course} notes={notes.notes} />
+      </div>
+      <p className="sr" role="status">
+        {query && t('notesFound', { count })}
+      </p>
+      {count === 0 && <p className="muted">{t('notesFound', { count })}</p>}
+      {groups.map(({ chapter, notes: own }) => (
+        <section key={chapter.id} className="note-group">
+          <h3>
+            {chapter.id === chapterId ? t('notesHere') : `${chapter.position}. `}
+            {chapter.id !== chapterId && <UserText>{chapter.title}</UserText>}
+          </h3>
+          <ul>
+            {own.map(({ note, pieces }) => (
+              <NoteItem
+                key={note.id}
+                note={note}
+                pieces={pieces}
+                onSeek={() => open(chapter, note)}
+                onChange={(text) => notes.change(note.id, text)}
+                onRemove={() => notes.remove(note)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** A note of another chapter opens that chapter at its second. */
+function useOpenNote(chapterId: string, playhead: Playhead) {
+  const navigate = useNavigate()
+  const sayLocked = useLockedToast()
+  return (chapter: LearnChapterRow, note: Note) => {
+    if (chapter.id === chapterId) playhead.seek(note.second)
+    else if (chapter.locked) sayLocked()
+    else void navigate({ search: `${chapterAddress(chapter.id).search}&at=${note.second}` })
+  }
+}
+
+function ExportButton({ course, notes }: { course: LearnCourse; notes: readonly Note[] }) {
+  const { t, i18n } = useTranslation('learn')
+  function save() {
+    const date = formatDate(new Date(), currentLanguage(i18n))
+    const heading = `${course.title}\n${t('notesHeading', { date })}`
+    saveText(writeNotes(heading, notes, course.chapters), t('notesFile', { course: course.title }))
+  }
+  return (
+    <Button variant="secondary" onClick={save}>
+      <Icon of={Download} size="sm" />
+      {t('notesExport')}
+    </Button>
+  )
+}

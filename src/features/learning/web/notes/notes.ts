@@ -1,0 +1,71 @@
+// Notes as they stand on screen: what waits on this device included, by chapter and second, searched, written out as text. Pure.
+import type { DataOf } from '#kit/contract.ts'
+import { formatClock } from '#kit/web/format.ts'
+import type { Work } from '#kit/web/unsent-store.ts'
+import type { createNote, listNotes } from '../../contract.ts'
+import { findWords, type Piece } from '../find-words.ts'
+
+export type Note = DataOf<typeof listNotes>[number]
+export type NewNote = DataOf<typeof createNote>
+
+interface Chapter {
+  id: string
+  position: number
+  title: string
+}
+
+/** What the server holds, changed by what it has not heard yet. */
+export function withUnsentNotes(notes: readonly Note[], courseId: string, waiting: readonly Work[]): Note[] {
+  return waiting.reduce<Note[]>(
+    (before, { method, path, body }) => {
+      const [, id] = /^\/student\/notes(?:\/(.+))?$/.exec(path) ?? []
+      if (method === 'POST' && path === '/student/notes') {
+        const note = body as NewNote
+        const isKnown = note.course_id !== courseId || before.some((each) => each.id === note.id)
+        return isKnown ? before : [...before, note]
+      }
+      if (method === 'PUT')
+        return before.map((note) => (note.id === id ? { ...note, ...(body as { text: string }) } : note))
+      return method === 'DELETE' ? before.filter((note) => note.id !== id) : before
+    },
+    [...notes],
+  )
+}
+
+export interface NoteGroup<C extends Chapter> {
+  chapter: C
+  notes: { note: Note; pieces: Piece[] }[]
+}
+
+/** The open chapter's first, then the others in the course's order; each by second. Only what a search finds. */
+export function groupNotes<C extends Chapter>(
+  notes: readonly Note[],
+  chapters: readonly C[],
+  currentId: string,
+  query = '',
+): NoteGroup<C>[] {
+  const order = chapters.toSorted((one, other) => Number(other.id === currentId) - Number(one.id === currentId))
+  return order.flatMap((chapter) => {
+    const found = notes
+      .filter((note) => note.chapter_id === chapter.id)
+      .toSorted(bySecond)
+      .flatMap((note) => {
+        const pieces = findWords(note.text, query)
+        return pieces ? [{ note, pieces }] : []
+      })
+    return found.length > 0 ? [{ chapter, notes: found }] : []
+  })
+}
+
+function bySecond(one: Note, other: Note): number {
+  return one.second - other.second || one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id)
+}
+
+/** For a plain text file: heading, chapters in the course's order, each note with its time; further lines under the first. */
+export function writeNotes(heading: string, notes: readonly Note[], chapters: readonly Chapter[]): string {
+  const parts = groupNotes(notes, chapters, '').map(({ chapter, notes: own }) => {
+    const lines = own.map(({ note }) => `[${formatClock(note.second)}] ${note.text.replaceAll(/\r?\n/g, '\n        ')}`)
+    return [`${chapter.position}. ${chapter.title}`, ...lines].join('\n')
+  })
+  return `${[heading, ...parts].join('\n\n')}\n`
+}

@@ -1,0 +1,88 @@
+// One's notes of a course. Every change shows at once and goes through the queue of unsent work; what the server refuses is taken back with
+// a message.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { v7 as uuidv7 } from 'uuid'
+import { call } from '#kit/web/api.ts'
+import { deliver, flushUnsent, listUnsentWork } from '#kit/web/unsent.ts'
+import { offerTime } from '#kit/web/ui/toast-store.ts'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import type { createNote, deleteNote, listNotes, updateNote } from '../../contract.ts'
+import { deleteAfter, finishDeletions, isDeleting, undoDeletion } from './deletions.ts'
+import { withUnsentNotes, type Note } from './notes.ts'
+
+export type Notes = ReturnType<typeof useNotes>
+
+export function useNotes(courseId: string) {
+  const { t } = useTranslation('learn')
+  const client = useQueryClient()
+  const queryKey = ['notes', courseId]
+  const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      await flushUnsent()
+      const notes = await call<typeof listNotes>('GET', '/student/courses/:id/notes', {
+        params: { id: courseId },
+        signal,
+      })
+      return withUnsentNotes(notes, courseId, listUnsentWork()).filter(({ id }) => !isDeleting(id))
+    },
+  })
+  useEffect(() => {
+    const leave = () => finishDeletions(true)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      finishDeletions(false)
+    }
+  }, [])
+
+  /** A list on its way would bring back what was before. */
+  function show(change: (notes: Note[]) => Note[]) {
+    void client.cancelQueries({ queryKey })
+    client.setQueryData<Note[]>(queryKey, (notes) => change(notes ?? []))
+  }
+  function takeBack(error: Error) {
+    toast.error(error.message || t('noteFailed'), 'note')
+    void client.invalidateQueries({ queryKey })
+  }
+  function write(note: Note) {
+    show((notes) => [...notes, note])
+    const { id, course_id, chapter_id, second, text, created_at, updated_at } = note
+    // The server keeps its own times; these are for the list while the note waits here.
+    const body = { id, course_id, chapter_id, second, text, created_at, updated_at }
+    deliver<typeof createNote>({ key: `note:${id}`, method: 'POST', path: '/student/notes', body }).catch(takeBack)
+  }
+  function tellDeleted(id: string, isLeaving: boolean) {
+    const work = { key: `note-gone:${id}`, method: 'DELETE', path: `/student/notes/${id}` } as const
+    deliver<typeof deleteNote>(work, isLeaving).catch(takeBack)
+  }
+  return {
+    notes: data,
+    isError,
+    isRetrying: isFetching,
+    isOffline: fetchStatus === 'paused',
+    retry: () => void refetch(),
+    add(chapterId: string, second: number, text: string) {
+      const now = new Date().toISOString()
+      const times = { created_at: now, updated_at: now }
+      write({ id: uuidv7(), course_id: courseId, chapter_id: chapterId, second, text, ...times })
+    },
+    change(id: string, text: string) {
+      show((notes) => notes.map((note) => (note.id === id ? { ...note, text } : note)))
+      const work = { key: `note-text:${id}`, method: 'PUT', path: `/student/notes/${id}`, body: { text } } as const
+      deliver<typeof updateNote>(work).catch(takeBack)
+    },
+    remove(note: Note) {
+      show((notes) => notes.filter(({ id }) => id !== note.id))
+      deleteAfter(offerTime, note.id, (isLeaving) => tellDeleted(note.id, isLeaving))
+      const undo = () => {
+        if (undoDeletion(note.id)) show((notes) => [...notes, note])
+        // Too late to stop it: it is written again.
+        else write(note)
+      }
+      toast.offer(t('noteDeleted'), { label: t('undo'), onPress: undo }, `note-${note.id}`)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+// Keys anywhere on the learn page: the player's own, and those of the page, n, p and ?. Never while one writes, and not where a control has a
+// use of its own for the key.
+import { useEffect, useEffectEvent } from 'react'
+import { readKey, type Press } from '#kit/web/player/keys.ts'
+import { playerPreferences } from '#kit/web/player/preferences.ts'
+import type { Playhead } from './playhead.ts'
+
+export type PageWish = 'next' | 'previous' | 'help'
+
+export function pageWishOf(press: Press): PageWish | null {
+  return readKey<PageWish>(press, {
+    byKey: { n: 'next', p: 'previous', '?': 'help', '؟': 'help' },
+    byPlace: { KeyN: 'next', KeyP: 'previous' },
+    byShiftedPlace: { Slash: 'help' },
+  })
+}
+
+export function useLessonKeys(playhead: Playhead, wishes: Record<PageWish, () => void>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !playerPreferences().keys || isTaken(event)) return
+    const wish = pageWishOf(event)
+    if (wish) wishes[wish]()
+    else if (!playhead.player.current?.press(event)) return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function isTaken({ key, target }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open], [role=menu]')) return true
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.matches('input, textarea, select')) return true
+  return key === ' ' && target.closest('button, a, summary, label') !== null
+}

@@ -1,0 +1,31 @@
+// A browser's own description in words a person knows: which browser, on which system.
+const browsers = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Version\/.*Safari\//],
+] as const
+
+const systems = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Macintosh/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+] as const
+
+export interface Device {
+  browser: string | undefined
+  system: string | undefined
+  isPhone: boolean
+}
+
+/** Browsers imitate each other, so the first that fits is it. */
+export function deviceOf(userAgent: string): Device {
+  const first = (known: typeof browsers | typeof systems) => known.find(([, mark]) => mark.test(userAgent))?.[0]
+  return { browser: first(browsers), system: first(systems), isPhone: /Mobile|iPhone|Android/.test(userAgent) }
+}

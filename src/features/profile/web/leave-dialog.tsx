@@ -1,0 +1,113 @@
+// Deleting the account: what goes, what stays, the choice about certificates, and the address typed once more.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { call } from '#kit/web/api.ts'
+import { clearSession } from '#kit/web/session.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Radio } from '#kit/web/ui/choice.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { showFailure, useMistake } from '#features/accounts/web/form.ts'
+import { leaveGoogle } from '#features/accounts/web/google.ts'
+import type { listCertificates } from '#features/certificates/contract.ts'
+import type { deleteAccount } from '../contract.ts'
+
+interface LeaveDialogProps {
+  open: boolean
+  onClose: () => void
+  email: string
+  hasPassword: boolean
+}
+
+export function LeaveDialog({ open, onClose, email, hasPassword }: LeaveDialogProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('leaveTitle')}>
+      <LeaveForm email={email} hasPassword={hasPassword} onCancel={onClose} />
+    </Dialog>
+  )
+}
+
+function formFor(email: string, hasPassword: boolean) {
+  const isOwn = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase()
+  return z.object({
+    email: z
+      .string()
+      .check(z.minLength(1, { error: 'EMAIL_REQUIRED', abort: true }), z.refine(isOwn, { error: 'EMAIL_DIFFERS' })),
+    password: z.string().check(z.minLength(hasPassword ? 1 : 0, { error: 'PASSWORD_REQUIRED' })),
+    certificates: z.enum(['stay', 'go']),
+  })
+}
+
+function LeaveForm({ email, hasPassword, onCancel }: { email: string; hasPassword: boolean; onCancel: () => void }) {
+  const { t } = useTranslation('profile')
+  const mistake = useMistake()
+  const navigate = useNavigate()
+  const certificates = useQuery({
+    queryKey: ['certificates', 'any'],
+    queryFn: ({ signal }) => call<typeof listCertificates>('GET', '/student/certificates', { signal }),
+  })
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(formFor(email, hasPassword)),
+    defaultValues: { email: '', password: '', certificates: 'stay' as const },
+    mode: 'onTouched',
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (typed) => {
+    try {
+      const body = { email: typed.email, password: typed.password, withdraw_certificates: typed.certificates === 'go' }
+      await call<typeof deleteAccount>('DELETE', '/student/profile', { body })
+    } catch (error) {
+      return showFailure(error, setError, t('genericError', { ns: 'common' }))
+    }
+    clearSession()
+    await navigate('/', { replace: true })
+    toast.success(t('left'))
+    return leaveGoogle().catch(() => undefined)
+  })
+  return (
+    <form className="leave" noValidate onSubmit={(event) => void submit(event)}>
+      <ul>
+        <li>{t('leaveGoes')}</li>
+        <li>{t('leaveCourses')}</li>
+        <li>{t('leavePayments')}</li>
+      </ul>
+      {certificates.data && certificates.data.length > 0 && (
+        <fieldset>
+          <legend className="label">{t('leaveCertificates')}</legend>
+          <Radio value="stay" label={t('certificatesStay')} {...register('certificates')} />
+          <Radio value="go" label={t('certificatesGo')} {...register('certificates')} />
+        </fieldset>
+      )}
+      <TextField
+        type="email"
+        label={t('leaveEmail')}
+        placeholder={email}
+        autoComplete="off"
+        error={mistake(errors.email)}
+        {...register('email')}
+      />
+      {hasPassword && (
+        <PasswordField
+          label={t('leavePassword')}
+          autoComplete="current-password"
+          error={mistake(errors.password)}
+          {...register('password')}
+        />
+      )}
+      <div className="row">
+        <Button type="submit" variant="danger" busy={isSubmitting} busyLabel={t('leaving')}>
+          {t('leaveConfirm')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

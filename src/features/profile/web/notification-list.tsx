@@ -1,0 +1,81 @@
+// The notifications themselves: each leads where it is about; unread ones carry the lamp and more weight.
+import { Award, BookOpen, CircleAlert, MessageSquareReply, type LucideIcon } from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { Link } from 'react-router'
+import { formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { UserText, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { moveFocus } from '#kit/web/ui/roving.ts'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import type { Notification, Notifications } from './use-notifications.ts'
+
+const icons: Record<Notification['kind'], LucideIcon> = {
+  activated: BookOpen,
+  rejected: CircleAlert,
+  certificate: Award,
+  reply: MessageSquareReply,
+}
+
+function addressOf({ kind, course }: Notification): string {
+  if (kind === 'certificate') return '/student/certificates'
+  if (kind === 'reply' || !course) return '/contact'
+  return kind === 'activated' ? `/student/courses/${course.id}/learn` : `/courses/${course.id}`
+}
+
+export function NotificationList({
+  told,
+  hasFailed,
+  refresh,
+  markRead,
+  onFollow,
+}: Notifications & { onFollow: () => void }) {
+  const { t } = useTranslation('notifications')
+  if (!told && hasFailed) return <ErrorState title={t('failed')} retry={() => void refresh()} />
+  if (!told) return <Skeleton lines={['mid', 'full', 'mid']} />
+  if (told.items.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+  return (
+    <ul data-roving>
+      {told.items.map((item) => (
+        <li key={item.id}>
+          <Row
+            item={item}
+            onFollow={() => {
+              if (!item.read_at) void markRead([item.id])
+              onFollow()
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const { t, i18n } = useTranslation('notifications')
+  return (
+    <Link
+      className={item.read_at ? 'told' : 'told is-new'}
+      to={addressOf(item)}
+      onClick={onFollow}
+      onKeyDown={(event) => moveFocus(event, 'a', true)}
+    >
+      <Icon of={icons[item.kind]} />
+      <span className="grow">
+        {!item.read_at && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
+        <span className="told-title">{t(item.kind)}</span>
+        {item.course && <UserText className="sm">{item.course.title}</UserText>}
+        {item.kind === 'rejected' && (
+          <span className="sm muted">
+            {t('reason')} <UserText>{item.data.reason}</UserText>
+          </span>
+        )}
+        {item.kind === 'reply' && <span className="sm">{t('replyText', { subject: item.data.subject })}</span>}
+        <time className="xs muted" dateTime={item.created_at}>
+          {formatDateTime(new Date(item.created_at), currentLanguage(i18n))}
+        </time>
+      </span>
+    </Link>
+  )
+}

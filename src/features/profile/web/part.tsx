@@ -1,0 +1,13 @@
+// One part of the profile: its title, a sentence, and what there is to do.
+import { useId, type ReactNode } from 'react'
+
+export function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="profile-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {text && <p className="sm soft">{text}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+// Where one is signed in: the devices in words, this one marked, each of the others to be signed out.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DataOf } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import { formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { queryClient } from '#kit/web/query-client.ts'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import type { endOtherSessions, endSession, listSessions } from '#features/accounts/contract.ts'
+import { deviceOf } from './device.ts'
+import { Part } from './part.tsx'
+
+type Session = DataOf<typeof listSessions>[number]
+
+export function Sessions() {
+  const { t } = useTranslation('profile')
+  const { data, isError, refetch, isRefetching } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => call<typeof listSessions>('GET', '/student/sessions', { signal }),
+  })
+  const endOthers = useMutation({
+    mutationFn: () => call<typeof endOtherSessions>('DELETE', '/student/sessions'),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['sessions'] })
+      toast.success(t('othersEnded'))
+    },
+    onError: () => toast.error(t('saveFailed')),
+  })
+  if (isError) {
+    return (
+      <Part title={t('sessionsTitle')}>
+        <ErrorState title={t('loadFailed')} retry={() => void refetch()} retrying={isRefetching} />
+      </Part>
+    )
+  }
+  return (
+    <Part title={t('sessionsTitle')} text={t('sessionsText')}>
+      {data ? (
+        <ul className="card rows">
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <BoxSkeleton />
+      )}
+      {data && data.length > 1 && (
+        <div>
+          <Button variant="secondary" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            {t('endOthers')}
+          </Button>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { t, i18n } = useTranslation('profile')
+  const { browser, system, isPhone } = deviceOf(session.user_agent)
+  const device = browser && system ? t('deviceOn', { browser, system }) : (browser ?? system ?? t('deviceUnknown'))
+  const date = formatDateTime(new Date(session.last_seen_at), currentLanguage(i18n))
+  const end = useMutation({
+    mutationFn: () => call<typeof endSession>('DELETE', '/student/sessions/:id', { params: { id: session.id } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['sessions'] })
+      toast.success(t('sessionEnded', { device }))
+    },
+    onError: () => toast.error(t('saveFailed')),
+  })
+  return (
+    <li>
+      <Icon of={isPhone ? Smartphone : Monitor} />
+      <span className="grow">
+        <span className="m">{device}</span>
+        <span className="sm muted">{session.current ? t('inUse') : t('lastUsed', { date })}</span>
+      </span>
+      {session.current ? (
+        <Badge tone="sea">{t('thisDevice')}</Badge>
+      ) : (
+        <Button variant="ghost" busy={end.isPending} onClick={() => end.mutate()}>
+          {t('endSession')}
+          <VisuallyHidden>{device}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}

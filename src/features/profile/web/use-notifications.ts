@@ -1,0 +1,85 @@
+// What one was told: read at the start, read again when something happens, marked as read. Plain state: public pages show the bell too.
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DataOf } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import { logFailure } from '#kit/web/log.ts'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { listenToEvents } from '#features/enrolment/web/events.ts'
+import type { listNotifications, readNotifications } from '#features/school/contract.ts'
+
+type Told = DataOf<typeof listNotifications>
+export type Notification = Told['items'][number]
+
+export interface Notifications {
+  /** Undefined until they have come. */
+  told: Told | undefined
+  hasFailed: boolean
+  refresh: () => Promise<void>
+  /** Those named, or all. */
+  markRead: (ids?: string[]) => Promise<void>
+}
+
+/** The connection for live events waits until the page itself has what it needs. */
+const firstPause = 1500
+
+export function useNotifications(): Notifications {
+  const { t } = useTranslation('notifications')
+  const [told, setTold] = useState<Told>()
+  const [hasFailed, setFailed] = useState(false)
+
+  const refresh = useCallback(
+    () =>
+      call<typeof listNotifications>('GET', '/student/notifications').then(
+        ({ data }) => {
+          setTold(data)
+          setFailed(false)
+        },
+        (error: unknown) => {
+          logFailure('notifications', error)
+          setFailed(true)
+        },
+      ),
+    [],
+  )
+
+  useEffect(() => {
+    void refresh()
+  }, [refresh])
+
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => {
+      stop = listenToEvents(() => void refresh())
+    }, firstPause)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [refresh])
+
+  async function markRead(ids?: string[]) {
+    const now = new Date().toISOString()
+    const isMeant = ({ id }: Notification) => !ids || ids.includes(id)
+    const before = told
+    setTold((shown) => shown && marked(shown, isMeant, now))
+    try {
+      await call<typeof readNotifications>('POST', '/student/notifications/read', {
+        body: ids ? { ids } : {},
+        keepalive: true,
+      })
+    } catch {
+      setTold(before)
+      toast.error(t('readFailed'))
+    }
+  }
+  return { told, hasFailed, refresh, markRead }
+}
+
+function marked({ items, unread }: Told, isMeant: (item: Notification) => boolean, now: string): Told {
+  const fresh = items.filter((item) => isMeant(item) && !item.read_at)
+  return {
+    items: items.map((item) => (fresh.includes(item) ? { ...item, read_at: now } : item)),
+    unread: Math.max(0, unread - fresh.length),
+  }
+}

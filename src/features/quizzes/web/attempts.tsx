@@ -1,0 +1,75 @@
+// One's earlier attempts at a quiz, newest first: folded away while answering, open beside the result.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DataOf } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import { formatDateTime, formatPercent } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import type { listAttempts } from '../contract.ts'
+
+type Attempt = DataOf<typeof listAttempts>[number]
+
+function useAttempts(id: string) {
+  return useQuery({
+    queryKey: ['quiz-attempts', id],
+    networkMode: 'always',
+    queryFn: ({ signal }) => call<typeof listAttempts>('GET', '/student/quiz/:id/attempts', { params: { id }, signal }),
+  })
+}
+
+export function EarlierAttempts({ quizId }: { quizId: string }) {
+  const { t } = useTranslation('quiz')
+  const { data } = useAttempts(quizId)
+  // The questions matter here: without the list nothing is said.
+  if (!data) return null
+  if (data.length === 0) return <p className="sm muted">{t('firstAttempt')}</p>
+  return (
+    <details className="attempts">
+      <summary>{t('earlierAttempts', { count: data.length })}</summary>
+      <AttemptList attempts={data} />
+    </details>
+  )
+}
+
+export function AttemptsSection({ quizId }: { quizId: string }) {
+  const { t } = useTranslation('quiz')
+  const { data, isError, refetch, isRefetching } = useAttempts(quizId)
+  return (
+    <section className="attempts">
+      <h2 className="answers-title">{t('attempts')}</h2>
+      {data?.length === 0 && <p className="sm muted">{t('noAttempts')}</p>}
+      {data && data.length > 0 && <AttemptList attempts={data} />}
+      {!data && !isError && <Skeleton lines={['mid', 'mid']} />}
+      {!data && isError && (
+        <p className="sm muted" role="alert">
+          {t('attemptsFailed')}{' '}
+          <Button variant="ghost" size="sm" busy={isRefetching} onClick={() => void refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
+  const { t, i18n } = useTranslation('quiz')
+  const language = currentLanguage(i18n)
+  return (
+    <ol className="card">
+      {attempts.map(({ id, submitted_at, score, passed }) => (
+        <li key={id}>
+          <time dateTime={submitted_at}>{formatDateTime(new Date(submitted_at), language)}</time>
+          <b className="tnum">
+            <Ltr>{formatPercent(score, language)}</Ltr>
+          </b>
+          <Badge tone={passed ? 'ok' : 'line'}>{t(passed ? 'attemptPassed' : 'attemptFailed')}</Badge>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,13 @@
+// What a key means in the quiz. Pure.
+
+/** A number chooses that option. */
+export type KeyAct = number | 'next' | 'previous' | 'enter'
+
+export function keyAct({ key, code }: { key: string; code: string }, isRtl: boolean): KeyAct | null {
+  if (key === 'Enter') return 'enter'
+  if (key === 'ArrowLeft') return isRtl ? 'next' : 'previous'
+  if (key === 'ArrowRight') return isRtl ? 'previous' : 'next'
+  // By place on keyboards whose digits need Shift (AZERTY).
+  const digit = /^[1-9]$/.test(key) ? key : /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
+  return digit ? Number(digit) : null
+}

@@ -1,0 +1,83 @@
+// A quiz under way: its bar with the clock, then the questions, the result, or what stands between.
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { lessonAddress } from './addresses.ts'
+import type { Quiz } from './answers.ts'
+import { EarlierAttempts } from './attempts.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { QuizClock } from './quiz-clock.tsx'
+import { TimeOver, WaitingToSend } from './quiz-panels.tsx'
+import { QuizResult } from './quiz-result.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+interface OpenQuizProps {
+  quiz: Quiz
+  /** When the server answered, by this browser's clock. */
+  openedAt: number
+}
+
+export function OpenQuiz({ quiz, openedAt }: OpenQuizProps) {
+  const { t } = useTranslation('quiz')
+  const attempt = useAttempt(quiz, openedAt)
+  const { result, isOver, isWaiting, sitting } = attempt
+  const isAnswering = !result && !isOver && !isWaiting
+  const title = t('title', { title: quiz.title })
+  return (
+    <>
+      <PageMeta title={result ? t('resultPage') : title} hidden />
+      <a className="skip" href="#main">
+        {t(isAnswering ? 'skipToQuestion' : 'skipToResult')}
+      </a>
+      <header className="quiz-bar">
+        <LinkButton
+          variant="ghost"
+          icon
+          to={lessonAddress(quiz.course_id, quiz.chapter_id)}
+          aria-label={t('backToLesson')}
+        >
+          <Icon of={ArrowLeft} flip />
+        </LinkButton>
+        <h1 className="grow">{title}</h1>
+        {isAnswering && quiz.duration > 0 && (
+          <QuizClock
+            duration={quiz.duration}
+            endsAt={attempt.endsAt}
+            isEnforced={attempt.isEnforced}
+            onOver={attempt.onTimeOver}
+          />
+        )}
+      </header>
+      <main id="main" className="quiz" tabIndex={-1}>
+        {result && (
+          <QuizResult quiz={quiz} result={result} onAgain={attempt.startAgain} isStarting={attempt.isStarting} />
+        )}
+        {!result && isOver && <TimeOver quiz={quiz} busy={attempt.isStarting} onAgain={attempt.startAgain} />}
+        {!result && !isOver && isWaiting && (
+          <WaitingToSend quiz={quiz} busy={attempt.isSending} onAgain={attempt.submit} />
+        )}
+        {isAnswering && (
+          <>
+            <QuestionForm
+              quiz={quiz}
+              at={sitting.at}
+              answers={sitting.answers}
+              onAnswers={(answers) => attempt.change({ answers })}
+              onMove={(at) => attempt.change({ at })}
+              onSubmit={attempt.submit}
+              isSubmitting={attempt.isSending}
+            />
+            {sitting.at === 0 && (
+              <div className="quiz-before">
+                {attempt.isEnforced && <p className="sm muted">{t('enforced')}</p>}
+                <EarlierAttempts quizId={quiz.id} />
+              </div>
+            )}
+          </>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+// In place of the questions: the time was over, or the answers wait on this device for the network.
+import { CloudOff, Hourglass, RotateCcw } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { ResultGlow } from '#kit/web/ui/night-scenes.tsx'
+import { lessonAddress } from './addresses.ts'
+import type { Quiz } from './answers.ts'
+import { AttemptsSection } from './attempts.tsx'
+
+interface PanelProps {
+  quiz: Quiz
+  busy: boolean
+  onAgain: () => void
+}
+
+export function TimeOver({ quiz, busy, onAgain }: PanelProps) {
+  const { t } = useTranslation('quiz')
+  return (
+    <>
+      <Panel quiz={quiz} icon={<Icon of={Hourglass} />} title={t('overTitle')} text={t('overText')}>
+        <Button variant="accent" size="lg" busy={busy} onClick={onAgain}>
+          <Icon of={RotateCcw} />
+          {t('tryAgain')}
+        </Button>
+      </Panel>
+      <AttemptsSection quizId={quiz.id} />
+    </>
+  )
+}
+
+export function WaitingToSend({ quiz, busy, onAgain }: PanelProps) {
+  const { t } = useTranslation('quiz')
+  return (
+    <Panel quiz={quiz} icon={<Icon of={CloudOff} />} title={t('keptTitle')} text={t('keptText')}>
+      <Button variant="accent" size="lg" busy={busy} busyLabel={t('submitting')} onClick={onAgain}>
+        {t('sendNow')}
+      </Button>
+    </Panel>
+  )
+}
+
+interface FrameProps {
+  quiz: Quiz
+  icon: ReactNode
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Panel({ quiz, icon, title, text, children }: FrameProps) {
+  const { t } = useTranslation('quiz')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="quiz-result">
+      <ResultGlow />
+      <span className="quiz-sign">{icon}</span>
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <div className="acts">
+        {children}
+        <LinkButton variant="on-night" size="lg" to={lessonAddress(quiz.course_id, quiz.chapter_id)}>
+          {t('backToLesson')}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

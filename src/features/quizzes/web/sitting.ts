@@ -1,0 +1,61 @@
+// One sitting of a quiz as it is kept in the browser, per student and quiz: a reload loses no answer and gives no time back.
+import { readUser } from '#kit/web/session.ts'
+import type { Answers } from '../contract.ts'
+import { fitting, type Quiz } from './answers.ts'
+
+export interface Sitting {
+  answers: Answers
+  /** Index of the question shown. */
+  at: number
+  /** Milliseconds of this browser's clock. */
+  startedAt: number
+  /** Set once the answers are submitted: sent again under it, they count once. */
+  attemptId: string | null
+}
+
+type Asked = Pick<Quiz, 'id' | 'questions' | 'duration'>
+
+export function newSitting(now: number): Sitting {
+  return { answers: {}, at: 0, startedAt: now, attemptId: null }
+}
+
+/** Of what was kept, what still fits the quiz. */
+export function sittingOf(kept: unknown, { questions, duration }: Asked, now: number): Sitting {
+  if (typeof kept !== 'object' || kept === null) return newSitting(now)
+  const { answers: given, at, startedAt, attemptId } = kept as Record<string, unknown>
+  const answers = fitting(given, questions)
+  const isKnown = typeof startedAt === 'number' && startedAt <= now
+  // Opened once, left without an answer: that was another day.
+  const isStale = Object.keys(answers).length === 0 && isKnown && now - startedAt > duration * 60_000
+  return {
+    answers,
+    at: Number.isInteger(at) ? Math.min(Math.max(Number(at), 0), questions.length - 1) : 0,
+    startedAt: isKnown && !isStale ? startedAt : now,
+    attemptId: typeof attemptId === 'string' ? attemptId : null,
+  }
+}
+
+/** When the time is over: as the server says it where it is enforced, else by the clock of this browser. */
+export function endOf({ duration, seconds_left }: Pick<Quiz, 'duration' | 'seconds_left'>, startedAt: number): number {
+  return startedAt + (seconds_left ?? duration * 60) * 1000
+}
+
+const placeOf = (quizId: string) => `quiz:${readUser()?.id ?? ''}:${quizId}`
+
+export function readSitting(quiz: Asked): Sitting {
+  try {
+    return sittingOf(JSON.parse(localStorage.getItem(placeOf(quiz.id)) ?? 'null'), quiz, Date.now())
+  } catch {
+    return newSitting(Date.now())
+  }
+}
+
+/** Null when it is over. */
+export function keepSitting(quizId: string, sitting: Sitting | null): void {
+  try {
+    if (sitting) localStorage.setItem(placeOf(quizId), JSON.stringify(sitting))
+    else localStorage.removeItem(placeOf(quizId))
+  } catch {
+    // Without storage a reload starts the quiz anew.
+  }
+}

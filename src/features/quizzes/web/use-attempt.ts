@@ -1,0 +1,127 @@
+// One attempt at a quiz in the browser: answers kept as they are given, sent once even when the network is away, and what came of it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { v7 as uuidv7 } from 'uuid'
+import { ApiError, call } from '#kit/web/api.ts'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { deliver, listUnsentWork, subscribeToUnsent } from '#kit/web/unsent.ts'
+import type { startQuiz, submitAttempt } from '../contract.ts'
+import { isComplete, type Quiz } from './answers.ts'
+import { useOutcomeToasts } from './outcome-toasts.ts'
+import { endOf, keepSitting, newSitting, readSitting, type Sitting } from './sitting.ts'
+
+export function useAttempt(quiz: Quiz, openedAt: number) {
+  const { t } = useTranslation('common')
+  const client = useQueryClient()
+  const tellOutcome = useOutcomeToasts()
+  const isEnforced = quiz.seconds_left !== null
+  const key = `quiz:${quiz.id}`
+  const [sitting, setSitting] = useState(() => readSitting(quiz))
+  const [endsAt, setEndsAt] = useState(() => endOf(quiz, isEnforced ? openedAt : sitting.startedAt))
+  const [isOver, setOver] = useState(false)
+
+  function change(changed: Partial<Sitting>) {
+    const next = { ...sitting, ...changed }
+    setSitting(next)
+    keepSitting(quiz.id, next)
+  }
+
+  const mutationKey = ['quiz-attempt', quiz.id]
+  const send = useMutation({
+    mutationKey,
+    // Offline too: the queue of unsent work decides.
+    networkMode: 'always',
+    mutationFn: (attempt_id: string) =>
+      deliver<typeof submitAttempt>({
+        key,
+        method: 'POST',
+        path: `/student/quiz/${quiz.id}/attempt`,
+        body: { answers: sitting.answers, attempt_id },
+      }),
+    onSuccess: async (result) => {
+      if (!result) {
+        // Kept, and sent again by itself; only where the network is not to blame has something gone wrong.
+        if (navigator.onLine) toast.error(t('genericError'), 'quiz')
+        return
+      }
+      keepSitting(quiz.id, null)
+      tellOutcome(result.passed)
+      await client.invalidateQueries()
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'QUIZ_TIME_OVER') return endTime()
+      change({ attemptId: null })
+      toast.error(t('genericError'), 'quiz')
+    },
+  })
+
+  function submit() {
+    // Pressed twice, it is done once.
+    if (client.isMutating({ mutationKey }) > 0) return
+    const attemptId = sitting.attemptId ?? uuidv7()
+    change({ attemptId })
+    send.mutate(attemptId)
+  }
+
+  function endTime() {
+    keepSitting(quiz.id, null)
+    setOver(true)
+  }
+
+  const begin = useMutation({
+    networkMode: 'always',
+    mutationFn: async () =>
+      isEnforced
+        ? call<typeof startQuiz>('POST', '/student/quiz/:id/start', { params: { id: quiz.id } })
+        : { seconds_left: null },
+    onSuccess: ({ seconds_left }) => {
+      const now = Date.now()
+      change(newSitting(now))
+      setEndsAt(endOf({ duration: quiz.duration, seconds_left }, now))
+      setOver(false)
+      send.reset()
+    },
+    onError: () => toast.error(t('networkError'), 'quiz'),
+  })
+
+  const isWaiting = send.data === null && !send.isPending
+  useSentElsewhere(isWaiting, key, submit)
+  useOnce(() => {
+    if (sitting.attemptId) submit()
+    else keepSitting(quiz.id, sitting)
+  })
+
+  return {
+    sitting,
+    change,
+    submit,
+    endsAt,
+    isEnforced,
+    isSending: send.isPending,
+    isWaiting,
+    isOver,
+    result: send.data ?? null,
+    startAgain: () => begin.mutate(),
+    isStarting: begin.isPending,
+    /** At the end of an enforced time what is complete is still sent; the grace is the server's. */
+    onTimeOver: () => {
+      if (!isEnforced || send.isPending || isWaiting) return
+      if (isComplete(sitting.answers, quiz.questions)) submit()
+      else endTime()
+    },
+  }
+}
+
+/** The queue has sent what waited: asked again under the same id, the server tells the result. */
+function useSentElsewhere(isWaiting: boolean, key: string, ask: () => void): void {
+  const look = useEffectEvent(() => {
+    if (!listUnsentWork().some((work) => work.key === key)) ask()
+  })
+  useEffect(() => (isWaiting ? subscribeToUnsent(() => look()) : undefined), [isWaiting])
+}
+
+function useOnce(run: () => void): void {
+  const begin = useEffectEvent(run)
+  useEffect(() => begin(), [])
+}

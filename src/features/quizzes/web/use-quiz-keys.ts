@@ -1,0 +1,32 @@
+// The keyboard of the quiz: 1–9 choose, Enter goes on, the arrows to the sides turn the questions as the eye reads them.
+import { useEffect, useEffectEvent } from 'react'
+import { keyAct, type KeyAct } from './key-act.ts'
+
+interface Acts {
+  pick: (number: number) => void
+  next: () => void
+  previous: () => void
+  enter: () => void
+}
+
+export function useQuizKeys({ pick, next, previous, enter }: Acts): void {
+  const act = useEffectEvent((wanted: KeyAct) => {
+    if (typeof wanted === 'number') pick(wanted)
+    else ({ next, previous, enter })[wanted]()
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return
+      const isRtl = document.documentElement.dir === 'rtl'
+      const wanted = keyAct(event, isRtl)
+      if (wanted === null) return
+      // Buttons and links have an Enter of their own; wide code scrolls sideways.
+      if (wanted === 'enter' && event.target.closest('a, button, summary')) return
+      if (typeof wanted === 'string' && event.target.closest('pre')) return
+      if (wanted !== 'enter' || event.target.closest('form')) event.preventDefault()
+      if (!event.repeat) act(wanted)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

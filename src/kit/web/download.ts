@@ -1,0 +1,14 @@
+// How far a download is: passes the answer on and counts what goes by. Its length must stand in its header.
+export function countBytes(response: Response, onPercent: (percent: number) => void): Response {
+  const length = Number(response.headers.get('content-length'))
+  if (!response.body || !length) return response
+  let seen = 0
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      seen += chunk.length
+      onPercent(Math.min(100, (seen / length) * 100))
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body.pipeThrough(counter), { headers: response.headers })
+}

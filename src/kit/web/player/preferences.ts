@@ -1,0 +1,70 @@
+// How each student likes to watch: speed, volume, captions, data saving, transcript, keys. Remembered in this browser under their name.
+import { useSyncExternalStore } from 'react'
+import { readUser } from '#kit/web/session.ts'
+
+export interface PlayerPreferences {
+  rate: number
+  volume: number
+  muted: boolean
+  /** A language, `off`, or null while nothing was chosen. */
+  captions: string | null
+  /** Nothing is fetched before it is asked for, and then the smallest. Null while nothing was chosen: as the browser has it. */
+  dataSaving: boolean | null
+  /** The transcript stands beside the video. Null while nothing was chosen: when data is saved. */
+  transcript: boolean | null
+  /** Single letters work anywhere on the page (WCAG 2.1.4: they can be switched off). */
+  keys: boolean
+}
+
+const standard: PlayerPreferences = {
+  rate: 1,
+  volume: 1,
+  muted: false,
+  captions: null,
+  dataSaving: null,
+  transcript: null,
+  keys: true,
+}
+const listeners = new Set<() => void>()
+let cached: { address: string; value: PlayerPreferences } | null = null
+
+export function playerPreferences(): PlayerPreferences {
+  const address = `player:${readUser()?.id ?? 'guest'}`
+  if (cached?.address !== address) cached = { address, value: { ...standard, ...stored(address) } }
+  return cached.value
+}
+
+export function preferPlayer(change: Partial<PlayerPreferences>): void {
+  const value = { ...playerPreferences(), ...change }
+  cached = { address: cached?.address ?? '', value }
+  try {
+    localStorage.setItem(cached.address, JSON.stringify(value))
+  } catch {
+    // Storage may be forbidden: the choice then lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function usePlayerPreferences(): PlayerPreferences {
+  return useSyncExternalStore(subscribe, playerPreferences, () => standard)
+}
+
+/** As chosen; else as the browser asks of every site (`Save-Data`). */
+export function isSavingData({ dataSaving }: PlayerPreferences): boolean {
+  if (dataSaving !== null) return dataSaving
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData ?? false
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function stored(address: string): Partial<PlayerPreferences> {
+  try {
+    return (JSON.parse(localStorage.getItem(address) ?? '{}') ?? {}) as Partial<PlayerPreferences>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,24 @@
+// Code that a page fetches when it is wanted, for what most visitors never open.
+import { useEffect, useState } from 'react'
+
+/** The module once it has come. `onFailure` is told when it could not be fetched; the next wish tries again. */
+export function useModule<Module>(
+  isWanted: boolean,
+  load: () => Promise<Module>,
+  onFailure: () => void,
+): Module | null {
+  const [module, setModule] = useState<Module | null>(null)
+  useEffect(() => {
+    if (!isWanted || module) return undefined
+    let isGone = false
+    load().then(
+      (found) => !isGone && setModule(found),
+      () => !isGone && onFailure(),
+    )
+    return () => {
+      isGone = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the wish alone counts
+  }, [isWanted])
+  return module
+}

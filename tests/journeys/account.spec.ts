@@ -1,0 +1,266 @@
+// The account: forms that say what is wrong, devices, choices, the bell, one's data, leaving.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { demoId } from '#demo/ids.ts'
+import { unzip } from '#tests/unzip.ts'
+import { expect, staff, test, type Account } from './journey.ts'
+
+type Say = (area: string, key: string, values?: Record<string, string | number>) => string
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function logIn(page: Page, say: Say, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await field(page, say('auth', 'email')).fill(email)
+  await field(page, say('auth', 'password')).fill(password)
+  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
+}
+
+test('the forms say what is wrong when a field is left, and beside it', async ({
+  page,
+  say,
+  newStudent,
+  checkAccessibility,
+  expected,
+}) => {
+  expected.push('status of 409')
+  const { email } = await newStudent()
+  await page.goto('/register')
+  const mistakes = [
+    ['fullName', '', 'FULL_NAME_REQUIRED'],
+    ['fullName', 'لي', 'FULL_NAME_TOO_SHORT'],
+    ['email', '', 'EMAIL_REQUIRED'],
+    ['email', 'anis@', 'EMAIL_INVALID'],
+    ['password', '', 'PASSWORD_REQUIRED'],
+    ['password', '12345', 'PASSWORD_TOO_SHORT'],
+    ['confirmPassword', '', 'REQUIRED'],
+    ['confirmPassword', 'another', 'PASSWORDS_DIFFER'],
+  ] as const
+  for (const [name, typed, mistake] of mistakes) {
+    const input = field(page, say('auth', name))
+    await input.fill(typed)
+    await input.focus()
+    await input.blur()
+    await expect(input).toHaveAccessibleDescription(say('auth', mistake))
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+  }
+  await checkAccessibility(page)
+
+  await field(page, say('auth', 'fullName')).fill('لينة بوعلام')
+  await field(page, say('auth', 'email')).fill(email)
+  await field(page, say('auth', 'password')).fill('123456')
+  await expect(page.getByText(say('auth', 'strengthCommon'))).toBeVisible()
+  await field(page, say('auth', 'password')).fill('sea-and-sky-2019')
+  await expect(page.getByText(say('auth', 'strengthGood'))).toBeVisible()
+  await field(page, say('auth', 'confirmPassword')).fill('sea-and-sky-2019')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: say('auth', 'register') }).click()
+  await expect(field(page, say('auth', 'email'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, say('auth', 'email'))).toBeFocused()
+  await expect(field(page, say('auth', 'password'))).toHaveValue('sea-and-sky-2019')
+})
+
+test('passwords: shown, hidden, with the caps lock told', async ({ page, say }) => {
+  await page.goto('/login')
+  const password = field(page, say('auth', 'password'))
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(field(page, say('auth', 'email'))).toHaveAttribute('autocomplete', 'username')
+  await password.focus()
+  const press = (capsLock: boolean) =>
+    password.evaluate((input, modifierCapsLock) => {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, modifierCapsLock }))
+    }, capsLock)
+  await press(true)
+  await expect(page.getByRole('status').getByText(say('ui', 'capsLock'))).toBeVisible()
+  await press(false)
+  await expect(page.getByText(say('ui', 'capsLock'))).toBeHidden()
+  await password.fill('secret-7')
+  await page.getByRole('button', { name: say('ui', 'passwordShow') }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: say('ui', 'passwordHide') }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('a forgotten password: one sentence for all, a wait after too many, a used link', async ({
+  page,
+  say,
+  request,
+  expected,
+}) => {
+  expected.push('status of 429', 'status of 400')
+  const email = `nobody-${process.pid}-${Date.now()}@example.dz`
+  await page.goto('/forgot-password')
+  await field(page, say('auth', 'email')).fill(email)
+  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
+  await expect(page.getByText(say('auth', 'forgotDone'))).toBeVisible()
+  for (let n = 0; n < 4; n++) await request.post('/api/auth/forgot-password', { data: { email } })
+  await page.reload()
+  await field(page, say('auth', 'email')).fill(email)
+  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
+  const wait = say('auth', 'limited', { time: '@' }).split('@')[0]!
+  await expect(page.getByRole('status').getByText(wait)).toBeVisible()
+  await expect(page.getByRole('button', { name: say('auth', 'sendLink') })).toBeDisabled()
+  await expect(field(page, say('auth', 'email'))).toHaveValue(email)
+
+  await page.goto('/reset-password?token=used-before')
+  await field(page, say('auth', 'newPassword')).fill('sea-and-sky')
+  await field(page, say('auth', 'confirmPassword')).fill('sea-and-sky')
+  await page.getByRole('button', { name: say('auth', 'savePassword') }).click()
+  await expect(page.getByRole('heading', { name: say('auth', 'resetExpiredTitle') })).toBeVisible()
+  await page.getByRole('link', { name: say('auth', 'sendAgain') }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+})
+
+test('a device is signed out from another one, and comes back to its place', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  anotherPage,
+  checkAccessibility,
+  expected,
+}) => {
+  expected.push('status of 401')
+  const student = await newStudent()
+  const phone = await anotherPage()
+  await signIn(phone, student)
+  await phone.goto('/student/courses?show=completed&search=python')
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await signIn(page, student)
+  await page.goto('/student/profile')
+  await page.getByRole('tab', { name: say('profile', 'passwordTab') }).click()
+  await expect(page.getByText(say('profile', 'thisDevice'))).toHaveCount(1)
+  await checkAccessibility(page)
+  const end = page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${say('profile', 'endSession')} `) })
+  // The one of registering, and the phone's, which was used last.
+  await expect(end).toHaveCount(2)
+  await end.first().click()
+  await expect(end).toHaveCount(1)
+  await page.getByRole('button', { name: say('profile', 'endOthers') }).click()
+  await expect(page.getByText(say('profile', 'othersEnded'))).toBeVisible()
+  await expect(end).toHaveCount(0)
+
+  await phone.reload()
+  await expect(phone).toHaveURL(/\/login\?next=/)
+  await expect(phone.getByRole('alert')).toHaveCount(1)
+  await logIn(phone, say, student)
+  await expect(phone).toHaveURL(/\/student\/courses\?show=completed&search=python$/)
+})
+
+test('name, language and mails of one’s choice are kept', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  checkAccessibility,
+}) => {
+  await signIn(page, await newStudent())
+  await page.goto('/student/profile')
+  await expect(field(page, say('profile', 'email'))).toBeDisabled()
+  const mail = page.getByRole('switch', { name: say('profile', 'mailCertificate') })
+  await expect(mail).toBeChecked()
+  await checkAccessibility(page)
+  await page.getByText(say('profile', 'mailCertificate')).click()
+  await expect(page.getByText(say('profile', 'mailsSaved'))).toBeVisible()
+  await field(page, say('profile', 'fullName')).fill('Lina Boualem')
+  await page.getByRole('button', { name: say('profile', 'save') }).click()
+  await expect(page.getByText(say('profile', 'saved'))).toBeVisible()
+  await page.reload()
+  await expect(mail).not.toBeChecked()
+  await expect(field(page, say('profile', 'fullName'))).toHaveValue('Lina Boualem')
+})
+
+test('the bell rings in an open page, leads on, and falls silent', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  request,
+  checkAccessibility,
+}) => {
+  const student = await newStudent()
+  await signIn(page, student)
+  const live = page.waitForRequest('**/api/student/events')
+  await page.goto('/student/dashboard')
+  const quiet = page.getByRole('button', { name: say('notifications', 'title'), exact: true })
+  await quiet.click()
+  await expect(page.getByText(say('notifications', 'empty'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(quiet).toBeFocused()
+
+  await live
+  const course = demoId('course', 'ui-design')
+  const { token } = await (await request.post('/api/auth/login', { data: staff })).json()
+  const { data } = await (await request.get(`/api/courses/${course}`)).json()
+  const answer = await request.post('/api/admin/enrolments', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { email: student.email, course_id: course, plan_id: data.pricing_plans[0].id },
+  })
+  expect(answer.ok()).toBe(true)
+  const name = say('notifications', 'bell_one', { count: 1 })
+  const bell = page.getByRole('button', { name })
+  await expect(bell).toBeVisible()
+  await bell.click()
+  const told = page.getByRole('dialog').getByRole('link')
+  await expect(told).toHaveAccessibleName(new RegExp(say('notifications', 'activated')))
+  await checkAccessibility(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(told).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/student/courses/${course}/learn`))
+  await expect(quiet).toBeVisible()
+  await page.goto('/about')
+  await expect(quiet).toBeVisible()
+})
+
+test('a copy of one’s data, then leaving for good', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  request,
+  checkAccessibility,
+  expected,
+}) => {
+  expected.push('status of 400')
+  const student = await newStudent()
+  await signIn(page, student)
+  await page.goto('/student/profile')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('profile', 'exportStart') }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^manara-\d{4}-\d\d-\d\d\.zip$/)
+  const files = unzip(await readFile(await download.path()))
+  expect(JSON.parse(String(files.get('data.json'))).account).toMatchObject({
+    email: student.email,
+    full_name: student.name,
+  })
+  await expect(page.getByText(say('profile', 'exported'))).toBeVisible()
+
+  await page.getByRole('button', { name: say('profile', 'leaveStart') }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: say('profile', 'leaveConfirm') })
+  await checkAccessibility(page)
+  await confirm.click()
+  const email = dialog.getByLabel(say('profile', 'leaveEmail'))
+  await expect(email).toHaveAccessibleDescription(say('auth', 'EMAIL_REQUIRED'))
+  await email.fill('someone@example.dz')
+  await dialog.getByLabel(say('profile', 'leavePassword'), { exact: true }).fill('not-this-one')
+  await expect(email).toHaveAccessibleDescription(say('auth', 'EMAIL_DIFFERS'))
+  await email.fill(student.email)
+  await confirm.click()
+  await expect(dialog.getByLabel(say('profile', 'leavePassword'), { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await dialog.getByLabel(say('profile', 'leavePassword'), { exact: true }).fill(student.password)
+  await confirm.click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText(say('profile', 'left'))).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  const refused = await request.post('/api/auth/login', { data: { email: student.email, password: student.password } })
+  expect(refused.status()).toBe(400)
+  const again = { full_name: student.name, email: student.email, password: student.password }
+  expect((await request.post('/api/auth/register', { data: again })).status()).toBe(200)
+})

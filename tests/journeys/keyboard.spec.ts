@@ -1,0 +1,212 @@
+// Whole journeys with the keyboard alone: no pointer touches these pages.
+import type { Locator, Page } from '@playwright/test'
+import { study } from '#demo/courses/study.ts'
+import { demoId } from '#demo/ids.ts'
+import { expect, test } from './journey.ts'
+
+const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
+const quiz = study.chapters[quizChapter]!.quizzes![0]!
+
+/** Goes on with Tab until it is there. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 90; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`Tab does not reach ${String(target)}`)
+}
+
+/** The keyboard of a reader points where the eye goes on: to the left in Arabic. */
+const onward = (language: string) => (language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+
+test('browses, searches, chooses a plan, logs in and asks for the course', async ({
+  page,
+  say,
+  language,
+  newStudent,
+}) => {
+  const student = await newStudent()
+  const press = (key: string) => page.keyboard.press(key)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await press('Tab')
+  await expect(page.getByRole('link', { name: say('common', 'skip') })).toBeFocused()
+  await press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+
+  await tabTo(
+    page,
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('common', 'courses'), exact: true })
+      .first(),
+    'Shift+Tab',
+  )
+  await press('Enter')
+  await expect(page).toHaveURL(/\/courses$/)
+  // The focus has come along, and the new page's title is said.
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(page.locator('p[aria-live=polite]').filter({ hasText: say('course', 'title') })).toHaveCount(1)
+
+  await tabTo(page, page.getByRole('searchbox', { name: say('course', 'searchLabel') }))
+  await page.keyboard.type('python')
+  await expect(page).toHaveURL(/search=python/)
+  await expect(page.locator('a.course').first()).toContainText('Python')
+  await tabTo(page, page.locator('a.course').first())
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Python')
+  await expect(page.locator('#main')).toBeFocused()
+
+  await tabTo(page, page.getByRole('tab', { name: say('course', 'overview') }))
+  await press(onward(language))
+  await expect(page.getByRole('tab', { name: say('course', 'curriculum') })).toHaveAttribute('aria-selected', 'true')
+  await press('End')
+  await expect(page.getByRole('tab', { name: say('course', 'reviewsTab') })).toBeFocused()
+  await press('Home')
+
+  const preview = page.locator('aside').getByRole('button', { name: say('enrolment', 'watchFree') })
+  await tabTo(page, preview)
+  await press('Enter')
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible()
+  await press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(preview).toBeFocused()
+
+  await tabTo(page, page.getByRole('radio').first())
+  await press('ArrowDown')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: say('enrolment', 'enrolHere') }))
+  await press('Enter')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await tabTo(page, page.getByLabel(say('auth', 'email'), { exact: true }))
+  await page.keyboard.type(student.email)
+  await tabTo(page, page.getByLabel(say('auth', 'password'), { exact: true }))
+  await page.keyboard.type(student.password)
+  await press('Enter')
+  await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}/)
+
+  // What was asked for before signing in stands open.
+  const dialog = page.getByRole('dialog')
+  const enrol = page.getByRole('button', { name: say('enrolment', 'enrolHere') })
+  await expect(dialog.getByRole('link', { name: say('enrolment', 'openChat') })).toBeVisible()
+  await press('Escape')
+  await expect(dialog).toBeHidden()
+  await tabTo(page, enrol)
+  await press('Enter')
+  await expect(dialog.getByRole('link', { name: say('enrolment', 'openChat') })).toBeVisible()
+  await tabTo(page, dialog.getByRole('button', { name: say('enrolment', 'haveProof') }))
+  await press('Enter')
+  await expect(dialog.getByRole('button', { name: say('enrolment', 'sendProof') })).toBeVisible()
+  await press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(enrol).toBeFocused()
+})
+
+test('learns a chapter, answers its quiz', async ({ page, say, language, newStudent, signIn, request }) => {
+  const student = await newStudent()
+  await signIn(page, student)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const course = demoId('course', 'study')
+  const started = await request.post(`/api/student/courses/${course}/enrol`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(started.ok()).toBe(true)
+  const press = (key: string) => page.keyboard.press(key)
+
+  await page.goto('/student/dashboard')
+  await tabTo(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(say('student', 'startLearning')) })
+      .first(),
+  )
+  await press('Enter')
+  await expect(page).toHaveURL(/\/learn/)
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
+  await video.evaluate((element: HTMLVideoElement) => (element.muted = true))
+  await tabTo(page, page.locator('.player-bar button').first())
+  await press('k')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false)
+  await press('k')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+
+  await tabTo(page, page.getByRole('button', { name: say('learn', 'complete') }).filter({ visible: true }))
+  await press('Enter')
+  await expect(page.getByText(say('learn', 'chapterDone')).first()).toBeVisible()
+
+  await page.goto(`/student/courses/${course}/learn?chapter=${demoId('chapter', 'study', quizChapter + 1)}`)
+  await tabTo(page, page.getByRole('tab', { name: say('learn', 'overview') }))
+  const quizTab = page.getByRole('tab', { name: say('learn', 'quizTab'), exact: true })
+  for (let step = 0; step < 5 && (await quizTab.getAttribute('aria-selected')) !== 'true'; step++)
+    await press(onward(language))
+  await expect(quizTab).toBeFocused()
+  await tabTo(page, page.getByRole('tabpanel').getByRole('link', { name: say('learn', 'startQuiz') }))
+  await press('Enter')
+  await expect(page).toHaveURL(/\/student\/quiz\//)
+
+  for (const [at, question] of quiz.questions.entries()) {
+    await expect(
+      page.getByText(say('quiz', 'place', { number: at + 1, count: quiz.questions.length })).first(),
+    ).toBeVisible()
+    const options = question.type === 'true_false' ? ['true', 'false'] : question.options
+    for (const right of question.correct) await press(String(options.indexOf(right) + 1))
+    const last = at === quiz.questions.length - 1
+    await tabTo(page, page.getByRole('button', { name: say('quiz', last ? 'submit' : 'next'), exact: true }))
+    await press('Enter')
+  }
+  const result = page.getByRole('heading', { name: say('quiz', 'passedTitle') })
+  await expect(result).toBeVisible()
+  await expect(result).toBeFocused()
+})
+
+test('menus open, walk and close; language and theme turn', async ({ page, say, language, newStudent, signIn }) => {
+  await signIn(page, await newStudent())
+  const press = (key: string) => page.keyboard.press(key)
+  await page.goto('/about')
+  const menu = page.getByRole('button', { name: say('common', 'userMenu') })
+  await tabTo(page, menu)
+  await press('Enter')
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeFocused()
+  await press('ArrowDown')
+  await expect(items.nth(1)).toBeFocused()
+  await press('End')
+  await expect(items.last()).toBeFocused()
+  await press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(items).toHaveCount(0)
+
+  const other = language === 'ar' ? 'en' : 'ar'
+  await tabTo(page, page.locator(`button[lang=${other}]`).filter({ visible: true }), 'Shift+Tab')
+  await press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  const theme = page.getByRole('button', { name: other === 'ar' ? 'المظهر الداكن' : 'Dark theme' })
+  await tabTo(page, theme, 'Shift+Tab')
+  await press(' ')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  // On a phone the menu is a drawer; leaving it gives the focus back.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const drawer = page.locator('.top-menu')
+  await tabTo(page, drawer)
+  await press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(drawer).toBeFocused()
+})
+
+test('arrows follow the eye in chips', async ({ page, say, language }) => {
+  await page.goto('/courses')
+  await page.waitForLoadState('networkidle')
+  const chips = page.getByRole('group', { name: say('course', 'category') }).getByRole('radio')
+  await tabTo(page, chips.first())
+  await page.keyboard.press(onward(language))
+  await expect(chips.nth(1)).toBeChecked()
+  await expect(page).toHaveURL(/category=/)
+  await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
+  await expect(chips.first()).toBeChecked()
+})

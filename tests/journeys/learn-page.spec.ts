@@ -1,0 +1,298 @@
+// The learn page: notes, transcript, keys, links to a chapter and a second, and what one does without a network.
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { study } from '#demo/courses/study.ts'
+import { demoId } from '#demo/ids.ts'
+import { expect, test } from './journey.ts'
+
+const courseId = demoId('course', 'study')
+const learn = `/student/courses/${courseId}/learn`
+const chapter = (number: number) => demoId('chapter', 'study', number)
+const titleOf = (number: number) => study.chapters[number - 1]!.title
+
+type Headers = Record<string, string>
+
+/** In the free course; the page is signed in. */
+async function enrol(page: Page, request: APIRequestContext): Promise<Headers> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.post(`/api/student/courses/${courseId}/enrol`, { headers })).ok()).toBe(true)
+  return headers
+}
+
+async function notesOf(request: APIRequestContext, headers: Headers): Promise<{ text: string; second: number }[]> {
+  const { data } = await (await request.get(`/api/student/courses/${courseId}/notes`, { headers })).json()
+  return data
+}
+
+/** What the page changes on the server, in the order in which it asks. */
+function watchChanges(page: Page): string[] {
+  const changes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && /^\/api\/student\/(notes|progress)/.test(pathname)) {
+      const body = request.postDataJSON() as { completed?: boolean; text?: string } | null
+      changes.push([request.method(), body?.text ?? (body?.completed ? 'completed' : '')].join(' ').trim())
+    }
+  })
+  return changes
+}
+
+const video = (page: Page) => page.locator('video')
+const place = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => Math.floor(element.currentTime))
+const heading = (page: Page, number: number) => page.getByRole('heading', { level: 2, name: titleOf(number) })
+
+async function isReady(page: Page): Promise<void> {
+  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
+}
+
+test('notes: written at a second, found, changed, deleted with a way back, taken along', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  request,
+  checkAccessibility,
+}) => {
+  await signIn(page, await newStudent())
+  const headers = await enrol(page, request)
+  await page.goto(`${learn}?chapter=${chapter(1)}&at=12`)
+  await isReady(page)
+  await expect.poll(() => place(page)).toBe(12)
+  const tab = page.getByRole('tab', { name: say('learn', 'notes') })
+  await tab.click()
+  await expect(page.getByText(say('learn', 'noNotes'))).toBeVisible()
+
+  // The time stands still from the first letter on; keys write and do nothing else.
+  const box = page.getByRole('textbox', { name: say('learn', 'noteNew') })
+  await box.pressSequentially('n?p مراجعة')
+  await expect(heading(page, 1)).toBeVisible()
+  await expect(page.locator('.note-form .note-time')).toContainText('00:12')
+  await video(page).evaluate((element: HTMLVideoElement) => (element.currentTime = 20))
+  await page.reload()
+  await tab.click()
+  await expect(box).toHaveValue('n?p مراجعة')
+  await expect(page.locator('.note-form .note-time')).toContainText('00:12')
+  await box.press('Control+Enter')
+  await expect(page.locator('.note-text')).toHaveText('n?p مراجعة')
+  await expect(box).toHaveValue('')
+
+  // Changed where it stands.
+  await page.getByRole('button', { name: say('learn', 'noteEdit') }).click()
+  const edit = page.getByRole('textbox', { name: say('learn', 'noteEdit') })
+  await edit.fill('المراجعةُ أوّلًا')
+  await edit.press('Control+Enter')
+  await expect(page.locator('.note-text')).toHaveText('المراجعةُ أوّلًا')
+  await expect.poll(() => notesOf(request, headers)).toMatchObject([{ text: 'المراجعةُ أوّلًا', second: 12 }])
+  await checkAccessibility(page)
+
+  // Deleted and taken back: the server heard nothing of it.
+  const changes = watchChanges(page)
+  await page.getByRole('button', { name: say('learn', 'noteDelete') }).click()
+  await expect(page.getByText(say('learn', 'noNotes'))).toBeVisible()
+  await page.getByRole('button', { name: say('learn', 'undo') }).click()
+  await expect(page.locator('.note-text')).toHaveCount(1)
+  expect(changes).toEqual([])
+
+  // From another chapter, its time leads back to it.
+  await page.goto(`${learn}?chapter=${chapter(2)}`)
+  await tab.click()
+  await page.getByRole('searchbox', { name: say('learn', 'notesSearch') }).fill('مراجعه')
+  await expect(page.locator('.note mark')).toHaveText('مراجعةُ')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('learn', 'notesExport') }).click()
+  const file = await download
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(`1. ${titleOf(1)}\n[00:12] المراجعةُ أوّلًا`)
+  await page.getByRole('button', { name: say('learn', 'noteSeek', { time: '00:12' }) }).click()
+  await expect(heading(page, 1)).toBeVisible()
+  await expect.poll(() => place(page)).toBe(12)
+
+  // Deleted, and the page is left: the server is told.
+  await tab.click()
+  await page.getByRole('button', { name: say('learn', 'noteDelete') }).click()
+  await page.getByRole('link', { name: say('learn', 'backToCourses') }).click()
+  await expect.poll(() => notesOf(request, headers)).toEqual([])
+})
+
+test('transcript and keys; what one prefers stays', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  request,
+  language,
+  checkAccessibility,
+}) => {
+  await signIn(page, await newStudent())
+  await enrol(page, request)
+  await page.goto(learn)
+  await expect(heading(page, 1)).toBeVisible()
+  await isReady(page)
+
+  // Chapters by key, and back by the browser.
+  await page.keyboard.press('p')
+  await page.keyboard.press('n')
+  await expect(heading(page, 2)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`chapter=${chapter(2)}$`))
+  await page.keyboard.press('n')
+  await expect(heading(page, 3)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 2)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 1)).toBeVisible()
+
+  // The list of keys; letters outside the player can be switched off.
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: say('learn', 'keys') })
+  await expect(help).toBeVisible()
+  await checkAccessibility(page)
+  await page.keyboard.press('n')
+  await expect(heading(page, 1)).toBeAttached()
+  await help.getByRole('switch').press(' ')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(heading(page, 1)).toBeVisible()
+  await page.getByRole('button', { name: say('learn', 'keys') }).click()
+  await help.getByRole('switch').press(' ')
+  await page.keyboard.press('Escape')
+
+  // Speed, sound and captions go along.
+  await isReady(page)
+  await page.keyboard.press('>')
+  await page.keyboard.press('m')
+  await expect
+    .poll(() => video(page).evaluate(({ playbackRate, muted }: HTMLVideoElement) => [playbackRate, muted]))
+    .toEqual([1.25, true])
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => place(page)).toBe(5)
+  await page.keyboard.press('n')
+  await expect(heading(page, 2)).toBeVisible()
+  await expect
+    .poll(() => video(page).evaluate(({ playbackRate, muted }: HTMLVideoElement) => [playbackRate, muted]))
+    .toEqual([1.25, true])
+
+  // The transcript: the line being said, a search, a place in the video.
+  await page.getByRole('button', { name: say('learn', 'transcript') }).click()
+  const cues = page.locator('.cue')
+  await expect(cues.first()).toHaveAttribute('aria-current', 'true')
+  await page
+    .getByRole('group', { name: say('learn', 'transcriptLanguage') })
+    .getByRole('button', { name: say('ui', 'languageAr') })
+    .click()
+  const search = page.getByRole('searchbox', { name: say('learn', 'transcriptSearch') })
+  await search.fill('اسبوع')
+  await expect(cues.locator('mark').first()).toContainText('أسبوع')
+  await cues.first().press('Enter')
+  await search.fill('')
+  const current = page.locator('.cue[aria-current]')
+  await expect(current).toContainText('أسبوع')
+  await expect.poll(() => place(page)).toBeGreaterThan(5)
+  await current.hover()
+  await page.mouse.wheel(0, 400)
+  await page.getByRole('button', { name: say('learn', 'transcriptFollow') }).click()
+  await expect(current).toBeInViewport()
+  await checkAccessibility(page)
+
+  // Saving data: nothing of the video before it is asked for.
+  await page.getByRole('switch', { name: say('learn', 'dataSaving') }).press(' ')
+  await page.reload()
+  await expect(video(page)).toHaveAttribute('preload', 'none')
+  await expect(page.locator('.lesson-tools')).toContainText(language === 'ar' ? 'ك.ب' : 'KB')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('tab', { name: say('learn', 'transcript') })).toHaveAttribute('aria-selected', 'true')
+  await expect(current).toHaveCount(1)
+  await checkAccessibility(page)
+})
+
+test('without a network: kept, ticked, then sent in order and once', async ({
+  page,
+  context,
+  say,
+  newStudent,
+  signIn,
+  request,
+  language,
+  expected,
+}) => {
+  // The video's own requests while the network is away.
+  expected.push('ERR_INTERNET_DISCONNECTED')
+  await signIn(page, await newStudent())
+  const headers = await enrol(page, request)
+  await page.goto(learn)
+  await expect(heading(page, 1)).toBeVisible()
+  await page.getByRole('tab', { name: say('learn', 'notes') }).click()
+  await expect(page.getByText(say('learn', 'noNotes'))).toBeVisible()
+
+  await context.setOffline(true)
+  const changes = watchChanges(page)
+  const box = page.getByRole('textbox', { name: say('learn', 'noteNew') })
+  for (const text of ['first', 'second']) {
+    await box.fill(text)
+    await box.press('Control+Enter')
+  }
+  await page
+    .getByRole('button', { name: say('learn', 'noteEdit') })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: say('learn', 'noteEdit') }).fill('first, changed')
+  await page
+    .getByRole('button', { name: say('learn', 'noteSave') })
+    .last()
+    .click()
+  await page
+    .locator('.acts')
+    .getByRole('button', { name: say('learn', 'complete') })
+    .dblclick()
+  await expect(page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))).toBeAttached()
+  await expect(heading(page, 1)).toBeVisible()
+  const plural = language === 'ar' ? 'few' : 'other'
+  await expect(page.locator('.unsent')).toHaveText(say('student', `unsentWaiting_${plural}`, { count: 4 }))
+  expect(changes).toEqual([])
+
+  await context.setOffline(false)
+  await expect(page.locator('.unsent')).toHaveText(say('student', 'unsentSent'))
+  expect(changes).toEqual(['POST first', 'POST second', 'PUT first, changed', 'POST completed'])
+  const notes = await notesOf(request, headers)
+  expect(notes.map(({ text }) => text)).toEqual(['first, changed', 'second'])
+  const { data } = await (await request.get(`/api/student/progress/${courseId}`, { headers })).json()
+  expect(data).toMatchObject([{ chapter_id: chapter(1), completed: true }])
+
+  // It is nobody else's, and nothing is left to send.
+  await page.reload()
+  await expect(page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))).toBeAttached()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:')))).toEqual([])
+})
+
+test('what the server refuses is taken back with a message; two presses complete once', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  request,
+  expected,
+}) => {
+  expected.push('403')
+  await signIn(page, await newStudent())
+  await enrol(page, request)
+  await page.goto(learn)
+  await expect(heading(page, 1)).toBeVisible()
+  const complete = page.locator('.acts').getByRole('button', { name: say('learn', 'complete') })
+  const refusal = {
+    success: false,
+    code: 'CHAPTER_LOCKED',
+    error: say('learn', 'locked'),
+    message: say('learn', 'locked'),
+  }
+  await page.route('**/api/student/progress', (route) => route.fulfill({ status: 403, json: refusal }))
+  await complete.click()
+  await expect(page.locator('.toast')).toHaveText([say('learn', 'locked')])
+  await expect(complete).toBeVisible()
+  await page.unroute('**/api/student/progress')
+
+  const changes = watchChanges(page)
+  await complete.dblclick()
+  await expect(page.locator('.toast')).toHaveText([say('learn', 'chapterDone')])
+  await expect(heading(page, 1)).toBeVisible()
+  expect(changes).toEqual(['POST completed'])
+})
