@@ -130,7 +130,7 @@ test('home, catalogue and course: lists, the course, enrolment and preview that 
   await page.route('**/courses/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.locator('a.course').first().click()
   await expect(box(page, say('common', 'genericError'))).toHaveRole('alert')
-  await expect(page.getByText(say('common', 'noData'))).toBeVisible()
+  await expect(page.getByText(say('common', 'noData'), { exact: true })).toBeVisible()
   await checkAccessibility(page)
   await page.unroute('**/courses/*.data*')
 
@@ -198,5 +198,5 @@ test('toasts: top centre, errors 4 s, successes 2 s, 20 at most', async ({
   await page.clock.runFor(1500)
   await expect(saved).toBeVisible()
   await page.clock.runFor(800)
-  await expect(saved).toHaveClass(/is-leaving/)
+  await pass(page, () => expect(saved).toHaveCount(0, { timeout: 100 }))
 })

@@ -17,7 +17,7 @@ test('the band appears, asks again, and goes when the network is back', async ({
   expected,
   checkAccessibility,
 }) => {
-  expected.push(...away, 'Error loading route module')
+  expected.push(...away, 'Error loading route module', say('common', 'networkError'))
   await signIn(page, await newStudent())
   for (const address of ['/about', '/student/courses', '/login']) {
     await page.goto(address)
