@@ -13,18 +13,11 @@ import { useOtherTabs } from './layouts/other-tabs.ts'
 import { useSessionEnd } from './layouts/session-end.ts'
 import { brokenScript, useGoing } from './new-release.ts'
 import type { Area } from './texts.ts'
-import kufamArabic from './styles/fonts/kufam-arabic.woff2?url'
-import kufamLatin from './styles/fonts/kufam-latin.woff2?url'
-import readexArabic from './styles/fonts/readex-pro-arabic.woff2?url'
-import readexLatin from './styles/fonts/readex-pro-latin.woff2?url'
 
 /** The stylesheet comes inside the page, which then paints after one round trip; the browser finds it there (no second copy in the scripts). */
 const styles = import.meta.env.SSR
   ? (await import('./styles/app.css?inline')).default
   : (document.querySelector('#styles')?.innerHTML ?? '')
-
-/** Fetched with the scripts, not after the first layout: titles keep their size from nearly the first paint on. */
-const fonts = { ar: [kufamArabic, readexArabic], en: [kufamLatin, readexLatin] }
 
 /** Areas of texts that every page has. */
 const shared: Area[] = ['common', 'ui']
@@ -50,9 +43,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: `${themeScript};${brokenScript}` }} />
         <style id="styles" dangerouslySetInnerHTML={{ __html: styles }} />
-        {fonts[language].map((file) => (
-          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
-        ))}
         <Meta />
         <Links />
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
