@@ -79,11 +79,13 @@ describe('issuing', () => {
     await school.listen('student_events', (payload) => heard.push(JSON.parse(payload)))
     const { student, course, id } = await holder()
     // Events of the stories before may still be on their way.
-    await expect.poll(() => heard).toContainEqual({
-      student_id: student.id,
-      type: 'certificate',
-      data: { certificate_id: id, course_id: course.id },
-    })
+    await expect
+      .poll(() => heard)
+      .toContainEqual({
+        student_id: student.id,
+        type: 'certificate',
+        data: { certificate_id: id, course_id: course.id },
+      })
   })
 
   test('is told by mail, in the student’s language', async () => {
