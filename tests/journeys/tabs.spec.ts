@@ -53,7 +53,10 @@ test('another account in another tab: the page is drawn anew, its data is not mi
   newStudent,
   signIn,
   language,
+  expected,
 }) => {
+  // What the first tab was asking for when the other person came.
+  expected.push('status of 401')
   const [student, other] = [await newStudent(), await newStudent()]
   await signIn(page, student)
   await page.goto('/student/profile')

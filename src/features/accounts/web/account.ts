@@ -1,7 +1,6 @@
 // Signing in and out in the browser (specification §4).
 import { call } from '#kit/web/api.ts'
 import { clearSession, storeSession, type StoredUser } from '#kit/web/session.ts'
-import { leaveGoogle } from './google.ts'
 import type { login, logout, register } from '../contract.ts'
 
 export async function signIn(form: { email: string; password: string; remember: boolean }): Promise<StoredUser> {
@@ -22,7 +21,7 @@ export async function signOut(): Promise<void> {
   await import('#kit/web/unsent.ts').then(({ finishUnsent }) => finishUnsent()).catch(() => undefined)
   const told = call<typeof logout>('POST', '/auth/logout')
   clearSession()
-  await Promise.allSettled([told, leaveGoogle()])
+  await Promise.allSettled([told, import('./google.ts').then(({ leaveGoogle }) => leaveGoogle())])
 }
 
 const wantedKey = 'wanted-page'

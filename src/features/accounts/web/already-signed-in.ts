@@ -1,9 +1,11 @@
 // Whoever is signed in has nothing to do on the sign-in pages (specification §2).
-import { redirect } from 'react-router'
+import { redirect, replace } from 'react-router'
 import { readUser } from '#kit/web/session.ts'
 import { pageAfterSignIn } from './account.ts'
 
 export async function redirectSignedIn({ request }: { request: Request }): Promise<null> {
-  if (readUser()) throw redirect(pageAfterSignIn(new URL(request.url).searchParams.get('next')))
+  const { pathname, searchParams } = new URL(request.url)
+  const leave = location.pathname === pathname ? replace : redirect
+  if (readUser()) throw leave(pageAfterSignIn(searchParams.get('next')))
   return null
 }
