@@ -78,7 +78,7 @@ const failing = (name: string, path: string): Screen => ({
   path,
   who: 'new',
   // The failure itself is told in the console, too.
-  faults: ['status of 500', '/assets/api-'],
+  faults: ['status of 500', '/assets/'],
   before: ({ page }) => page.route('**/api/student/**', (route) => route.fulfill({ status: 500, json: {} })),
 })
 
