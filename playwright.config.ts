@@ -20,15 +20,15 @@ export default defineConfig({
   updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'line',
   use: {
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args },
     trace: 'retain-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // A worker between a page and its network hides requests from the tests; network.spec.ts lets it in.
     serviceWorkers: 'block',
   },

@@ -1,7 +1,7 @@
 // A tab from before a release asks for files that are gone. The page is loaded anew, once, and arrives where its reader was going; when
 // that does not help, it says so.
-import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
+import { use, useEffect } from 'react'
+import { UNSAFE_DataRouterContext } from 'react-router'
 
 const goingKey = 'going'
 const reloadedKey = 'reloaded'
@@ -14,19 +14,27 @@ export function startAfterRelease(): boolean {
   document.documentElement.dataset['alive'] = ''
   window.addEventListener('vite:preloadError', (event) => void reloadIfGone(event.payload))
   const wanted = take(goingKey)
+  // Only the router's own reload: an address that was typed, or followed from elsewhere meanwhile, is where its reader wants to be.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   take(`${reloadedKey}:${location.pathname}`)
-  if (!wanted || wanted === location.pathname + location.search + location.hash) return false
+  if (visit?.type !== 'reload' || !wanted || wanted === location.pathname + location.search + location.hash)
+    return false
   location.replace(wanted)
   return true
 }
 
 /** React Router loads the page anew when a route's file is gone, but only the page that was left: it is told where to go on. */
 export function useGoing(): void {
-  const { location: next } = useNavigation()
+  // Not useNavigation: what is drawn may lag behind, and the page be gone before.
+  const router = use(UNSAFE_DataRouterContext)?.router
   useEffect(() => {
-    if (next) put(goingKey, next.pathname + next.search + next.hash)
-    else take(goingKey)
-  }, [next])
+    const leave = () => {
+      const next = router?.state.navigation.location
+      if (next) put(goingKey, next.pathname + next.search + next.hash)
+    }
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [router])
 }
 
 /** A file that the network lost may come at the next try; one that the server no longer has will not. */

@@ -159,7 +159,7 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await page.route(/\/courses\/[0-9a-f-]+\.data/, (route) => route.fulfill({ status: 500, body: '' }))
   const other = page.locator('.related a.course').first()
   await other.click()
-  await expect(page.getByText(say('common', 'noData'))).toBeVisible()
+  await expect(page.getByText(say('common', 'noData'), { exact: true })).toBeVisible()
   await expect(page.getByText(say('common', 'genericError'))).toBeVisible()
   await page.unroute(/\/courses\/[0-9a-f-]+\.data/)
   await page.getByRole('button', { name: say('common', 'retry') }).click()

@@ -1,4 +1,4 @@
-// Search box, category chips and pill filters; on phones the filters are a sheet.
+// Search box, category chips and pill filters; on phones the filters are a sheet. The code of its dialogs comes when one is wanted.
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -6,10 +6,10 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useModule } from '#kit/web/use-module.ts'
 import { withoutFilters } from './filters.ts'
 import { ownPrice, useFilterOptions, type Choices } from './filter-options.ts'
-import { PriceDialog } from './price-range.tsx'
 import type { FilterControl } from './use-filters.ts'
 
 interface FiltersProps {
@@ -20,6 +20,15 @@ interface FiltersProps {
 export function CatalogueSearch({ control, choices, found }: FiltersProps & { found: number | undefined }) {
   const { t } = useTranslation('course')
   const [sheet, setSheet] = useState(false)
+  const close = () => setSheet(false)
+  const lazily = useModule(
+    sheet,
+    () => import('./filter-sheet.tsx'),
+    () => {
+      close()
+      toast.error(t('networkError', { ns: 'common' }))
+    },
+  )
   const { filters, text, type, search, choose } = control
   const chips = [
     { value: '', label: t('all') },
@@ -59,7 +68,7 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
           onChange={(value) => choose('category', value)}
         />
       </form>
-      <FilterSheet open={sheet} onClose={() => setSheet(false)} found={found} {...{ control, choices }} />
+      {lazily && <lazily.FilterSheet open={sheet} onClose={close} found={found} {...{ control, choices }} />}
     </search>
   )
 }
@@ -70,6 +79,15 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
   const { filters, choose, clear } = control
   const options = useFilterOptions(choices, filters.price)
   const [isTyping, setIsTyping] = useState(false)
+  const close = () => setIsTyping(false)
+  const lazily = useModule(
+    isTyping,
+    () => import('./price-range.tsx'),
+    () => {
+      close()
+      toast.error(t('networkError', { ns: 'common' }))
+    },
+  )
   const pills = (['instructor', 'price', 'level', 'duration'] as const).filter((key) => options[key].length > 1)
   return (
     <div className="filter-pills">
@@ -95,12 +113,14 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
           {t('clearFilters')}
         </Button>
       )}
-      <PriceDialog
-        open={isTyping}
-        onClose={() => setIsTyping(false)}
-        price={filters.price}
-        onChoose={(price) => choose('price', price)}
-      />
+      {lazily && (
+        <lazily.PriceDialog
+          open={isTyping}
+          onClose={close}
+          price={filters.price}
+          onChoose={(price) => choose('price', price)}
+        />
+      )}
     </div>
   )
 }

@@ -35,13 +35,19 @@ export function useFilters(filters: Filters): FilterControl {
     }
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  /** A new entry is on its way: what interrupts it has to add that entry in its stead. */
+  const isAdding = useRef(false)
+  useEffect(() => {
+    isAdding.current = false
+  }, [location.key])
 
   function go(change: (filters: Filters) => Filters, replace: boolean) {
     clearTimeout(timer.current)
     const underWay = navigation.location?.pathname === location.pathname ? navigation.location : location
     const next = change(readFilters(new URLSearchParams(underWay.search)))
     setSent(next.search)
-    void navigate({ search: writeFilters(next) }, { replace, preventScrollReset: true })
+    isAdding.current ||= !replace
+    void navigate({ search: writeFilters(next) }, { replace: !isAdding.current, preventScrollReset: true })
   }
   const searchFor = (words: string) => go((before) => ({ ...before, search: words.trim() }), true)
 

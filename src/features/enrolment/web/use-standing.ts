@@ -8,7 +8,6 @@ import { ApiError, call } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import type { listRequests } from '../contract.ts'
-import { listenToEvents } from './events.ts'
 
 export type Request = DataOf<typeof listRequests>[number]
 export type Standing =
@@ -60,11 +59,21 @@ export function useStanding(courseId: string): StandingControl {
   const isWaiting = now.kind === 'open' && now.request?.status === 'pending'
   useEffect(() => {
     if (!isWaiting) return undefined
-    return listenToEvents((event) => {
-      const isOurs = event.data['course_id'] === courseId
-      if (event.type === 'ready' || isOurs) void refresh()
-      if (event.type === 'activated' && isOurs) toast.success(t('activatedToast'), 'activated')
-    })
+    let isOver = false
+    let stop: (() => void) | undefined
+    // Only whoever waits for an answer needs its code.
+    import('./events.ts').then(({ listenToEvents }) => {
+      if (isOver) return
+      stop = listenToEvents((event) => {
+        const isOurs = event.data['course_id'] === courseId
+        if (event.type === 'ready' || isOurs) void refresh()
+        if (event.type === 'activated' && isOurs) toast.success(t('activatedToast'), 'activated')
+      })
+    }, logged)
+    return () => {
+      isOver = true
+      stop?.()
+    }
   }, [isWaiting, courseId, refresh, t])
 
   return {

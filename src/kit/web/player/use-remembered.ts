@@ -16,10 +16,14 @@ export function useRemembered(media: RefObject<Media | null>, state: MediaState)
   useEffect(() => {
     if (ready && !isApplied.current) apply()
   }, [ready])
-  const isFirst = useRef(true)
+  const before = useRef({ rate, volume, muted })
   useEffect(() => {
-    // What the video starts with is not a choice.
-    if (isApplied.current && !isFirst.current) preferPlayer({ rate, volume, muted })
-    isFirst.current = !isApplied.current
+    const last = before.current
+    before.current = { rate, volume, muted }
+    // What the video starts with is not a choice. Each by itself: what was applied may be reported one after the other.
+    if (!isApplied.current) return
+    if (rate !== last.rate) preferPlayer({ rate })
+    if (volume !== last.volume) preferPlayer({ volume })
+    if (muted !== last.muted) preferPlayer({ muted })
   }, [rate, volume, muted])
 }
