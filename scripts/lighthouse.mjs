@@ -25,6 +25,7 @@ try {
     if (chosen.length === 0 || chosen.includes(name)) await measure(name, address)
   }
 } finally {
+  server.removeAllListeners('exit')
   server.kill('SIGTERM')
   await new Promise((resolve) => server.once('exit', resolve))
   fs.rmSync(folder, { recursive: true, force: true })
