@@ -35,19 +35,17 @@ export function useFilters(filters: Filters): FilterControl {
     }
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** A new entry is on its way: what interrupts it has to add that entry in its stead. */
-  const isAdding = useRef(false)
-  useEffect(() => {
-    isAdding.current = false
-  }, [location.key])
+  /** The entry from which a new one is on its way: what interrupts it has to add that one in its stead. */
+  const addingFrom = useRef<string>(undefined)
 
   function go(change: (filters: Filters) => Filters, replace: boolean) {
     clearTimeout(timer.current)
     const underWay = navigation.location?.pathname === location.pathname ? navigation.location : location
     const next = change(readFilters(new URLSearchParams(underWay.search)))
     setSent(next.search)
-    isAdding.current ||= !replace
-    void navigate({ search: writeFilters(next) }, { replace: !isAdding.current, preventScrollReset: true })
+    if (!replace) addingFrom.current = location.key
+    const adds = addingFrom.current === location.key
+    void navigate({ search: writeFilters(next) }, { replace: !adds, preventScrollReset: true })
   }
   const searchFor = (words: string) => go((before) => ({ ...before, search: words.trim() }), true)
 
