@@ -165,15 +165,12 @@ export const learnScreens: Screen[] = [
       await page.getByText(say('learn', 'chapterDone')).first().waitFor()
     },
   }),
-  {
-    name: 'learn-locked',
-    path: learn('sql', 4),
+  learning('locked', learn('sql', 4), {
     who: 'fresh',
-    like: 'learn-failed',
-    faults: ['status of 403'],
+    like: 'learn',
     before: (stage) => enrol(stage, 'sql'),
-    prepare: ({ page, say }) => page.getByText(say('learn', 'lockedText')).first().waitFor(),
-  },
+    prepare: ({ page, say }) => page.getByText(say('learn', 'locked')).first().waitFor(),
+  }),
   {
     name: 'learn-failed',
     path: learn('python'),

@@ -72,7 +72,7 @@ export const visitorScreens: Screen[] = [
     faults: ['status of 500'],
     async prepare({ page, say }) {
       await page.route(/\/api\/courses/, (route) => route.fulfill({ status: 500, json: {} }))
-      await page.locator('.chip').nth(1).click()
+      await page.getByRole('searchbox').fill('python')
       await page.getByText(say('course', 'failed')).waitFor()
     },
   },
@@ -120,9 +120,9 @@ export const visitorScreens: Screen[] = [
     like: 'login-refused',
     faults: ['status of 429'],
     async prepare({ page, say, button }) {
-      const error = { code: 'TOO_MANY_REQUESTS', message: say('common', 'genericError') }
+      const refusal = { success: false, code: 'TOO_MANY_REQUESTS', error: say('common', 'genericError') }
       await page.route('**/api/auth/login', (route) =>
-        route.fulfill({ status: 429, headers: { 'retry-after': '540' }, json: { success: false, error } }),
+        route.fulfill({ status: 429, headers: { 'retry-after': '540' }, json: refusal }),
       )
       await page.getByLabel(say('auth', 'email'), { exact: true }).fill('anis@example.dz')
       await page.getByLabel(say('auth', 'password'), { exact: true }).fill('not-this-one')
@@ -172,7 +172,7 @@ export const visitorScreens: Screen[] = [
     faults: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'],
     async prepare({ page, say }) {
       await page.context().setOffline(true)
-      await page.locator('.chip').nth(1).click()
+      await page.getByRole('searchbox').fill('python')
       await page.getByText(say('course', 'failed')).waitFor()
     },
   },

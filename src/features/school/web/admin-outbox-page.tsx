@@ -71,7 +71,8 @@ function Mail({ mail }: { mail: DataOf<typeof listOutbox>[number] }) {
             <MailText text={mail.subject} />
           </bdi>
           <span className="xs muted block">
-            {t('to')} <Ltr>{mail.recipient}</Ltr> · {formatDateTime(new Date(mail.created_at), currentLanguage(i18n))}
+            {t('to')} <Ltr>{mail.recipient}</Ltr> ·{' '}
+            <time dateTime={mail.created_at}>{formatDateTime(new Date(mail.created_at), currentLanguage(i18n))}</time>
           </span>
         </span>
         <Badge {...(mail.sent_at && { tone: 'ok' as const })}>{mail.sent_at ? t('sent') : t('kept')}</Badge>
