@@ -1,6 +1,7 @@
 // The account: forms that say what is wrong, devices, choices, the bell, one's data, leaving.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { Client } from 'pg'
 import { demoId } from '#demo/ids.ts'
 import { unzip } from '#tests/unzip.ts'
 import { expect, staff, test, type Account } from './journey.ts'
@@ -13,6 +14,18 @@ async function logIn(page: Page, say: Say, { email, password }: Pick<Account, 'e
   await field(page, say('auth', 'email')).fill(email)
   await field(page, say('auth', 'password')).fill(password)
   await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
+}
+
+/** Of the newest mail to this address. */
+async function linkFor(databaseUrl: string, email: string): Promise<string> {
+  const database = new Client({ connectionString: databaseUrl })
+  await database.connect()
+  const { rows } = await database.query<{ text_body: string }>(
+    `select text_body from outbox where recipient = $1 and kind = 'password-reset'`,
+    [email],
+  )
+  await database.end()
+  return /\/reset-password\S+/.exec(rows[0]!.text_body)![0]
 }
 
 test('the forms say what is wrong when a field is left, and beside it', async ({
@@ -80,13 +93,30 @@ test('passwords: shown, hidden, with the caps lock told', async ({ page, say }) 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('a forgotten password: one sentence for all, a wait after too many, a used link', async ({
+test('a forgotten password: the link sets another; one sentence for all, a wait after too many, a used link', async ({
   page,
+  program,
   say,
   request,
+  newStudent,
   expected,
 }) => {
   expected.push('status of 429', 'status of 400')
+  const student = await newStudent()
+  await page.goto('/forgot-password')
+  await field(page, say('auth', 'email')).fill(student.email)
+  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
+  await expect(page.getByText(say('auth', 'forgotDone'))).toBeVisible()
+  await page.goto(await linkFor(program.databaseUrl, student.email))
+  await field(page, say('auth', 'newPassword')).fill('sea-and-sky')
+  await field(page, say('auth', 'confirmPassword')).fill('sea-and-sky')
+  await page.getByRole('button', { name: say('auth', 'savePassword') }).click()
+  await expect(page.locator('.toasts .toast', { hasText: say('auth', 'resetDone') })).toHaveRole('status')
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, say, { email: student.email, password: 'sea-and-sky' })
+  await expect(page).toHaveURL(/\/student\/dashboard$/)
+  await page.evaluate(() => localStorage.clear())
+
   const email = `nobody-${process.pid}-${Date.now()}@example.dz`
   await page.goto('/forgot-password')
   await field(page, say('auth', 'email')).fill(email)
@@ -136,6 +166,10 @@ test('a device is signed out from another one, and comes back to its place', asy
   await expect(end).toHaveCount(2)
   await end.first().click()
   await expect(end).toHaveCount(1)
+  const ended = say('profile', 'sessionEnded', { device: '@' })
+    .split('@')
+    .toSorted((a, b) => b.length - a.length)[0]!
+  await expect(page.locator('.toasts .toast', { hasText: ended.trim() })).toHaveRole('status')
   await page.getByRole('button', { name: say('profile', 'endOthers') }).click()
   await expect(page.getByText(say('profile', 'othersEnded'))).toBeVisible()
   await expect(end).toHaveCount(0)
@@ -153,6 +187,7 @@ test('name, language and mails of one’s choice are kept', async ({
   newStudent,
   signIn,
   checkAccessibility,
+  expected,
 }) => {
   await signIn(page, await newStudent())
   await page.goto('/student/profile')
@@ -160,6 +195,11 @@ test('name, language and mails of one’s choice are kept', async ({
   const mail = page.getByRole('switch', { name: say('profile', 'mailCertificate') })
   await expect(mail).toBeChecked()
   await checkAccessibility(page)
+  expected.push('status of 500')
+  await page.route('**/api/student/mails', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.getByText(say('profile', 'mailCertificate')).click()
+  await expect(page.locator('.toasts .toast', { hasText: say('profile', 'saveFailed') })).toHaveRole('alert')
+  await expect(mail).toBeChecked()
   await page.getByText(say('profile', 'mailCertificate')).click()
   await expect(page.getByText(say('profile', 'mailsSaved'))).toBeVisible()
   await field(page, say('profile', 'fullName')).fill('Lina Boualem')
@@ -177,13 +217,20 @@ test('the bell rings in an open page, leads on, and falls silent', async ({
   signIn,
   request,
   checkAccessibility,
+  expected,
 }) => {
   const student = await newStudent()
   await signIn(page, student)
   const live = page.waitForRequest('**/api/student/events')
+  expected.push('status of 500', say('common', 'unavailable'))
+  await page.route('**/api/student/notifications', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/student/dashboard')
   const quiet = page.getByRole('button', { name: say('notifications', 'title'), exact: true })
   await quiet.click()
+  await expect(page.getByText(say('notifications', 'failed'))).toBeVisible()
+  await checkAccessibility(page)
+  await page.unroute('**/api/student/notifications')
+  await page.getByRole('button', { name: say('ui', 'retry') }).click()
   await expect(page.getByText(say('notifications', 'empty'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(quiet).toBeFocused()
@@ -204,7 +251,13 @@ test('the bell rings in an open page, leads on, and falls silent', async ({
   const told = page.getByRole('dialog').getByRole('link')
   await expect(told).toHaveAccessibleName(new RegExp(say('notifications', 'activated')))
   await checkAccessibility(page)
-  await page.keyboard.press('ArrowDown')
+  // Not marked as read when the server did not hear of it.
+  await page.route('**/api/student/notifications/read', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: say('notifications', 'readAll') }).click()
+  await expect(page.locator('.toasts .toast', { hasText: say('notifications', 'readFailed') })).toHaveRole('alert')
+  await expect(bell).toBeVisible()
+  await page.unroute('**/api/student/notifications/read')
+  await page.getByRole('dialog').press('ArrowDown')
   await expect(told).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/student/courses/${course}/learn`))
@@ -222,10 +275,13 @@ test('a copy of one’s data, then leaving for good', async ({
   checkAccessibility,
   expected,
 }) => {
-  expected.push('status of 400')
+  expected.push('status of 400', 'status of 500')
   const student = await newStudent()
   await signIn(page, student)
   await page.goto('/student/profile')
+  await page.route('**/api/student/export', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.getByRole('button', { name: say('profile', 'exportStart') }).click()
+  await expect(page.getByRole('alert').getByText(say('common', 'unavailable'))).toBeVisible()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: say('profile', 'exportStart') }).click()
   const download = await coming

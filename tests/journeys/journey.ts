@@ -128,6 +128,15 @@ export const test = base.extend<Journey, { program: Program }>({
 })
 export { expect }
 
+/** How often the page asks for something that changes the server. */
+export function countRequests(page: Page, method: string, address: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === method && address.test(new URL(request.url()).pathname)) count++
+  })
+  return () => count
+}
+
 /** Colours change gently: they are looked at when they have arrived. */
 async function showTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (value) => {

@@ -94,4 +94,20 @@ test('language and theme switch in place', async ({ page, language, say }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  // Whoever asks for more contrast gets stronger lines and no faint words, in both themes.
+  const tokens = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return ['--border', '--border-strong', '--text-3', '--text-2'].map((name) => style.getPropertyValue(name))
+    })
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+    await page.emulateMedia({ contrast: 'no-preference' })
+    const [line, strong, faint, body] = await tokens()
+    expect(line).not.toBe(strong)
+    expect(faint).not.toBe(body)
+    await page.emulateMedia({ contrast: 'more' })
+    expect(await tokens()).toEqual([strong, strong, body, body])
+  }
 })
