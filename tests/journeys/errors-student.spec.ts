@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { countRequests, expect, staff, test } from './journey.ts'
+import { countRequests, expect, expectTold, noteToasts, staff, test } from './journey.ts'
 
 const course = demoId('course', 'study')
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
@@ -87,9 +87,9 @@ test('quiz: fetch, submit, outcomes', async ({ page, say, newStudent, signIn, ex
   await page.getByRole('button', { name: say('quiz', 'next'), exact: true }).dblclick()
   await expect(submit).toBeEnabled()
   expect(attempts()).toBe(0)
+  await noteToasts(page)
   await submit.dblclick()
-  await expect(box(page, say('quiz', 'submitted'))).toBeVisible()
-  await expect(box(page, say('quiz', 'failed'))).toBeVisible()
+  await expectTold(page, say('quiz', 'submitted'), say('quiz', 'failed'))
   expect(attempts()).toBe(1)
 })
 

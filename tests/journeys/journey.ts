@@ -137,6 +137,20 @@ export function countRequests(page: Page, method: string, address: RegExp): () =
   return () => count
 }
 
+/** Notes what the toasts of the open page say from now on: some stand for a moment only, and a busy machine looks too late. */
+export function noteToasts(page: Page): Promise<void> {
+  return page.locator('.toasts').evaluate((box) => {
+    const note = () => (document.body.dataset['told'] = `${document.body.dataset['told'] ?? ''} ${box.textContent}`)
+    new MutationObserver(note).observe(box, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+/** One after the other, since `noteToasts`. */
+export async function expectTold(page: Page, ...texts: string[]): Promise<void> {
+  const told = () => page.locator('body').getAttribute('data-told')
+  await expect.poll(told).toMatch(new RegExp(texts.map((text) => RegExp.escape(text)).join('[^]*')))
+}
+
 /** Colours change gently: they are looked at when they have arrived. */
 async function showTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (value) => {

@@ -5,7 +5,7 @@ import { finalQuiz } from '#demo/courses/python-quizzes.ts'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
 import type { DemoQuestion } from '#demo/types.ts'
-import { demoPassword, expect, staff, test, type Account } from './journey.ts'
+import { demoPassword, expect, expectTold, noteToasts, staff, test, type Account } from './journey.ts'
 
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
 const { questions } = study.chapters[quizChapter]!.quizzes![0]!
@@ -80,10 +80,9 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: say('quiz', 'keptTitle') })).toBeFocused()
   await checkAccessibility(page)
+  await noteToasts(page)
   await context.setOffline(false)
-  // The first message makes room for the second in a moment.
-  await expect(page.getByText(say('quiz', 'submitted'))).toBeVisible()
-  await expect(page.getByText(say('quiz', 'failed'), { exact: true })).toBeVisible()
+  await expectTold(page, say('quiz', 'submitted'), say('quiz', 'failed'))
   await expect(page.getByRole('heading', { name: say('quiz', 'failedTitle') })).toBeVisible()
   const history = page.locator('section.attempts li')
   await expect(history).toHaveCount(1)
@@ -105,7 +104,7 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   await expect(page.getByRole('heading', { name: say('quiz', 'keptTitle') })).toBeVisible()
   await page.unroute(attempt)
   await page.getByRole('button', { name: say('quiz', 'sendNow') }).click()
-  await expect(page.getByText(say('quiz', 'passed'), { exact: true })).toBeVisible()
+  await expectTold(page, say('quiz', 'submitted'), say('quiz', 'passed'))
   await expect(page.getByRole('heading', { name: say('quiz', 'passedTitle') })).toBeVisible()
   await expect(history).toHaveCount(2)
   await page.reload()
