@@ -1,7 +1,6 @@
 // The account: forms that say what is wrong, devices, choices, the bell, one's data, leaving.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { Client } from 'pg'
 import { demoId } from '#demo/ids.ts'
 import { unzip } from '#tests/unzip.ts'
 import { expect, staff, test, type Account } from './journey.ts'
@@ -14,18 +13,6 @@ async function logIn(page: Page, say: Say, { email, password }: Pick<Account, 'e
   await field(page, say('auth', 'email')).fill(email)
   await field(page, say('auth', 'password')).fill(password)
   await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
-}
-
-/** Of the newest mail to this address. */
-async function linkFor(databaseUrl: string, email: string): Promise<string> {
-  const database = new Client({ connectionString: databaseUrl })
-  await database.connect()
-  const { rows } = await database.query<{ text_body: string }>(
-    `select text_body from outbox where recipient = $1 and kind = 'password-reset'`,
-    [email],
-  )
-  await database.end()
-  return /\/reset-password\S+/.exec(rows[0]!.text_body)![0]
 }
 
 test('the forms say what is wrong when a field is left, and beside it', async ({
@@ -91,53 +78,6 @@ test('passwords: shown, hidden, with the caps lock told', async ({ page, say }) 
   await expect(password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: say('ui', 'passwordHide') }).click()
   await expect(password).toHaveAttribute('type', 'password')
-})
-
-test('a forgotten password: the link sets another; one sentence for all, a wait after too many, a used link', async ({
-  page,
-  program,
-  say,
-  request,
-  newStudent,
-  expected,
-}) => {
-  expected.push('status of 429', 'status of 400')
-  const student = await newStudent()
-  await page.goto('/forgot-password')
-  await field(page, say('auth', 'email')).fill(student.email)
-  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
-  await expect(page.getByText(say('auth', 'forgotDone'))).toBeVisible()
-  await page.goto(await linkFor(program.databaseUrl, student.email))
-  await field(page, say('auth', 'newPassword')).fill('sea-and-sky')
-  await field(page, say('auth', 'confirmPassword')).fill('sea-and-sky')
-  await page.getByRole('button', { name: say('auth', 'savePassword') }).click()
-  await expect(page.locator('.toasts .toast', { hasText: say('auth', 'resetDone') })).toHaveRole('status')
-  await expect(page).toHaveURL(/\/login$/)
-  await logIn(page, say, { email: student.email, password: 'sea-and-sky' })
-  await expect(page).toHaveURL(/\/student\/dashboard$/)
-  await page.evaluate(() => localStorage.clear())
-
-  const email = `nobody-${process.pid}-${Date.now()}@example.dz`
-  await page.goto('/forgot-password')
-  await field(page, say('auth', 'email')).fill(email)
-  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
-  await expect(page.getByText(say('auth', 'forgotDone'))).toBeVisible()
-  for (let n = 0; n < 4; n++) await request.post('/api/auth/forgot-password', { data: { email } })
-  await page.reload()
-  await field(page, say('auth', 'email')).fill(email)
-  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
-  const wait = say('auth', 'limited', { time: '@' }).split('@')[0]!
-  await expect(page.getByRole('status').getByText(wait)).toBeVisible()
-  await expect(page.getByRole('button', { name: say('auth', 'sendLink') })).toBeDisabled()
-  await expect(field(page, say('auth', 'email'))).toHaveValue(email)
-
-  await page.goto('/reset-password?token=used-before')
-  await field(page, say('auth', 'newPassword')).fill('sea-and-sky')
-  await field(page, say('auth', 'confirmPassword')).fill('sea-and-sky')
-  await page.getByRole('button', { name: say('auth', 'savePassword') }).click()
-  await expect(page.getByRole('heading', { name: say('auth', 'resetExpiredTitle') })).toBeVisible()
-  await page.getByRole('link', { name: say('auth', 'sendAgain') }).click()
-  await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
 test('a device is signed out from another one, and comes back to its place', async ({

@@ -148,7 +148,10 @@ export function noteToasts(page: Page): Promise<void> {
 /** One after the other, since `noteToasts`. */
 export async function expectTold(page: Page, ...texts: string[]): Promise<void> {
   const told = () => page.locator('body').getAttribute('data-told')
-  await expect.poll(told).toMatch(new RegExp(texts.map((text) => RegExp.escape(text)).join('[^]*')))
+  for (const text of texts) await expect.poll(told).toContain(text)
+  const all = (await told()) ?? ''
+  const places = texts.map((text) => all.indexOf(text))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
 }
 
 /** Colours change gently: they are looked at when they have arrived. */

@@ -241,10 +241,8 @@ test('without a network: kept, ticked, then sent in order and once', async ({
     .getByRole('button', { name: say('learn', 'noteSave') })
     .last()
     .click()
-  await page
-    .locator('.acts')
-    .getByRole('button', { name: say('learn', 'complete') })
-    .dblclick()
+  const complete = page.locator('.acts').getByRole('button', { name: say('learn', 'complete') })
+  await complete.dblclick()
   await expect(page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))).toBeAttached()
   await expect(heading(page, 1)).toBeVisible()
   const plural = language === 'ar' ? 'few' : 'other'
@@ -279,15 +277,11 @@ test('what the server refuses is taken back with a message; two presses complete
   await page.goto(learn)
   await expect(heading(page, 1)).toBeVisible()
   const complete = page.locator('.acts').getByRole('button', { name: say('learn', 'complete') })
-  const refusal = {
-    success: false,
-    code: 'CHAPTER_LOCKED',
-    error: say('learn', 'locked'),
-    message: say('learn', 'locked'),
-  }
+  const locked = say('learn', 'locked')
+  const refusal = { success: false, code: 'CHAPTER_LOCKED', error: locked, message: locked }
   await page.route('**/api/student/progress', (route) => route.fulfill({ status: 403, json: refusal }))
   await complete.click()
-  await expect(page.locator('.toast')).toHaveText([say('learn', 'locked')])
+  await expect(page.locator('.toast')).toHaveText([locked])
   await expect(complete).toBeVisible()
   await page.unroute('**/api/student/progress')
   await page.getByRole('tab', { name: say('learn', 'notes') }).click()
