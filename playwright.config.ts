@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 150_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: 'line',
   use: {
@@ -33,7 +33,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'ar', use: { locale: 'ar-DZ' } },
-    { name: 'en', use: { locale: 'en-US' } },
+    { name: 'ar', use: { locale: 'ar-DZ' }, grepInvert: /@only-en/ },
+    { name: 'en', use: { locale: 'en-US' }, grepInvert: /@only-ar/ },
   ],
 })

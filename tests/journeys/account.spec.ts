@@ -80,36 +80,6 @@ test('passwords: shown, hidden, with the caps lock told', async ({ page, say }) 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('a forgotten password: one sentence for all, a wait after too many, a used link', async ({
-  page,
-  say,
-  request,
-  expected,
-}) => {
-  expected.push('status of 429', 'status of 400')
-  const email = `nobody-${process.pid}-${Date.now()}@example.dz`
-  await page.goto('/forgot-password')
-  await field(page, say('auth', 'email')).fill(email)
-  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
-  await expect(page.getByText(say('auth', 'forgotDone'))).toBeVisible()
-  for (let n = 0; n < 4; n++) await request.post('/api/auth/forgot-password', { data: { email } })
-  await page.reload()
-  await field(page, say('auth', 'email')).fill(email)
-  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
-  const wait = say('auth', 'limited', { time: '@' }).split('@')[0]!
-  await expect(page.getByRole('status').getByText(wait)).toBeVisible()
-  await expect(page.getByRole('button', { name: say('auth', 'sendLink') })).toBeDisabled()
-  await expect(field(page, say('auth', 'email'))).toHaveValue(email)
-
-  await page.goto('/reset-password?token=used-before')
-  await field(page, say('auth', 'newPassword')).fill('sea-and-sky')
-  await field(page, say('auth', 'confirmPassword')).fill('sea-and-sky')
-  await page.getByRole('button', { name: say('auth', 'savePassword') }).click()
-  await expect(page.getByRole('heading', { name: say('auth', 'resetExpiredTitle') })).toBeVisible()
-  await page.getByRole('link', { name: say('auth', 'sendAgain') }).click()
-  await expect(page).toHaveURL(/\/forgot-password$/)
-})
-
 test('a device is signed out from another one, and comes back to its place', async ({
   page,
   say,
@@ -136,6 +106,10 @@ test('a device is signed out from another one, and comes back to its place', asy
   await expect(end).toHaveCount(2)
   await end.first().click()
   await expect(end).toHaveCount(1)
+  const ended = say('profile', 'sessionEnded', { device: '@' })
+    .split('@')
+    .toSorted((a, b) => b.length - a.length)[0]!
+  await expect(page.locator('.toasts .toast', { hasText: ended.trim() })).toHaveRole('status')
   await page.getByRole('button', { name: say('profile', 'endOthers') }).click()
   await expect(page.getByText(say('profile', 'othersEnded'))).toBeVisible()
   await expect(end).toHaveCount(0)
@@ -153,6 +127,7 @@ test('name, language and mails of one’s choice are kept', async ({
   newStudent,
   signIn,
   checkAccessibility,
+  expected,
 }) => {
   await signIn(page, await newStudent())
   await page.goto('/student/profile')
@@ -160,6 +135,11 @@ test('name, language and mails of one’s choice are kept', async ({
   const mail = page.getByRole('switch', { name: say('profile', 'mailCertificate') })
   await expect(mail).toBeChecked()
   await checkAccessibility(page)
+  expected.push('status of 500')
+  await page.route('**/api/student/mails', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.getByText(say('profile', 'mailCertificate')).click()
+  await expect(page.locator('.toasts .toast', { hasText: say('profile', 'saveFailed') })).toHaveRole('alert')
+  await expect(mail).toBeChecked()
   await page.getByText(say('profile', 'mailCertificate')).click()
   await expect(page.getByText(say('profile', 'mailsSaved'))).toBeVisible()
   await field(page, say('profile', 'fullName')).fill('Lina Boualem')
@@ -177,13 +157,20 @@ test('the bell rings in an open page, leads on, and falls silent', async ({
   signIn,
   request,
   checkAccessibility,
+  expected,
 }) => {
   const student = await newStudent()
   await signIn(page, student)
   const live = page.waitForRequest('**/api/student/events')
+  expected.push('status of 500', say('common', 'unavailable'))
+  await page.route('**/api/student/notifications', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/student/dashboard')
   const quiet = page.getByRole('button', { name: say('notifications', 'title'), exact: true })
   await quiet.click()
+  await expect(page.getByText(say('notifications', 'failed'))).toBeVisible()
+  await checkAccessibility(page)
+  await page.unroute('**/api/student/notifications')
+  await page.getByRole('button', { name: say('ui', 'retry') }).click()
   await expect(page.getByText(say('notifications', 'empty'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(quiet).toBeFocused()
@@ -204,7 +191,13 @@ test('the bell rings in an open page, leads on, and falls silent', async ({
   const told = page.getByRole('dialog').getByRole('link')
   await expect(told).toHaveAccessibleName(new RegExp(say('notifications', 'activated')))
   await checkAccessibility(page)
-  await page.keyboard.press('ArrowDown')
+  // Not marked as read when the server did not hear of it.
+  await page.route('**/api/student/notifications/read', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: say('notifications', 'readAll') }).click()
+  await expect(page.locator('.toasts .toast', { hasText: say('notifications', 'readFailed') })).toHaveRole('alert')
+  await expect(bell).toBeVisible()
+  await page.unroute('**/api/student/notifications/read')
+  await page.getByRole('dialog').press('ArrowDown')
   await expect(told).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/student/courses/${course}/learn`))
@@ -222,10 +215,13 @@ test('a copy of one’s data, then leaving for good', async ({
   checkAccessibility,
   expected,
 }) => {
-  expected.push('status of 400')
+  expected.push('status of 400', 'status of 500')
   const student = await newStudent()
   await signIn(page, student)
   await page.goto('/student/profile')
+  await page.route('**/api/student/export', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.getByRole('button', { name: say('profile', 'exportStart') }).click()
+  await expect(page.getByRole('alert').getByText(say('common', 'unavailable'))).toBeVisible()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: say('profile', 'exportStart') }).click()
   const download = await coming

@@ -60,7 +60,8 @@ test('register, choose a plan, send the proof, be activated', async ({
     .first()
     .click()
 
-  // No reload: the open page of the student turns.
+  // No reload: the open page of the student turns, and says so.
+  await expect(page.locator('.toasts .toast', { hasText: say('enrolment', 'activatedToast') })).toHaveRole('status')
   await expect(page.getByRole('dialog').getByText(say('enrolment', 'dialogActive'))).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('dialog').getByRole('link').last().click()

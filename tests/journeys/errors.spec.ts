@@ -28,7 +28,7 @@ async function pass(page: Page, isSo: () => Promise<void>): Promise<void> {
   }).toPass()
 }
 
-test('signing in, up and out', async ({ page, say, language, newStudent, expected, checkAccessibility }) => {
+test('signing in, up and out', async ({ page, say, language, newStudent, expected }) => {
   expected.push('/api/auth/')
   const student = await newStudent()
   const accounts = (code: string) => sayCode('features/accounts', language, code)
@@ -41,7 +41,6 @@ test('signing in, up and out', async ({ page, say, language, newStudent, expecte
   await login.click()
   const refused = box(page, accounts('INVALID_CREDENTIALS'))
   await expect(refused).toHaveRole('alert')
-  await checkAccessibility(page)
   // A refusal without words of the server's.
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
   await login.click()
@@ -79,26 +78,67 @@ test('signing in, up and out', async ({ page, say, language, newStudent, expecte
 
 test('any 401', async ({ page, say, language, newStudent, signIn, request, expected }) => {
   expected.push('status of 401')
-  await signIn(page, await newStudent())
+  const student = await newStudent()
+  await page.setViewportSize({ width: 390, height: 700 })
+  await signIn(page, student)
+  await page.goto('/student/profile')
+  const choice = page.getByText(say('profile', 'mailReply'))
+  await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(200)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
-  await page.goto('/student/profile')
+  await choice.click()
   await expect(page).toHaveURL(/\/login\?next=%2Fstudent%2Fprofile$/)
   await expect(box(page, sayCode('kit/server', language, 'UNAUTHENTICATED'))).toHaveRole('alert')
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth', 'loginTitle'))
+
+  // Signed in again, one is where one was on the page, too.
+  await fillIn(page, [
+    [say('auth', 'email'), student.email],
+    [say('auth', 'password'), student.password],
+  ])
+  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
+  await expect(page).toHaveURL(/\/student\/profile$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
 test('Google: cannot start, does not come back', async ({ page, say, expected }) => {
-  expected.push('/api/school')
+  expected.push('/api/school', '/api/auth/google-auth', 'status of 40')
   await page.goto('/login')
-  await page.route('**/api/school', (route) => route.abort('connectionreset'))
+  let end = (): void => {}
+  await page.route('**/api/school', async (route) => {
+    await new Promise<void>((resolve) => (end = resolve))
+    await route.abort('connectionreset')
+  })
+  const asked = page.waitForRequest('**/api/school')
   await page.getByRole('button', { name: say('auth', 'google') }).click()
+  await asked
+  // Neither way can be taken meanwhile.
+  await expect(page.getByRole('button', { name: say('auth', 'login'), exact: true })).toBeDisabled()
+  await expect(page.locator('button[aria-busy=true]')).toHaveCount(1)
+  end()
   await expect(box(page, say('auth', 'googleFailed'))).toHaveRole('alert')
   await page.unroute('**/api/school')
-  await page.goto('/auth/callback?error=access_denied')
+  // Refused by Google, in either place where it says so; with a token that is used up; with nothing at all.
+  for (const answer of [
+    '?error=access_denied',
+    '#error=server_error&error_description=x',
+    '#access_token=used&refresh_token=used&expires_in=3600&token_type=bearer',
+    '',
+  ]) {
+    await page.goto(`/auth/callback${answer}`)
+    await expect(box(page, say('auth', 'callbackFailed')), answer).toHaveRole('alert')
+    await expect(page).toHaveURL(/\/login$/)
+  }
+  // All is well with Google, but our own server is not reached.
+  await page.route('**/api/auth/google-auth', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: say('auth', 'google') }).click()
+  await page.getByRole('button', { name: /@/ }).first().click()
   await expect(box(page, say('auth', 'callbackFailed'))).toHaveRole('alert')
   await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('home, catalogue and course: lists, the course, enrolment and preview that cannot be loaded', async ({

@@ -128,6 +128,32 @@ export const test = base.extend<Journey, { program: Program }>({
 })
 export { expect }
 
+/** How often the page asks for something that changes the server. */
+export function countRequests(page: Page, method: string, address: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === method && address.test(new URL(request.url()).pathname)) count++
+  })
+  return () => count
+}
+
+/** Notes what the toasts of the open page say from now on: some stand for a moment only, and a busy machine looks too late. */
+export function noteToasts(page: Page): Promise<void> {
+  return page.locator('.toasts').evaluate((box) => {
+    const note = () => (document.body.dataset['told'] = `${document.body.dataset['told'] ?? ''} ${box.textContent}`)
+    new MutationObserver(note).observe(box, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+/** One after the other, since `noteToasts`. */
+export async function expectTold(page: Page, ...texts: string[]): Promise<void> {
+  const told = () => page.locator('body').getAttribute('data-told')
+  for (const text of texts) await expect.poll(told).toContain(text)
+  const all = (await told()) ?? ''
+  const places = texts.map((text) => all.indexOf(text))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+}
+
 /** Colours change gently: they are looked at when they have arrived. */
 async function showTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (value) => {

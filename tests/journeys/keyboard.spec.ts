@@ -152,10 +152,26 @@ test('learns a chapter, answers its quiz', async ({ page, say, language, newStud
       page.getByText(say('quiz', 'place', { number: at + 1, count: quiz.questions.length })).first(),
     ).toBeVisible()
     const options = question.type === 'true_false' ? ['true', 'false'] : question.options
-    for (const right of question.correct) await press(String(options.indexOf(right) + 1))
-    const last = at === quiz.questions.length - 1
-    await tabTo(page, page.getByRole('button', { name: say('quiz', last ? 'submit' : 'next'), exact: true }))
-    await press('Enter')
+    const boxes = page.locator('.option input')
+    if (question.type === 'checkbox')
+      for (const right of question.correct) await press(String(options.indexOf(right) + 1))
+    else {
+      // The options stand one above the other: up and down go through them, in both directions of writing.
+      const right = options.indexOf(question.correct[0]!)
+      await tabTo(page, boxes.first())
+      await press(' ')
+      for (let down = 0; down < right; down++) await press('ArrowDown')
+      await press('ArrowDown')
+      await press('ArrowUp')
+      await expect(boxes.nth(right)).toBeChecked()
+    }
+    // To the side they turn the question, out of the options too.
+    if (at === 0) await press(onward(language))
+    else {
+      const last = at === quiz.questions.length - 1
+      await tabTo(page, page.getByRole('button', { name: say('quiz', last ? 'submit' : 'next'), exact: true }))
+      await press('Enter')
+    }
   }
   const result = page.getByRole('heading', { name: say('quiz', 'passedTitle') })
   await expect(result).toBeVisible()

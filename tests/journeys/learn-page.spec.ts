@@ -90,6 +90,7 @@ test('notes: written at a second, found, changed, deleted with a way back, taken
   const changes = watchChanges(page)
   await page.getByRole('button', { name: say('learn', 'noteDelete') }).click()
   await expect(page.getByText(say('learn', 'noNotes'))).toBeVisible()
+  await expect(page.locator('.toasts .toast', { hasText: say('learn', 'noteDeleted') })).toHaveRole('status')
   await page.getByRole('button', { name: say('learn', 'undo') }).click()
   await expect(page.locator('.note-text')).toHaveCount(1)
   expect(changes).toEqual([])
@@ -240,10 +241,8 @@ test('without a network: kept, ticked, then sent in order and once', async ({
     .getByRole('button', { name: say('learn', 'noteSave') })
     .last()
     .click()
-  await page
-    .locator('.acts')
-    .getByRole('button', { name: say('learn', 'complete') })
-    .dblclick()
+  const complete = page.locator('.acts').getByRole('button', { name: say('learn', 'complete') })
+  await complete.dblclick()
   await expect(page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))).toBeAttached()
   await expect(heading(page, 1)).toBeVisible()
   const plural = language === 'ar' ? 'few' : 'other'
@@ -278,21 +277,24 @@ test('what the server refuses is taken back with a message; two presses complete
   await page.goto(learn)
   await expect(heading(page, 1)).toBeVisible()
   const complete = page.locator('.acts').getByRole('button', { name: say('learn', 'complete') })
-  const refusal = {
-    success: false,
-    code: 'CHAPTER_LOCKED',
-    error: say('learn', 'locked'),
-    message: say('learn', 'locked'),
-  }
+  const locked = say('learn', 'locked')
+  const refusal = { success: false, code: 'CHAPTER_LOCKED', error: locked, message: locked }
   await page.route('**/api/student/progress', (route) => route.fulfill({ status: 403, json: refusal }))
   await complete.click()
-  await expect(page.locator('.toast')).toHaveText([say('learn', 'locked')])
+  await expect(page.locator('.toast')).toHaveText([locked])
   await expect(complete).toBeVisible()
   await page.unroute('**/api/student/progress')
+  await page.getByRole('tab', { name: say('learn', 'notes') }).click()
+  await page.route('**/api/student/notes', (route) => route.fulfill({ status: 403, json: {} }), { times: 1 })
+  const box = page.getByRole('textbox', { name: say('learn', 'noteNew') })
+  await box.fill('refused')
+  await box.press('Control+Enter')
+  await expect(page.locator('.toast', { hasText: say('learn', 'noteFailed') })).toHaveRole('alert')
+  await expect(page.locator('.note')).toHaveCount(0)
 
   const changes = watchChanges(page)
   await complete.dblclick()
-  await expect(page.locator('.toast')).toHaveText([say('learn', 'chapterDone')])
+  await expect(page.locator('.toast.ok')).toHaveText([say('learn', 'chapterDone')])
   await expect(heading(page, 1)).toBeVisible()
   expect(changes).toEqual(['POST completed'])
 })

@@ -5,7 +5,7 @@ import { PDFDocument } from 'pdf-lib'
 import { sql } from '#demo/courses/sql.ts'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { expect, staff, test } from './journey.ts'
+import { countRequests, expect, staff, test } from './journey.ts'
 
 const courseId = demoId('course', 'study')
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
@@ -60,11 +60,14 @@ test('from a free course to a certificate that verifies', async ({
   const student = await newStudent()
   await signIn(page, student)
   await page.goto(`/courses/${courseId}`)
+  const enrolled = countRequests(page, 'POST', /\/enrol$/)
   await page
     .getByRole('button', { name: say('enrolment', 'startFree') })
     .first()
-    .click()
+    .dblclick()
   await expect(page).toHaveURL(/\/learn/)
+  await expect(page.locator('.toasts .toast', { hasText: say('enrolment', 'started') })).toHaveRole('status')
+  expect(enrolled()).toBe(1)
   await checkAccessibility(page)
   await finishChapters(page, say)
 
@@ -124,6 +127,37 @@ test('from a free course to a certificate that verifies', async ({
   await page.goto('/student/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(student.name)
   await checkAccessibility(page)
+})
+
+test('dashboard and my courses: figures, three courses, three tips; by status, by title', async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn(page, { ...staff, email: 'student@manara.example' })
+  await page.goto('/student')
+  await expect(page.locator('.figures .card')).toHaveCount(4)
+  await expect(page.locator('.course-row')).toHaveCount(3)
+  await expect(page.locator('.tips li')).toHaveCount(3)
+  await expect(page.locator('.side a[aria-current=page]')).toHaveText(say('common', 'dashboard'))
+
+  await page.goto('/student/courses')
+  const cards = page.locator('.my-course')
+  const bubble = (key: string) => page.getByRole('button', { name: new RegExp(`^${say('student', key)}`) })
+  const all = await cards.count()
+  for (const key of ['inProgress', 'completed', 'filterAll']) {
+    await bubble(key).click()
+    await expect(bubble(key)).toContainText(String(await cards.count()))
+    const others = cards.filter({ hasNotText: say('student', key) })
+    if (key !== 'filterAll') await expect(others).toHaveCount(0)
+  }
+  await expect(cards).toHaveCount(all)
+  await page.getByRole('searchbox', { name: say('student', 'searchLabel') }).fill('PYTHON')
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('searchbox', { name: say('student', 'searchLabel') }).fill('xyzzy')
+  await expect(page.getByText(say('student', 'nothingFound'))).toBeVisible()
+  await page.getByRole('button', { name: say('student', 'showAll') }).click()
+  await expect(cards).toHaveCount(all)
 })
 
 test('the video plays, counts the watched seconds, and opens again where it was left', async ({

@@ -17,7 +17,8 @@ test('the band appears, asks again, and goes when the network is back', async ({
   expected,
   checkAccessibility,
 }) => {
-  expected.push(...away, 'Error loading route module', say('common', 'networkError'))
+  // The last: the keeper of the offline page may still be on its way.
+  expected.push(...away, 'Error loading route module', say('common', 'networkError'), 'when fetching the script')
   for (const address of ['/login', '/about', '/student/courses']) {
     if (address.startsWith('/student')) await signIn(page, await newStudent())
     await page.goto(address)
@@ -30,6 +31,8 @@ test('the band appears, asks again, and goes when the network is back', async ({
     await expect(page.locator('[role=status] > .network', { hasText: say('common', 'backOnline') })).toBeVisible()
     if (address === '/about') await checkAccessibility(page)
   }
+  // What was on its way when the network went comes with it.
+  await expect(page.getByRole('button', { name: say('notifications', 'title') })).toBeVisible()
   await expect(page.getByText(say('common', 'backOnline'))).toBeHidden()
 })
 

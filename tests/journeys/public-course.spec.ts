@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
-import { expect, test, type Account } from './journey.ts'
+import { countRequests, expect, test, type Account } from './journey.ts'
 
 const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
 const designCourse = demoId('course', 'ui-design')
@@ -44,8 +44,10 @@ test('a review is written with the keyboard, changed and deleted', async ({
   await expect(page.getByRole('radio').last()).toBeChecked()
   await page.getByRole('textbox', { name: say('course', 'reviewText') }).fill('Très utile, merci !')
   await checkAccessibility(page)
-  await page.getByRole('button', { name: say('course', 'reviewSave') }).click()
+  const saved = countRequests(page, 'PUT', /\/review$/)
+  await page.getByRole('button', { name: say('course', 'reviewSave') }).dblclick()
   await expect(page.getByText(say('course', 'reviewSaved'))).toBeVisible()
+  expect(saved()).toBe(1)
   await expect(bars.first().locator('.tnum')).toHaveText(String(fives + 1))
   await expect(page.getByText('Très utile, merci !')).toHaveCount(2)
 
@@ -87,8 +89,18 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   await expect(plans.nth(1)).toBeChecked()
   await checkAccessibility(page)
 
-  // The network is lost: the file stays, and can be sent again.
   await dialog.getByRole('button', { name: say('enrolment', 'haveProof') }).click()
+  // The school's account is copied, and where that is not allowed the page says so.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copy = dialog.getByRole('button', { name: new RegExp(say('enrolment', 'copyOf', { name: '' }).trim()) }).first()
+  await copy.click()
+  await expect(page.locator('.toasts .toast', { hasText: say('enrolment', 'copied') })).toHaveRole('status')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\d{8}/)
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('no'))))
+  await copy.click()
+  await expect(page.locator('.toasts .toast', { hasText: say('enrolment', 'copyFailed') })).toHaveRole('alert')
+
+  // The network is lost: the file stays, and can be sent again.
   await dialog.locator('.drop input').setInputFiles(receipt)
   expected.push('ERR_FAILED')
   await page.route('**/api/student/enrolment-requests', (route) => route.abort())
@@ -97,8 +109,10 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   await expect(dialog.getByText('anis-6200.jpg')).toBeVisible()
   await checkAccessibility(page)
   await page.unroute('**/api/student/enrolment-requests')
-  await dialog.getByRole('button', { name: say('common', 'retry') }).click()
+  const filed = countRequests(page, 'POST', /\/enrolment-requests$/)
+  await dialog.getByRole('button', { name: say('common', 'retry') }).dblclick()
   await expect(dialog.getByText(say('enrolment', 'received'))).toBeVisible()
+  expect(filed()).toBe(1)
 
   // The request waits for its own plan: no other can be chosen. Closed and opened by the card's button.
   await page.keyboard.press('Escape')
@@ -113,6 +127,7 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   await dialog.getByRole('button', { name: say('enrolment', 'cancelRequest') }).click()
   await expect(dialog.getByRole('button', { name: say('enrolment', 'cancelNo') })).toBeFocused()
   await dialog.getByRole('button', { name: say('enrolment', 'cancelYes') }).click()
+  await expect(page.locator('.toasts .toast', { hasText: say('enrolment', 'cancelled') })).toHaveRole('status')
   await expect(dialog.getByText(say('enrolment', 'dialogSteps'))).toBeVisible()
   await expect(plans.first()).toBeEnabled()
 
@@ -147,13 +162,32 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await expect(page.getByText(say('course', 'linkCopied'))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/courses/${designCourse}$`))
 
+  await page.evaluate(() => {
+    navigator.share = () => {
+      document.body.dataset['shared'] = 'cancelled'
+      return Promise.reject(new DOMException('cancelled', 'AbortError'))
+    }
+  })
+  await page.getByRole('button', { name: say('course', 'share') }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', 'cancelled')
+  await expect(page.getByText(say('course', 'shareFailed'))).toHaveCount(0)
+
+  // The dialog's code gets lost on the way: words, and the next press tries again.
+  expected.push('ERR_FAILED', 'dynamically imported module')
+  const code = /\/assets\/preview-dialog-.*\.js$/
+  await page.route(code, (route) => route.abort())
+  const watch = page.getByRole('button', { name: say('enrolment', 'watchFree') }).first()
+  await watch.click()
+  await expect(page.getByRole('alert').getByText(say('common', 'networkError'))).toBeVisible()
+  await page.unroute(code)
+  await watch.click()
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible()
+  await page.keyboard.press('Escape')
+
   expected.push('status of 403', 'status of 500')
   const refused = { success: false, error: '', message: '', code: 'PREVIEW_NOT_ALLOWED' }
   await page.route('**/preview-chapters/**', (route) => route.fulfill({ status: 403, json: refused }))
-  await page
-    .getByRole('button', { name: say('enrolment', 'watchFree') })
-    .first()
-    .click()
+  await watch.click()
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.route(/\/courses\/[0-9a-f-]+\.data/, (route) => route.fulfill({ status: 500, body: '' }))

@@ -1,7 +1,7 @@
 // The public pages in every state: catalogue and its way back, home, contact, legal pages. The course page: public-course.spec.ts.
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
-import { expect, test } from './journey.ts'
+import { countRequests, expect, test } from './journey.ts'
 
 const designCourse = demoId('course', 'ui-design')
 const phone = { width: 390, height: 844 }
@@ -131,8 +131,10 @@ test('contact keeps what was typed, refuses a wrong address, thanks at the end',
   await expect(page.getByText(say('common', 'networkError'))).toBeVisible()
   await expect(field('message')).toHaveValue('متى تُفعَّل دورتي؟')
   await page.unroute('**/api/contact')
-  await page.getByRole('button', { name: say('contact', 'send') }).click()
+  const sent = countRequests(page, 'POST', /\/contact$/)
+  await page.getByRole('button', { name: say('contact', 'send') }).dblclick()
   await expect(page.getByText(say('contact', 'sent'))).toBeVisible()
+  expect(sent()).toBe(1)
   await expect(field('message')).toHaveCount(0)
   await page.reload()
   await expect(field('message')).toHaveValue('')
@@ -146,6 +148,9 @@ test('legal pages: contents follow the reading; nothing is wider than a small ph
   await expect(page).toHaveURL(/#refund$/)
   await expect(contents.locator('[aria-current]')).toHaveText(say('terms', 'refundTitle'))
   await expect(page.getByRole('heading', { name: say('terms', 'refundTitle') })).toBeInViewport()
+  await page.goto('/about')
+  await expect(page.locator('.about-values li')).toHaveCount(4)
+  await expect(page.locator('.about-founders li')).toHaveCount(2)
   await page.goto('/privacy#contact')
   await expect(page.getByRole('heading', { name: say('privacy', 'contactTitle') })).toBeInViewport()
   await expect(page.getByRole('navigation', { name: say('privacy', 'contents') }).getByRole('link')).toHaveCount(7)

@@ -5,7 +5,7 @@ import { finalQuiz } from '#demo/courses/python-quizzes.ts'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
 import type { DemoQuestion } from '#demo/types.ts'
-import { demoPassword, expect, staff, test, type Account } from './journey.ts'
+import { demoPassword, expect, expectTold, noteToasts, staff, test, type Account } from './journey.ts'
 
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
 const { questions } = study.chapters[quizChapter]!.quizzes![0]!
@@ -80,10 +80,10 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: say('quiz', 'keptTitle') })).toBeFocused()
   await checkAccessibility(page)
+  await noteToasts(page)
   await context.setOffline(false)
+  await expectTold(page, say('quiz', 'submitted'), say('quiz', 'failed'))
   await expect(page.getByRole('heading', { name: say('quiz', 'failedTitle') })).toBeVisible()
-  await expect(page.getByText(say('quiz', 'submitted'))).toBeVisible()
-  await expect(page.getByText(say('quiz', 'failed'), { exact: true })).toBeVisible()
   const history = page.locator('section.attempts li')
   await expect(history).toHaveCount(1)
   await expect(page.locator('.answer-why').first()).toBeVisible()
@@ -104,8 +104,8 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   await expect(page.getByRole('heading', { name: say('quiz', 'keptTitle') })).toBeVisible()
   await page.unroute(attempt)
   await page.getByRole('button', { name: say('quiz', 'sendNow') }).click()
+  await expectTold(page, say('quiz', 'submitted'), say('quiz', 'passed'))
   await expect(page.getByRole('heading', { name: say('quiz', 'passedTitle') })).toBeVisible()
-  await expect(page.getByText(say('quiz', 'passed'), { exact: true })).toBeVisible()
   await expect(history).toHaveCount(2)
   await page.reload()
   await expect(steps.nth(0)).toHaveClass('on')
@@ -217,6 +217,17 @@ test('certificates are downloaded, shared, verified, and revoked', async ({
   })
   await button('share').click()
   await expect(page.locator('body')).toHaveAttribute('data-shared', link)
+  // Whoever closes the device's own sheet has changed their mind: nothing is said.
+  await page.evaluate(() => {
+    navigator.share = async () => {
+      document.body.dataset['shared'] = 'cancelled'
+      throw new DOMException('cancelled', 'AbortError')
+    }
+  })
+  await button('share').click()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', 'cancelled')
+  await expect(button('share')).not.toHaveAttribute('aria-busy')
+  await expect(page.getByText(say('certificates', 'shareFailed'))).toHaveCount(0)
   const linkedIn = new URL((await card.getByRole('link').first().getAttribute('href'))!)
   expect(linkedIn.hostname).toBe('www.linkedin.com')
   expect(Object.fromEntries(linkedIn.searchParams)).toMatchObject({
@@ -257,6 +268,11 @@ test('certificates are downloaded, shared, verified, and revoked', async ({
   await page.goto('/student/certificates')
   await expect(card.getByText(reason)).toBeVisible()
   await expect(button('download')).toHaveCount(0)
+  await page.getByRole('button', { name: new RegExp(`^${say('notifications', 'title')}`) }).click()
+  const told = page.getByRole('dialog').getByRole('link').first()
+  await expect(told).toHaveAccessibleName(new RegExp(say('notifications', 'revoked')))
+  await expect(told).toContainText(reason)
+  await checkAccessibility(page)
 
   expected.push('404')
   await page.goto('/verify/MNR-2026-0000-0000')

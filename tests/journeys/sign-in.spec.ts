@@ -1,5 +1,21 @@
 // Signing in and out, the remembered page, mistakes, the session that ends.
+import type { Page } from '@playwright/test'
+import { Client } from 'pg'
 import { expect, test } from './journey.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** Of the newest mail to this address. */
+async function linkFor(databaseUrl: string, email: string): Promise<string> {
+  const database = new Client({ connectionString: databaseUrl })
+  await database.connect()
+  const { rows } = await database.query<{ text_body: string }>(
+    `select text_body from outbox where recipient = $1 and kind = 'password-reset'`,
+    [email],
+  )
+  await database.end()
+  return /\/reset-password\S+/.exec(rows[0]!.text_body)![0]
+}
 
 test('a visitor registers, leaves, and signs in again to the wanted page', async ({
   page,
@@ -94,4 +110,69 @@ test('language and theme switch in place', async ({ page, language, say }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  // Whoever asks for more contrast gets stronger lines and no faint words, in both themes.
+  const tokens = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return ['--border', '--border-strong', '--text-3', '--text-2'].map((name) => style.getPropertyValue(name))
+    })
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+    await page.emulateMedia({ contrast: 'no-preference' })
+    const [line, strong, faint, body] = await tokens()
+    expect(line).not.toBe(strong)
+    expect(faint).not.toBe(body)
+    await page.emulateMedia({ contrast: 'more' })
+    expect(await tokens()).toEqual([strong, strong, body, body])
+  }
+})
+
+test('a forgotten password: the link sets another; one sentence for all, a wait after too many, a used link', async ({
+  page,
+  program,
+  say,
+  request,
+  newStudent,
+  expected,
+}) => {
+  expected.push('status of 429', 'status of 400')
+  const student = await newStudent()
+  await page.goto('/forgot-password')
+  await field(page, say('auth', 'email')).fill(student.email)
+  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
+  await expect(page.getByText(say('auth', 'forgotDone'))).toBeVisible()
+  await page.goto(await linkFor(program.databaseUrl, student.email))
+  await field(page, say('auth', 'newPassword')).fill('sea-and-sky')
+  await field(page, say('auth', 'confirmPassword')).fill('sea-and-sky')
+  await page.getByRole('button', { name: say('auth', 'savePassword') }).click()
+  await expect(page.locator('.toasts .toast', { hasText: say('auth', 'resetDone') })).toHaveRole('status')
+  await expect(page).toHaveURL(/\/login$/)
+  await field(page, say('auth', 'email')).fill(student.email)
+  await field(page, say('auth', 'password')).fill('sea-and-sky')
+  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
+  await expect(page).toHaveURL(/\/student\/dashboard$/)
+  await page.evaluate(() => localStorage.clear())
+
+  const email = `nobody-${process.pid}-${Date.now()}@example.dz`
+  await page.goto('/forgot-password')
+  await field(page, say('auth', 'email')).fill(email)
+  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
+  await expect(page.getByText(say('auth', 'forgotDone'))).toBeVisible()
+  for (let n = 0; n < 4; n++) await request.post('/api/auth/forgot-password', { data: { email } })
+  await page.reload()
+  await field(page, say('auth', 'email')).fill(email)
+  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
+  const wait = say('auth', 'limited', { time: '@' }).split('@')[0]!
+  await expect(page.getByRole('status').getByText(wait)).toBeVisible()
+  await expect(page.getByRole('button', { name: say('auth', 'sendLink') })).toBeDisabled()
+  await expect(field(page, say('auth', 'email'))).toHaveValue(email)
+
+  await page.goto('/reset-password?token=used-before')
+  await field(page, say('auth', 'newPassword')).fill('sea-and-sky')
+  await field(page, say('auth', 'confirmPassword')).fill('sea-and-sky')
+  await page.getByRole('button', { name: say('auth', 'savePassword') }).click()
+  await expect(page.getByRole('heading', { name: say('auth', 'resetExpiredTitle') })).toBeVisible()
+  await page.getByRole('link', { name: say('auth', 'sendAgain') }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
 })

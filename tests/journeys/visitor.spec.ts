@@ -6,6 +6,10 @@ test('browses, searches, filters and comes back', async ({ page, say, language, 
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('a.course')).toHaveCount(6)
+  await expect(page.locator('.stat b')).toHaveText(['99+', '5+', '2+', /95/])
+  await expect(page.locator('a.cat-tile').first()).toHaveAttribute('href', /^\/courses\?category=[0-9a-f-]{36}$/)
+  await expect(page.locator('.footer')).toContainText(String(new Date().getFullYear()))
+  await expect(page.locator('.footer a[target=_blank]')).toHaveText(['LinkedIn', 'Facebook', 'Instagram'])
   await checkAccessibility(page)
 
   // A click works: the page has come alive (notes/web-stack.md, pitfall 1).

@@ -21,6 +21,8 @@ const Mails = z.object({
   reply: z.boolean(),
 })
 
+export type MailChoices = z.output<typeof Mails>
+
 const Profile = User.extend({
   /** Of the mails. */
   language: Language,
@@ -133,7 +135,7 @@ export const chooseMails = endpoint({
   method: 'PUT',
   path: '/student/mails',
   access: 'student',
-  summary: 'Which mails one wants. Mails about the safety of the account are always sent.',
+  summary: 'Which mails one wants. Those about the account’s safety or a revoked certificate are always sent.',
   body: Mails,
   data: Mails,
 })

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Language, Role } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
-import type { NotificationKind } from '#features/school/contract.ts'
+import type { MailChoices } from './contract.ts'
 
 const account = ['id', 'full_name', 'email', 'role', 'created_at'] as const
 
@@ -81,8 +81,8 @@ function toProfile({ password_hash, muted_mails, language, ...person }: ProfileR
   }
 }
 
-function wantedMails(muted: string[]): Record<NotificationKind, boolean> {
-  const wants = (kind: NotificationKind) => !muted.includes(kind)
+function wantedMails(muted: string[]): MailChoices {
+  const wants = (kind: keyof MailChoices) => !muted.includes(kind)
   return {
     activated: wants('activated'),
     rejected: wants('rejected'),
@@ -110,7 +110,7 @@ export async function updateProfile(
   return toProfile(row as ProfileRow)
 }
 
-export async function updateMails(db: Database, id: string, wanted: Record<NotificationKind, boolean>) {
+export async function updateMails(db: Database, id: string, wanted: MailChoices) {
   const muted = Object.entries(wanted).flatMap(([kind, isWanted]) => (isWanted ? [] : [kind]))
   await db.updateTable('users').set({ muted_mails: muted }).where('id', '=', id).execute()
   return wanted

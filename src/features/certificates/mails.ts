@@ -1,4 +1,4 @@
-// What the school writes to a student who has earned a certificate, in the student's language.
+// What the school writes to a student about a certificate: earned, or revoked. In the student's language.
 import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter } from '#features/school/mail.ts'
@@ -28,4 +28,25 @@ export function certificateMail({ language, school, name, email, course, number 
     footnote: fillIn(texts.certificateFootnote, { address: `${publicUrl}/verify/${number}` }),
   })
   return { to: email, language, kind: 'certificate', subject: fillIn(texts.certificateSubject, { course }), ...letter }
+}
+
+export function revokedMail(
+  { language, school, name, email, course, number }: Facts,
+  reason: string,
+  publicUrl: string,
+): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.revokedHeading,
+    paragraphs: [
+      fillIn(texts.revokedText, { name, course, number }),
+      fillIn(texts.revokedReason, { reason }),
+      texts.revokedAdvice,
+    ],
+    action: { label: texts.revokedAction, address: `${publicUrl}/contact` },
+    footnote: fillIn(texts.revokedFootnote, { address: `${publicUrl}/verify/${number}` }),
+  })
+  return { to: email, language, kind: 'revoked', subject: fillIn(texts.revokedSubject, { course }), ...letter }
 }

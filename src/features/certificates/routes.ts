@@ -45,8 +45,9 @@ export const certificatesRoutes = [
     return { ...certificate, status, checked_at: clock() }
   }),
 
-  handle(contract.revokeCertificate, async ({ db, user, params, body, clock, fail }) => {
-    const revocation = { id: params.id, reason: body.reason, actorId: user.userId, now: clock() }
+  handle(contract.revokeCertificate, async ({ db, user, params, body, clock, settings, fail }) => {
+    const { publicUrl } = settings
+    const revocation = { id: params.id, reason: body.reason, actorId: user.userId, now: clock(), publicUrl }
     const revoked = (await sql.revokeCertificate(db, revocation)) ?? fail('NOT_FOUND')
     return revoked.isNew ? revoked : fail('CERTIFICATE_REVOKED')
   }),

@@ -7,7 +7,7 @@ import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
-import { certificateMail } from './mails.ts'
+import { certificateMail, revokedMail } from './mails.ts'
 import { createCertificateNumber } from './number.ts'
 
 /** The new certificate's id; null when this student already has one for the course. Call it where the course is finished. */
@@ -31,7 +31,8 @@ async function mailFacts(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('certificates as c')
     .innerJoin('users as u', 'u.id', 'c.student_id')
-    .select(['c.number', 'c.course_title', 'c.course_title_en', 'u.full_name as name', 'u.email', 'u.language'])
+    .select(['c.number', 'c.course_title', 'c.course_title_en'])
+    .select(['u.full_name as name', 'u.email', 'u.language', 'u.deleted_at'])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
   const language = row.language as Language
@@ -144,25 +145,43 @@ export async function findPublicCertificate(db: Database, number: string) {
 /** Null when there is no such certificate; `isNew` is false when it was revoked before, and stays as it was. */
 export async function revokeCertificate(
   db: Database,
-  revocation: { id: string; reason: string; actorId: string; now: Date },
+  revocation: { id: string; reason: string; actorId: string; now: Date; publicUrl: string },
 ) {
-  const { id, reason, actorId, now } = revocation
+  const { id, reason, actorId, now, publicUrl } = revocation
   return db.transaction().execute(async (trx) => {
     const revoked = await trx
       .updateTable('certificates')
       .set({ revoked_at: now, revoked_reason: reason })
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
-      .returning(['student_id', 'number'])
+      .returning(['student_id', 'course_id', 'number'])
       .executeTakeFirst()
     if (!revoked) {
       const known = await trx.selectFrom('certificates').select('id').where('id', '=', id).executeTakeFirst()
       return known ? { isNew: false as const } : null
     }
-    const { student_id: personId, number } = revoked
+    const { student_id: personId, course_id, number } = revoked
     await insertAudit(trx, { actorId, act: 'certificate.revoke', personId, subject: number, details: { reason } })
+    await tellHolder(trx, { id, course_id, personId, reason, now, publicUrl })
     return { isNew: true as const, id, number, revoked_at: now, revoked_reason: reason }
   })
+}
+
+interface Revocation {
+  id: string
+  course_id: string
+  personId: string
+  reason: string
+  now: Date
+  publicUrl: string
+}
+
+/** Unless the holder has left, and only a nameless row is there. */
+async function tellHolder(trx: Trx, { id, course_id, personId, reason, now, publicUrl }: Revocation): Promise<void> {
+  const facts = await mailFacts(trx, id)
+  if (facts.deleted_at) return
+  await notifyStudent(trx, personId, 'revoked', { certificate_id: id, course_id, reason }, now)
+  await queueMail(trx, revokedMail(facts, reason, publicUrl))
 }
 
 // The sheet -----------------------------------------------------------------------------------------------------------

@@ -75,6 +75,7 @@ const notificationData = {
   activated: z.object({ course_id: Id, request_id: Id.nullable() }),
   rejected: z.object({ course_id: Id, request_id: Id, reason: z.string() }),
   certificate: z.object({ course_id: Id, certificate_id: Id }),
+  revoked: z.object({ course_id: Id, certificate_id: Id, reason: z.string() }),
   /** The school answered a message. */
   reply: z.object({ message_id: Id, subject: z.string() }),
 }
@@ -97,6 +98,7 @@ export const Notification = z.discriminatedUnion('kind', [
   notificationOf('activated'),
   notificationOf('rejected'),
   notificationOf('certificate'),
+  notificationOf('revoked'),
   notificationOf('reply'),
 ])
 

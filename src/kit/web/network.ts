@@ -24,7 +24,11 @@ export function subscribeToNetwork(listener: () => void): () => void {
 /** Once, at the root. */
 export function watchNetwork(): () => void {
   const lose = () => turn('offline')
-  const ask = () => void askAgain()
+  // The browser's word comes a moment before requests pass: a first refusal is followed up soon.
+  const ask = () => {
+    pause = firstPause / 2
+    void askAgain()
+  }
   window.addEventListener('offline', lose)
   window.addEventListener('online', ask)
   if (!navigator.onLine) lose()

@@ -1,13 +1,15 @@
 // Code that a page fetches when it is wanted, for what most visitors never open.
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { network, subscribeToNetwork } from './network.ts'
 
-/** The module once it has come. `onFailure` is told when it could not be fetched; the next wish tries again. */
+/** The module once it has come. `onFailure` is told when it could not be fetched; the next wish tries again, and the network's return. */
 export function useModule<Module>(
   isWanted: boolean,
   load: () => Promise<Module>,
   onFailure: () => void,
 ): Module | null {
   const [module, setModule] = useState<Module | null>(null)
+  const isBack = useSyncExternalStore(subscribeToNetwork, network, () => 'online') === 'back'
   useEffect(() => {
     if (!isWanted || module) return undefined
     let isGone = false
@@ -19,6 +21,6 @@ export function useModule<Module>(
       isGone = true
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the wish alone counts
-  }, [isWanted])
+  }, [isWanted, isBack])
   return module
 }

@@ -1,7 +1,7 @@
 // Moves the filters between the controls and the address. Typing waits a moment and replaces the entry of the history; a choice adds one,
 // so that "back" undoes it. React Router aborts the request of an outdated address.
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { use, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext, useNavigate } from 'react-router'
 import { readFilters, writeFilters, type FilterKey, type Filters } from './filters.ts'
 
 const pause = 250
@@ -18,8 +18,7 @@ export interface FilterControl {
 }
 
 export function useFilters(filters: Filters): FilterControl {
-  const location = useLocation()
-  const navigation = useNavigation()
+  const router = use(UNSAFE_DataRouterContext)?.router
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(filters.search)
@@ -40,6 +39,9 @@ export function useFilters(filters: Filters): FilterControl {
 
   function go(change: (filters: Filters) => Filters, replace: boolean) {
     clearTimeout(timer.current)
+    if (!router) return
+    // Not useLocation and useNavigation: what is drawn may lag behind what the router has done.
+    const { location, navigation } = router.state
     const underWay = navigation.location?.pathname === location.pathname ? navigation.location : location
     const next = change(readFilters(new URLSearchParams(underWay.search)))
     setSent(next.search)

@@ -1,5 +1,5 @@
 // The notifications themselves: each leads where it is about; unread ones carry the lamp and more weight.
-import { Award, BookOpen, CircleAlert, MessageSquareReply, type LucideIcon } from 'lucide-react'
+import { Award, BookOpen, CircleAlert, MessageSquareReply, ShieldX, type LucideIcon } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import { formatDateTime } from '#kit/web/format.ts'
@@ -15,11 +15,12 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   activated: BookOpen,
   rejected: CircleAlert,
   certificate: Award,
+  revoked: ShieldX,
   reply: MessageSquareReply,
 }
 
 function addressOf({ kind, course }: Notification): string {
-  if (kind === 'certificate') return '/student/certificates'
+  if (kind === 'certificate' || kind === 'revoked') return '/student/certificates'
   if (kind === 'reply' || !course) return '/contact'
   return kind === 'activated' ? `/student/courses/${course.id}/learn` : `/courses/${course.id}`
 }
@@ -66,7 +67,7 @@ function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
         {!item.read_at && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
         <span className="told-title">{t(item.kind)}</span>
         {item.course && <UserText className="sm">{item.course.title}</UserText>}
-        {item.kind === 'rejected' && (
+        {(item.kind === 'rejected' || item.kind === 'revoked') && (
           <span className="sm muted">
             {t('reason')} <UserText>{item.data.reason}</UserText>
           </span>

@@ -91,7 +91,15 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
           {t('previous')}
         </Button>
         {isLast ? (
-          <Button type="submit" size="lg" disabled={!canGoOn} busy={isSubmitting} busyLabel={t('submitting')}>
+          <Button
+            type="submit"
+            size="lg"
+            disabled={!canGoOn}
+            busy={isSubmitting}
+            busyLabel={t('submitting')}
+            // It stands where «next» stood: the second of two quick taps there must not submit.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
             {t('submit')}
           </Button>
         ) : (

@@ -1,6 +1,6 @@
 // After submission: the score on a night panel, what comes next, and each answer with what was right.
 import { ArrowRight, Check, RotateCcw, X } from 'lucide-react'
-import { Fragment, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { formatPercent } from '#kit/web/format.ts'
@@ -109,16 +109,16 @@ function AnswerDetail({ detail }: { detail: Result['detailed_results'][number] }
       <dl>
         <div>
           <dt>{t('yourAnswer')}</dt>
-          <dd className={isCorrect ? 'ok' : 'no'}>
-            {given === null || given.length === 0 ? t('notAnswered') : <AnswerText answer={given} type={type} />}
-          </dd>
+          {given === null || given.length === 0 ? (
+            <dd className="no">{t('notAnswered')}</dd>
+          ) : (
+            <Answers answer={given} type={type} tone={isCorrect ? 'ok' : 'no'} />
+          )}
         </div>
         {!isCorrect && (
           <div>
             <dt>{t('correctAnswer')}</dt>
-            <dd className="ok">
-              <AnswerText answer={detail.correct_answer} type={type} />
-            </dd>
+            <Answers answer={detail.correct_answer} type={type} tone="ok" />
           </div>
         )}
       </dl>
@@ -131,15 +131,20 @@ function AnswerDetail({ detail }: { detail: Result['detailed_results'][number] }
   )
 }
 
-type AnswerTextProps = { answer: string | string[]; type: Result['detailed_results'][number]['type'] }
+interface AnswersProps {
+  answer: string | string[]
+  type: Result['detailed_results'][number]['type']
+  tone: 'ok' | 'no'
+}
 
-function AnswerText({ answer, type }: AnswerTextProps) {
+/** Several stand one under the other: on one line, answers in the other script would change places. */
+function Answers({ answer, type, tone }: AnswersProps) {
   const { t } = useTranslation('quiz')
-  if (type === 'true_false') return t(answer === 'true' ? 'true' : 'false')
-  return [answer].flat().map((option, index) => (
-    <Fragment key={option}>
-      {index > 0 && t('listComma')}
+  if (type === 'true_false') return <dd className={tone}>{t(answer === 'true' ? 'true' : 'false')}</dd>
+  const options = [answer].flat()
+  return options.map((option) => (
+    <dd key={option} className={options.length > 1 ? `${tone} one-of-several` : tone}>
       <Written>{option}</Written>
-    </Fragment>
+    </dd>
   ))
 }

@@ -39,7 +39,7 @@ export function useAttempt(quiz: Quiz, openedAt: number) {
         path: `/student/quiz/${quiz.id}/attempt`,
         body: { answers: sitting.answers, attempt_id },
       }),
-    onSuccess: async (result) => {
+    onSuccess: (result) => {
       if (!result) {
         // Kept, and sent again by itself; only where the network is not to blame has something gone wrong.
         if (navigator.onLine) toast.error(t('genericError'), 'quiz')
@@ -47,7 +47,8 @@ export function useAttempt(quiz: Quiz, openedAt: number) {
       }
       keepSitting(quiz.id, null)
       tellOutcome(result.passed)
-      await client.invalidateQueries()
+      // The result does not wait for what else it changes.
+      void client.invalidateQueries()
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'QUIZ_TIME_OVER') return endTime()

@@ -1,0 +1,103 @@
+// The database goes away while the school is open, and comes back: pages say what happens, nothing written is lost, no restart is needed.
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { Client } from 'pg'
+import { study } from '#demo/courses/study.ts'
+import { demoId } from '#demo/ids.ts'
+import { expect, test } from './journey.ts'
+import { startProgram } from './program.ts'
+
+const course = demoId('course', 'study')
+
+test('the database goes away and comes back', async ({ browser, program, language, say, newStudent, signIn }) => {
+  const gate = await openGate(program.databaseUrl)
+  const school = await startProgram({ DATABASE_URL: gate.url })
+  const context = await browser.newContext({ baseURL: school.url, locale: language === 'ar' ? 'ar-DZ' : 'en-US' })
+  const page = await context.newPage()
+  const visitor = await context.newPage()
+  const state = async (address: string) => (await context.request.get(address)).status()
+  try {
+    await signIn(page, await newStudent())
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await context.request.post(`/api/student/courses/${course}/enrol`, { headers })).ok()).toBe(true)
+    await page.goto(`/student/courses/${course}/learn`)
+    await expect(page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })).toBeVisible()
+    await visitor.goto('/contact')
+    await visitor.getByRole('textbox', { name: say('contact', 'subject') }).fill('سؤال')
+    const message = visitor.getByRole('textbox', { name: say('contact', 'message') })
+    await message.fill('متى تُفعَّل دورتي؟')
+
+    await gate.shut()
+    expect([await state('/health'), await state('/health/ready')]).toEqual([200, 503])
+    // What a student does is kept here, and the page says so; nobody is signed out.
+    await page
+      .locator('.acts')
+      .getByRole('button', { name: say('learn', 'complete') })
+      .click()
+    await expect(page.locator('.unsent')).toHaveText(say('student', 'unsentWaiting_one', { count: 1 }))
+    await expect(page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))).toBeAttached()
+    // What cannot be kept is refused with words, and stays where it was typed.
+    await visitor.getByRole('button', { name: say('contact', 'send') }).click()
+    await expect(visitor.getByRole('alert')).toHaveCount(1)
+    await expect(message).toHaveValue('متى تُفعَّل دورتي؟')
+    const closed = await context.newPage()
+    expect((await closed.goto(`/courses/${course}`))?.status()).toBe(503)
+    await expect(closed.getByRole('heading', { level: 1 })).toHaveText(say('common', 'unavailableTitle'))
+    await expect(page).toHaveURL(/\/learn/)
+
+    await gate.open()
+    await expect.poll(() => state('/health/ready')).toBe(200)
+    await closed.getByRole('button', { name: say('common', 'retry') }).click()
+    await expect(closed.locator('.course-page')).toBeVisible()
+    await visitor.getByRole('button', { name: say('contact', 'send') }).click()
+    await expect(visitor.getByText(say('contact', 'sent'))).toBeVisible()
+    await expect(page.locator('.unsent')).toHaveText(say('student', 'unsentSent'))
+    const { data } = await (await context.request.get(`/api/student/progress/${course}`, { headers })).json()
+    expect(data).toMatchObject([{ chapter_id: demoId('chapter', 'study', 1), completed: true }])
+  } finally {
+    await context.close()
+    await school.stop()
+    await gate.shut()
+  }
+})
+
+/** Between the program and its database: shut, nobody answers there any more, and every open connection breaks. */
+async function openGate(databaseUrl: string) {
+  const { host, port } = new Client({ connectionString: databaseUrl })
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.pipe(other)
+      one.on('error', () => {})
+      one.once('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  const listen = (place: number) => once(server.listen(place, '127.0.0.1'), 'listening')
+  await listen(0)
+  const place = (server.address() as AddressInfo).port
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(place)
+  return {
+    url: url.href,
+    async open() {
+      await listen(place)
+    },
+    async shut() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
