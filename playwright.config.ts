@@ -33,7 +33,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'ar', use: { locale: 'ar-DZ' } },
-    { name: 'en', use: { locale: 'en-US' } },
+    { name: 'ar', use: { locale: 'ar-DZ' }, grepInvert: /@only-en/ },
+    { name: 'en', use: { locale: 'en-US' }, grepInvert: /@only-ar/ },
   ],
 })

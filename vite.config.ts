@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 
 /** What public pages are made of, beside their own parts; without the icons of the player and of signed-in pages. */
 const ofPublicPages =
-  /\/src\/(app\/(?!layouts\/(auth|side|guard|student|focus|console|user-menu|unsent))|kit\/(languages|hues|contract)|kit\/web\/(?!ui|player|query|upload|save|unsent)|kit\/web\/ui\/(avatar|badge|banner|bidi|button|card|category|class|course|drawer|icon|logo|modal|price|progress|rating|rich|roving|scene|skeleton|small|states|tabs|text\.|toast))|lucide-react\/(?!.*icons\/(volume|captions|eye|layout|picture|fullscreen|maximize|minimize|gauge|skip|rotate|notebook|list|file-pen|pause|arrow-big|cloud|timer|trash|hourglass|inbox|bell|hash|download|log-out|mail|info|user))/
+  /\/src\/(app\/(?!styles|layouts\/(auth|side|guard|student|focus|console|user-menu|unsent))|kit\/(languages|hues|contract)|kit\/web\/(?!ui|player|query|upload|save|unsent)|kit\/web\/ui\/(avatar|badge|banner|bidi|button|card|category|class|course|drawer|icon|logo|modal|price|progress|rating|rich|roving|scene|skeleton|small|states|tabs|text\.|toast))|lucide-react\/(?!.*icons\/(volume|captions|eye|layout|picture|fullscreen|maximize|minimize|gauge|skip|rotate|notebook|list|file-pen|pause|arrow-big|cloud|timer|trash|hourglass|inbox|bell|hash|download|log-out|mail|info|user))/
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

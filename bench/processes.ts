@@ -25,7 +25,8 @@ export interface RunningServer {
 export async function startServer(connection: string): Promise<RunningServer> {
   const port = await findPort()
   const folder = fs.mkdtempSync(path.join(tmpdir(), 'manara-bench-'))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+  const flags = process.env['SERVER_FLAGS']?.split(' ') ?? []
+  const child = spawn(process.execPath, [...flags, 'src/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

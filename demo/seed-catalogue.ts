@@ -14,29 +14,6 @@ const portraits = new Set(['yacine', 'karim', 'leila', 'sara', 'amine', 'imane',
 
 export async function seedCatalogue(db: Database, now: Date): Promise<void> {
   await db
-    .updateTable('school')
-    .set({
-      payment_methods: JSON.stringify([
-        {
-          kind: 'ccp',
-          name_ar: 'حوالة بريدية (CCP)',
-          name_en: 'Post-office transfer (CCP)',
-          holder: 'MANARA ECOLE',
-          number: '0012345678',
-          key: '28',
-        },
-        {
-          kind: 'rip',
-          name_ar: 'بريدي موب (RIP)',
-          name_en: 'BaridiMob (RIP)',
-          holder: 'MANARA ECOLE',
-          number: ripOf('0012345678'),
-          key: null,
-        },
-      ]),
-    })
-    .execute()
-  await db
     .insertInto('categories')
     .values(
       categories.map((category, index) => ({
@@ -66,13 +43,6 @@ export async function seedCatalogue(db: Database, now: Date): Promise<void> {
     )
     .execute()
   for (const course of courses) await seedCourse(db, course, now)
-}
-
-/** Bank identity of a CCP account: 00799999, the ten digits, and the key that makes the whole divisible by 97. */
-function ripOf(account: string): string {
-  const body = `00799999${account}`
-  const key = 97n - ((BigInt(body) * 100n) % 97n)
-  return `${body}${String(key).padStart(2, '0')}`
 }
 
 async function seedCourse(db: Database, course: DemoCourse, now: Date): Promise<void> {

@@ -67,6 +67,16 @@ test('every inline script and style is one the policy names', async () => {
   }
 })
 
+test.each(['/', '/courses', '/about', '/login'])(
+  'the first paint of %s waits for nothing but the page itself',
+  async (url) => {
+    const { body } = await get(url)
+    expect(body).toContain('<style id="styles">')
+    expect(body).not.toMatch(/<link[^>]*rel="stylesheet"/)
+    expect(body).not.toMatch(/<script(?![^>]*(?:async|defer|type="module"))[^>]*\bsrc=/)
+  },
+)
+
 test('a page is the same for everybody', async () => {
   const anyone = await get('/')
   const known = await get('/', { authorization: `Bearer ${reader.token}`, cookie: `token=${reader.token}` })

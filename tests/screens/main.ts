@@ -2,7 +2,7 @@
 // `npm run screens`, or some of them: `npm run screens learn quiz`.
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { startProgram } from '#tests/journeys/program.ts'
 import setUpDatabase from '#tests/postgres.ts'
 import { layOut, writeIndex } from './contact-sheet.ts'
@@ -61,6 +61,16 @@ async function work(queue: Screen[], with_: Browser): Promise<void> {
   }
 }
 
+/** From its beginning, with the pictures that come when one scrolls to them. */
+async function showWhole(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
+    scrollTo(0, 0)
+  })
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+}
+
 /** Both themes from one visit. */
 async function photograph(
   with_: Browser,
@@ -81,6 +91,7 @@ async function photograph(
     await openScreen(page, program.url, language, screen)
     // A window over the page: what lies under it is of no interest.
     const isWhole = (await page.locator('dialog[open]').count()) === 0
+    if (isWhole) await showWhole(page)
     const files: string[] = []
     for (const theme of themes) {
       await showTheme(page, theme)

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { arrived, type Language } from './stage.ts'
 
+const filler = { ar: 'كلام أطول قليلًا ', en: 'somewhat longer words ' }
+
 /** Texts of this language arrive longer. Tags and values stay. */
 export async function lengthenTexts(page: Page, language: Language): Promise<void> {
   await page.route(new RegExp(`\\.${language}-[\\w-]+\\.json$`), async (route) => {
@@ -16,11 +18,11 @@ export async function lengthenTexts(page: Page, language: Language): Promise<voi
 
 /** Words of the language, so that lines may break where they would. */
 export function longer(text: string, language: Language): string {
-  const filler = language === 'ar' ? 'كلام أطول قليلًا ' : 'somewhat longer words '
+  const words = filler[language]
   const letters = text.replaceAll(/\{\{.*?\}\}|<.*?>/g, '').length
   if (letters < 2) return text
-  const more = filler
-    .repeat(Math.ceil(letters / filler.length))
+  const more = words
+    .repeat(Math.ceil(letters / words.length))
     .slice(0, Math.ceil(letters * 0.4))
     .trim()
   return more ? `${text} ${more}` : text
@@ -36,6 +38,8 @@ export async function turn(page: Page, language: Language): Promise<void> {
   if (!turned) return lengthenInPlace(page)
   await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
   await arrived(page)
+  const shown = await page.locator('body').innerText()
+  if (!shown.includes(filler[language].slice(0, 6))) throw new Error('the texts have not become longer')
 }
 
 /** In a quiz the language stays what it is: its words grow where they stand. */

@@ -1,6 +1,8 @@
 // Every screen of the product in one list: photographed by `npm run screens`, examined by the journey every-screen.
+import { courseScreens } from './course-screens.ts'
+import { learnScreens } from './learn-screens.ts'
 import type { Screen } from './stage.ts'
 import { studentScreens } from './student-screens.ts'
 import { visitorScreens } from './visitor-screens.ts'
 
-export const screens: Screen[] = [...visitorScreens, ...studentScreens]
+export const screens: Screen[] = [...visitorScreens, ...courseScreens, ...studentScreens, ...learnScreens]

@@ -29,6 +29,8 @@ export interface Screen {
   before?: (stage: Stage) => Promise<unknown>
   /** On the page: opening, choosing, filling in. */
   prepare?: (stage: Stage) => Promise<unknown>
+  /** The screen it repeats but for a small part: pictures of both languages, but examined in one of them (every-screen.spec.ts). */
+  like?: string
   /** Only on phones or only on wide screens. */
   only?: 'phone' | 'desktop'
   /** It shows the waiting itself. */

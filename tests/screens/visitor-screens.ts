@@ -1,17 +1,37 @@
 // What a visitor sees: open pages, signing in, what goes wrong.
 import { demoId } from '#demo/ids.ts'
-import type { Screen, Stage } from './stage.ts'
+import { plainPage } from '#app/plain-page.ts'
+import type { Screen } from './stage.ts'
 
-const course = (key: string) => `/courses/${demoId('course', key)}`
+/** Pages that stand when nothing else does, as the server or the browser's worker shows them. */
+const plain = (name: string, kind: Parameters<typeof plainPage>[0]['kind'], rest: Partial<Screen> = {}): Screen => ({
+  name,
+  path: '/about',
+  faults: ['status of 503'],
+  before: ({ page, language }) =>
+    page.route('**/about', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'text/html',
+        body: plainPage({
+          kind,
+          ...(kind !== 'offline' && { language }),
+          reference: kind === 'broken' ? 'req-4f2a' : '',
+        }),
+      }),
+    ),
+  ...rest,
+})
 
 export const visitorScreens: Screen[] = [
   { name: 'home', path: '/' },
-  { name: 'home-signed-in', path: '/', who: 'student' },
+  { name: 'home-signed-in', path: '/', who: 'student', like: 'home' },
   { name: 'home-menu', path: '/', only: 'phone', prepare: ({ button }) => button('common', 'openMenu').click() },
   {
     name: 'home-menu-signed-in',
     path: '/',
     who: 'student',
+    like: 'home-menu',
     only: 'phone',
     prepare: ({ button }) => button('common', 'openMenu').click(),
   },
@@ -23,7 +43,11 @@ export const visitorScreens: Screen[] = [
     prepare: ({ button }) => button('common', 'userMenu').click(),
   },
   { name: 'catalogue', path: '/courses' },
-  { name: 'catalogue-filtered', path: `/courses?category=${demoId('category', 'programming')}&price=paid` },
+  {
+    name: 'catalogue-filtered',
+    path: `/courses?category=${demoId('category', 'programming')}&price=paid`,
+    like: 'catalogue',
+  },
   { name: 'catalogue-search', path: '/courses?search=python' },
   { name: 'catalogue-nothing', path: '/courses?search=xyzzy' },
   {
@@ -32,25 +56,34 @@ export const visitorScreens: Screen[] = [
     only: 'phone',
     prepare: ({ button }) => button('course', 'filter').click(),
   },
-  { name: 'course', path: course('python') },
-  { name: 'course-curriculum', path: course('python'), prepare: (stage) => openTab(stage, 'curriculum') },
-  { name: 'course-instructor', path: course('python'), prepare: (stage) => openTab(stage, 'instructor') },
-  { name: 'course-reviews', path: course('python'), prepare: (stage) => openTab(stage, 'reviewsTab') },
-  { name: 'course-free', path: course('study') },
-  { name: 'course-enrolled', path: course('python'), who: 'student' },
   {
-    name: 'course-preview',
-    path: course('python'),
-    async prepare({ page, button, dialog }) {
-      await button('enrolment', 'watchFree').click()
-      await dialog.locator('video').waitFor()
-      // The film's own picture comes when it will; the first one is enough.
-      await page.waitForFunction(() => document.querySelector('video')!.readyState > 1)
+    name: 'catalogue-price',
+    path: '/courses',
+    only: 'desktop',
+    async prepare({ page, say, dialog }) {
+      await page.getByLabel(say('course', 'price'), { exact: true }).selectOption(say('course', 'priceOwn'))
+      await dialog.getByRole('button', { name: say('course', 'priceApply') }).click()
+    },
+  },
+  {
+    name: 'catalogue-failed',
+    path: '/courses',
+    like: 'offline',
+    faults: ['status of 500'],
+    async prepare({ page, say }) {
+      await page.route(/\/api\/courses/, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.getByRole('searchbox').fill('python')
+      await page.getByText(say('course', 'failed')).waitFor()
     },
   },
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
-  { name: 'contact-mistakes', path: '/contact', prepare: ({ button }) => button('contact', 'send').click() },
+  {
+    name: 'contact-mistakes',
+    path: '/contact',
+    like: 'login-mistakes',
+    prepare: ({ button }) => button('contact', 'send').click(),
+  },
   {
     name: 'contact-sent',
     path: '/contact',
@@ -62,12 +95,12 @@ export const visitorScreens: Screen[] = [
       await page.getByText(say('contact', 'sent')).waitFor()
     },
   },
-  { name: 'privacy', path: '/privacy' },
+  { name: 'privacy', path: '/privacy', like: 'terms' },
   { name: 'terms', path: '/terms' },
   { name: 'verify', path: '/verify' },
   { name: 'verify-valid', path: '/verify/MNR-2026-7K2Q-94XB' },
   { name: 'verify-unknown', path: '/verify/MNR-2026-0000-0000', faults: ['status of 404'] },
-  { name: 'verify-revoked', path: '/verify/MNR-2026-5T8W-63QD' },
+  { name: 'verify-revoked', path: '/verify/MNR-2026-5T8W-63QD', like: 'verify-valid' },
   { name: 'login', path: '/login' },
   { name: 'login-mistakes', path: '/login', prepare: ({ button }) => button('auth', 'login').click() },
   {
@@ -79,6 +112,22 @@ export const visitorScreens: Screen[] = [
       await page.getByLabel(say('auth', 'password'), { exact: true }).fill('not-this-one')
       await button('auth', 'login').click()
       await page.getByText(say('auth', 'loginFailed')).first().waitFor()
+    },
+  },
+  {
+    name: 'login-limited',
+    path: '/login',
+    like: 'login-refused',
+    faults: ['status of 429'],
+    async prepare({ page, say, button }) {
+      const refusal = { success: false, code: 'TOO_MANY_REQUESTS', error: say('common', 'genericError') }
+      await page.route('**/api/auth/login', (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '540' }, json: refusal }),
+      )
+      await page.getByLabel(say('auth', 'email'), { exact: true }).fill('anis@example.dz')
+      await page.getByLabel(say('auth', 'password'), { exact: true }).fill('not-this-one')
+      await button('auth', 'login').click()
+      await page.locator('.banner').first().waitFor()
     },
   },
   { name: 'register', path: '/register' },
@@ -123,12 +172,11 @@ export const visitorScreens: Screen[] = [
     faults: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'],
     async prepare({ page, say }) {
       await page.context().setOffline(true)
-      await page.locator('.chip').nth(1).click()
+      await page.getByRole('searchbox').fill('python')
       await page.getByText(say('course', 'failed')).waitFor()
     },
   },
+  plain('maintenance', 'maintenance'),
+  plain('broken', 'broken', { like: 'maintenance' }),
+  plain('offline-page', 'offline', { like: 'maintenance' }),
 ]
-
-async function openTab({ page, say }: Stage, key: string): Promise<void> {
-  await page.getByRole('tab', { name: say('course', key) }).click()
-}

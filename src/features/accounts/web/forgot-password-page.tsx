@@ -39,7 +39,7 @@ export default function ForgotPasswordPage() {
       <PageMeta title={t('forgotPage')} description={t('forgotText')} hidden />
       <div>
         <h1>{t('forgotTitle')}</h1>
-        <p className="soft">{t('forgotText')}</p>
+        {!done && <p className="soft">{t('forgotText')}</p>}
       </div>
       {done ? (
         <output>

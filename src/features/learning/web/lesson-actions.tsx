@@ -13,6 +13,8 @@ interface LessonActionsProps {
   next: LearnChapterRow | undefined
   onComplete: () => void
   isSaving: boolean
+  /** The certificate is the next step then. */
+  isCourseDone: boolean
 }
 
 export function LessonActions(props: LessonActionsProps) {
@@ -71,7 +73,14 @@ function Step({ to, kind, icon, children }: StepProps) {
   )
 }
 
-function MainStep({ chapter, next, onComplete, isSaving, className }: LessonActionsProps & { className?: string }) {
+function MainStep({
+  chapter,
+  next,
+  onComplete,
+  isSaving,
+  isCourseDone,
+  className,
+}: LessonActionsProps & { className?: string }) {
   const { t } = useTranslation('learn')
   if (!chapter.progress.completed || isSaving) {
     return (
@@ -84,7 +93,7 @@ function MainStep({ chapter, next, onComplete, isSaving, className }: LessonActi
   if (next && !next.locked) {
     return (
       <LinkButton
-        variant="accent"
+        variant={isCourseDone ? 'primary' : 'accent'}
         className={className}
         to={chapterAddress(next.id)}
         // The second press of a double one was meant for the button that stood here before.

@@ -6,7 +6,7 @@ export function LessonSkeleton() {
     <div aria-busy>
       <div className="video" />
       <div className="pad-m">
-        <Skeleton lines={['tall', 'short', 'full', 'full', 'mid']} className="lesson-head" />
+        <Skeleton lines={['tall', 'short', 'full', 'full', 'mid']} className="lesson-wait" />
       </div>
     </div>
   )

@@ -65,7 +65,8 @@ function OpenLesson({ course, row, chapter }: LessonProps & { chapter: LearnChap
     previous: () => openChapter(previous),
     help: () => setIsHelpOpen(true),
   })
-  const actions = { chapter: row, previous, next, onComplete: complete, isSaving }
+  const isCourseDone = course.progress.completion_percentage === 100
+  const actions = { chapter: row, previous, next, onComplete: complete, isSaving, isCourseDone }
   const facts = t('chapterFacts', {
     number,
     count: course.chapters.length,
@@ -93,7 +94,7 @@ function OpenLesson({ course, row, chapter }: LessonProps & { chapter: LearnChap
           </div>
           <LessonActions {...actions} />
         </div>
-        {course.progress.completion_percentage === 100 && <CompletionPanel course={course} />}
+        {isCourseDone && <CompletionPanel course={course} />}
         <ChapterSheet course={course} currentId={row.id} />
       </div>
       <LessonTabs {...{ course, chapter, playhead }} withTranscript={transcript.place === 'below'} />

@@ -15,6 +15,7 @@ import type { DataOf } from '#kit/contract.ts'
 import type { listOutbox } from '../contract.ts'
 
 const pageSize = 20
+const foreign = /(https?:\/\/\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\bMNR?-[\dA-Z-]{5,})/
 
 export default function AdminOutboxPage() {
   const { t } = useTranslation('admin')
@@ -66,9 +67,12 @@ function Mail({ mail }: { mail: DataOf<typeof listOutbox>[number] }) {
     <details className="card outbox-mail">
       <summary>
         <span className="grow">
-          <bdi className="m">{mail.subject}</bdi>
+          <bdi className="m">
+            <MailText text={mail.subject} />
+          </bdi>
           <span className="xs muted block">
-            {t('to')} <Ltr>{mail.recipient}</Ltr> · {formatDateTime(new Date(mail.created_at), currentLanguage(i18n))}
+            {t('to')} <Ltr>{mail.recipient}</Ltr> ·{' '}
+            <time dateTime={mail.created_at}>{formatDateTime(new Date(mail.created_at), currentLanguage(i18n))}</time>
           </span>
         </span>
         <Badge {...(mail.sent_at && { tone: 'ok' as const })}>{mail.sent_at ? t('sent') : t('kept')}</Badge>
@@ -80,15 +84,15 @@ function Mail({ mail }: { mail: DataOf<typeof listOutbox>[number] }) {
   )
 }
 
-/** The links of a mail can be followed: a reader without a mail server has no other way. */
+/** Addresses and numbers stand apart from the direction around them; links can be followed: a reader without a mail server has no other way. */
 function MailText({ text }: { text: string }) {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
-    index % 2 === 1 ? (
+  return text.split(foreign).map((part, index) => {
+    if (index % 2 === 0) return part
+    if (!part.startsWith('http')) return <Ltr key={index}>{part}</Ltr>
+    return (
       <a key={index} className="link ltr" href={part}>
         {part}
       </a>
-    ) : (
-      part
-    ),
-  )
+    )
+  })
 }

@@ -1,6 +1,6 @@
 // Short messages at the top of the page; pointing at them holds them.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -22,8 +22,15 @@ const none: readonly Message[] = []
 /** Once, at the root. */
 export function Toasts() {
   const messages = useSyncExternalStore(subscribe, current, () => none)
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Whatever window is open, the newest message lies over it; browsers without popovers show it under the scrim.
+    if (!('popover' in HTMLElement.prototype)) return
+    layer.current?.togglePopover(false)
+    layer.current?.togglePopover(messages.length > 0)
+  }, [messages])
   return (
-    <div className="toasts" onMouseEnter={hold} onMouseLeave={release}>
+    <div className="toasts" popover="manual" ref={layer} onMouseEnter={hold} onMouseLeave={release}>
       {messages.map((message) => (
         <ToastCard key={message.id} message={message} />
       ))}
