@@ -121,20 +121,12 @@ test('a device is signed out from another one, and comes back to its place', asy
   await expect(phone).toHaveURL(/\/student\/courses\?show=completed&search=python$/)
 })
 
-test('name, language and mails of one’s choice are kept', async ({
-  page,
-  say,
-  newStudent,
-  signIn,
-  checkAccessibility,
-  expected,
-}) => {
+test('name, language and mails of one’s choice are kept', async ({ page, say, newStudent, signIn, expected }) => {
   await signIn(page, await newStudent())
   await page.goto('/student/profile')
   await expect(field(page, say('profile', 'email'))).toBeDisabled()
   const mail = page.getByRole('switch', { name: say('profile', 'mailCertificate') })
   await expect(mail).toBeChecked()
-  await checkAccessibility(page)
   expected.push('status of 500')
   await page.route('**/api/student/mails', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.getByText(say('profile', 'mailCertificate')).click()
@@ -168,7 +160,6 @@ test('the bell rings in an open page, leads on, and falls silent', async ({
   const quiet = page.getByRole('button', { name: say('notifications', 'title'), exact: true })
   await quiet.click()
   await expect(page.getByText(say('notifications', 'failed'))).toBeVisible()
-  await checkAccessibility(page)
   await page.unroute('**/api/student/notifications')
   await page.getByRole('button', { name: say('ui', 'retry') }).click()
   await expect(page.getByText(say('notifications', 'empty'))).toBeVisible()

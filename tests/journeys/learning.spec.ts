@@ -48,14 +48,7 @@ async function finishChapters(page: Page, say: Say): Promise<void> {
   }
 }
 
-test('from a free course to a certificate that verifies', async ({
-  page,
-  say,
-  newStudent,
-  signIn,
-  checkAccessibility,
-  language,
-}) => {
+test('from a free course to a certificate that verifies', async ({ page, say, newStudent, signIn, language }) => {
   test.slow()
   const student = await newStudent()
   await signIn(page, student)
@@ -68,31 +61,26 @@ test('from a free course to a certificate that verifies', async ({
   await expect(page).toHaveURL(/\/learn/)
   await expect(page.locator('.toasts .toast', { hasText: say('enrolment', 'started') })).toHaveRole('status')
   expect(enrolled()).toBe(1)
-  await checkAccessibility(page)
   await finishChapters(page, say)
 
   // All chapters done, the quiz is owed: no certificate yet.
   await page.goto('/student/certificates')
   await expect(page.getByText(say('certificates', 'empty'))).toBeVisible()
-  await checkAccessibility(page)
   await page.goto(`/student/courses/${courseId}/learn?chapter=${demoId('chapter', 'study', quizChapter + 1)}`)
   await page
     .getByRole('link', { name: say('learn', 'startQuiz') })
     .first()
     .click()
   await expect(page).toHaveURL(/\/student\/quiz\//)
-  await checkAccessibility(page)
 
   await answer(page, say, false)
   await expect(page.getByRole('heading', { name: say('quiz', 'failedTitle') })).toBeVisible()
   await expect(page.getByText(say('quiz', 'correctAnswer')).first()).toBeVisible()
-  await checkAccessibility(page)
   await page.getByRole('button', { name: say('quiz', 'tryAgain') }).click()
   await expect(page.getByRole('button', { name: say('quiz', 'next'), exact: true })).toBeDisabled()
   await answer(page, say, true)
   await expect(page.getByRole('heading', { name: say('quiz', 'passedTitle') })).toBeVisible()
   await expect(page.locator('.score')).toHaveText('100%')
-  await checkAccessibility(page)
 
   await page.goto('/student/certificates')
   const number = await page
@@ -100,7 +88,6 @@ test('from a free course to a certificate that verifies', async ({
     .first()
     .innerText()
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
-  await checkAccessibility(page)
   const download = page.waitForEvent('download')
   await page
     .getByRole('button', { name: say('certificates', 'download') })
@@ -119,14 +106,11 @@ test('from a free course to a certificate that verifies', async ({
   await page.goto(`/verify/${number.toLowerCase()}`)
   await expect(page.getByText(say('verify', 'valid'))).toBeVisible()
   await expect(page.getByRole('heading', { name: student.name })).toBeVisible()
-  await checkAccessibility(page)
 
   await page.goto('/student/courses')
   await expect(page.getByText('100%').first()).toBeVisible()
-  await checkAccessibility(page)
   await page.goto('/student/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(student.name)
-  await checkAccessibility(page)
 })
 
 test('dashboard and my courses: figures, three courses, three tips; by status, by title', async ({
@@ -144,10 +128,11 @@ test('dashboard and my courses: figures, three courses, three tips; by status, b
   await page.goto('/student/courses')
   const cards = page.locator('.my-course')
   const bubble = (key: string) => page.getByRole('button', { name: new RegExp(`^${say('student', key)}`) })
+  await expect(cards.first()).toBeVisible()
   const all = await cards.count()
   for (const key of ['inProgress', 'completed', 'filterAll']) {
     await bubble(key).click()
-    await expect(bubble(key)).toContainText(String(await cards.count()))
+    await expect(cards).toHaveCount(Number(/\d+/.exec(await bubble(key).innerText())![0]))
     const others = cards.filter({ hasNotText: say('student', key) })
     if (key !== 'filterAll') await expect(others).toHaveCount(0)
   }

@@ -87,7 +87,6 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(say('enrolment', 'dialogSteps'))).toBeVisible()
   await expect(plans.nth(1)).toBeChecked()
-  await checkAccessibility(page)
 
   await dialog.getByRole('button', { name: say('enrolment', 'haveProof') }).click()
   // The school's account is copied, and where that is not allowed the page says so.
@@ -148,7 +147,6 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   context,
   say,
   expected,
-  checkAccessibility,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/courses/${designCourse}?tab=curriculum`)
@@ -156,7 +154,6 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await page.getByRole('tab', { name: say('course', 'reviewsTab') }).click()
   await expect(page).toHaveURL(/tab=reviews/)
   await expect(page.locator('.star-bars li')).toHaveCount(5)
-  await checkAccessibility(page)
 
   await page.getByRole('button', { name: say('course', 'share') }).click()
   await expect(page.getByText(say('course', 'linkCopied'))).toBeVisible()

@@ -17,16 +17,10 @@ async function linkFor(databaseUrl: string, email: string): Promise<string> {
   return /\/reset-password\S+/.exec(rows[0]!.text_body)![0]
 }
 
-test('a visitor registers, leaves, and signs in again to the wanted page', async ({
-  page,
-  say,
-  checkAccessibility,
-  expected,
-}) => {
+test('a visitor registers, leaves, and signs in again to the wanted page', async ({ page, say, expected }) => {
   expected.push('/api/auth/login')
   await page.goto('/student/courses')
   await expect(page).toHaveURL(/\/login\?next=/)
-  await checkAccessibility(page)
   await page.getByRole('link', { name: say('auth', 'createFree') }).click()
 
   await page.getByRole('button', { name: say('auth', 'register') }).click()
@@ -40,7 +34,6 @@ test('a visitor registers, leaves, and signs in again to the wanted page', async
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: say('auth', 'register') }).click()
   await expect(page.getByText(say('auth', 'PASSWORDS_DIFFER'))).toBeVisible()
-  await checkAccessibility(page)
   await page.getByLabel(say('auth', 'confirmPassword')).fill('bateau-2019')
   await page.getByRole('button', { name: say('auth', 'register') }).click()
   await expect(page).toHaveURL(/\/student\/courses$/)

@@ -1,7 +1,7 @@
 // A visitor: home, catalogue, search as people type, filters in the address, a course, its free lesson, the way to sign in.
 import { expect, test } from './journey.ts'
 
-test('browses, searches, filters and comes back', async ({ page, say, language, checkAccessibility }) => {
+test('browses, searches, filters and comes back', async ({ page, say, language }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -10,7 +10,6 @@ test('browses, searches, filters and comes back', async ({ page, say, language, 
   await expect(page.locator('a.cat-tile').first()).toHaveAttribute('href', /^\/courses\?category=[0-9a-f-]{36}$/)
   await expect(page.locator('.footer')).toContainText(String(new Date().getFullYear()))
   await expect(page.locator('.footer a[target=_blank]')).toHaveText(['LinkedIn', 'Facebook', 'Instagram'])
-  await checkAccessibility(page)
 
   // A click works: the page has come alive (notes/web-stack.md, pitfall 1).
   await page
@@ -21,7 +20,6 @@ test('browses, searches, filters and comes back', async ({ page, say, language, 
   await expect(page.locator('a.course')).toHaveCount(12)
   await page.getByRole('button', { name: say('course', 'more') }).click()
   await expect(page.locator('a.course')).toHaveCount(13)
-  await checkAccessibility(page)
 
   // Without hamza, ta marbuta written as ha: found all the same.
   const search = page.getByRole('searchbox', { name: say('course', 'searchLabel') })
@@ -31,7 +29,6 @@ test('browses, searches, filters and comes back', async ({ page, say, language, 
   await expect(page.locator('a.course').first()).toContainText(python)
   await search.fill('xyzzy')
   await expect(page.getByText(say('course', 'nothingFound'))).toBeVisible()
-  await checkAccessibility(page)
   await page
     .getByRole('button', { name: say('course', 'clearFilters') })
     .first()
@@ -51,22 +48,15 @@ test('browses, searches, filters and comes back', async ({ page, say, language, 
   await expect(page.locator('a.course')).toHaveCount(2)
 })
 
-test('reads a course, watches its free lesson, is asked to sign in', async ({
-  page,
-  say,
-  language,
-  checkAccessibility,
-}) => {
+test('reads a course, watches its free lesson, is asked to sign in', async ({ page, say, language }) => {
   await page.goto('/courses?sort=popular')
   await page.locator('a.course', { hasText: 'Python' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Python')
-  await checkAccessibility(page)
 
   await page.getByRole('tab', { name: say('course', 'curriculum') }).click()
   const rest = page.getByRole('button', { name: /6|الستة|six/ })
   await rest.click()
   await expect(page.locator('.curriculum li')).toHaveCount(14)
-  await checkAccessibility(page)
   // Arrows follow the eye: the next tab lies to the left in Arabic.
   await page.getByRole('tab', { name: say('course', 'curriculum') }).focus()
   await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
@@ -79,7 +69,6 @@ test('reads a course, watches its free lesson, is asked to sign in', async ({
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('video')).toBeVisible()
   await expect(dialog.getByText(say('enrolment', 'previewNote'))).toBeVisible()
-  await checkAccessibility(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -112,12 +101,11 @@ test('public pages tell search engines and chats what they are', async ({ page, 
   expect(picture.headers()['content-type']).toBe('image/png')
 })
 
-test('a page that does not exist', async ({ page, say, expected, checkAccessibility }) => {
+test('a page that does not exist', async ({ page, say, expected }) => {
   expected.push('status of 404')
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common', 'notFoundTitle'))
-  await checkAccessibility(page)
   await page.getByRole('link', { name: say('common', 'homePage') }).click()
   await expect(page).toHaveURL(/\/$/)
 })
