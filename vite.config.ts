@@ -6,7 +6,11 @@ import { defineConfig } from 'vite'
 
 /** What public pages are made of, beside their own parts; without the icons of the player and of signed-in pages. */
 const ofPublicPages =
-  /\/src\/(app\/(?!styles|layouts\/(auth|side|guard|student|focus|console|user-menu|unsent))|kit\/(languages|hues|contract)|kit\/web\/(?!ui|player|query|upload|save|unsent)|kit\/web\/ui\/(avatar|badge|banner|bidi|button|card|category|class|course|drawer|icon|logo|modal|price|progress|rating|rich|roving|scene|skeleton|small|states|tabs|text\.|toast))|lucide-react\/(?!.*icons\/(volume|captions|eye|layout|picture|fullscreen|maximize|minimize|gauge|skip|rotate|notebook|list|file-pen|pause|arrow-big|cloud|timer|trash|hourglass|inbox|bell|hash|download|log-out|mail|info|user))/
+  /\/src\/(features\/accounts\/web\/account\.|app\/(?!styles|layouts\/(auth|side|guard|student|focus|console|user-menu|unsent))|kit\/(languages|hues|contract)|kit\/web\/(?!ui|player|query|upload|save|unsent)|kit\/web\/ui\/(avatar|badge|banner|bidi|button|card|category|class|course|drawer|icon|logo|modal|price|progress|rating|rich|roving|scene|skeleton|small|states|tabs|text\.|toast))|lucide-react\/(?!.*icons\/(volume|captions|eye|layout|picture|fullscreen|maximize|minimize|gauge|skip|rotate|notebook|list|file-pen|pause|arrow-big|cloud|timer|trash|hourglass|inbox|bell|hash|download|log-out|mail|info|user))/
+
+/** What signed-in pages share: as many small files a browser would fetch them six at a time, each round half a second on a slow line. */
+const ofSignedInPages =
+  /\/node_modules\/@tanstack\/|\/src\/(app\/layouts\/(guard|unsent)|kit\/web\/(query|save|unsent|ui\/(dialog|segmented|wait))|kit\/fold)|lucide-react\/.*icons\/(cloud|list-checks|trash|download)/
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -32,6 +36,8 @@ export default defineConfig(({ command }) => ({
                 },
                 // Many small files cost more than the little that a page does not use of this one.
                 { name: 'app', test: ofPublicPages, minShareCount: 2 },
+                { name: 'forms', test: /\/src\/kit\/web\/ui\/(choice|field|text-field)/, minShareCount: 2 },
+                { name: 'signed-in', test: ofSignedInPages, minShareCount: 2 },
               ],
             },
           },

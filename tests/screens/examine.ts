@@ -239,10 +239,15 @@ export function isolation(page: Page): Promise<string[]> {
 }
 
 const named =
-  /^\s*- (?:button|link|textbox|searchbox|combobox|checkbox|radio|radiogroup|tab|tablist|tabpanel|progressbar|slider|dialog|alertdialog|menu|menuitem|navigation|img|switch|group)(?: \[[^\]]*\])*:?$/
+  /^\s*- (?:button|link|textbox|searchbox|combobox|checkbox|radio|radiogroup|tab|tablist|tabpanel|progressbar|slider|dialog|alertdialog|menu|menuitem|navigation|img|switch)(?: \[[^\]]*\])*:?$/
 
 /** What a screen reader would speak of has a name. */
 export async function names(page: Page): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot()
-  return tree.split('\n').filter((line) => named.test(line))
+  // Of groups, those of fields: what folds open is called by its summary.
+  const groups = await page.evaluate(() => {
+    const { all, describe } = window.screenTools
+    return all('fieldset:not(:has(> legend), [aria-label], [aria-labelledby])').map(describe)
+  })
+  return [...tree.split('\n').filter((line) => named.test(line)), ...groups]
 }

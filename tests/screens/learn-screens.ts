@@ -249,7 +249,7 @@ export const learnScreens: Screen[] = [
     path: `/student/quiz/${demoId('quiz', 'python', 99, 1)}`,
     who: 'student',
     like: 'learn-failed',
-    faults: ['status of 404'],
+    faults: ['status of 404', '/assets/'],
     prepare: ({ page, say }) => page.getByText(say('common', 'noData')).waitFor(),
   },
 ]

@@ -65,17 +65,6 @@ export const visitorScreens: Screen[] = [
       await dialog.getByRole('button', { name: say('course', 'priceApply') }).click()
     },
   },
-  {
-    name: 'catalogue-failed',
-    path: '/courses',
-    like: 'offline',
-    faults: ['status of 500'],
-    async prepare({ page, say }) {
-      await page.route(/\/api\/courses/, (route) => route.fulfill({ status: 500, json: {} }))
-      await page.getByRole('searchbox').fill('python')
-      await page.getByText(say('course', 'failed')).waitFor()
-    },
-  },
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
   {

@@ -20,5 +20,5 @@ async function loadNotifications() {
     import('../styles/bell.css'),
     loadAreas(['notifications']),
   ])
-  return part
+  return { NotificationBell: part.NotificationBell }
 }

@@ -95,7 +95,7 @@ test('only students who have completed a chapter may write', async () => {
     language: 'ar',
   })
   expect(refused).toMatchObject({ status: 403, body: { code: 'REVIEW_TOO_EARLY' } })
-  expect(refused.body.message).toContain('أكمل درسًا')
+  expect(refused.body.message).toContain('أكمل فصلًا')
   for (const id of [draft.id, nobody, 'x']) {
     expect(await save(student, id)).toMatchObject({ status: 404 })
     expect(await own(student, id)).toMatchObject({ status: 404 })

@@ -1,4 +1,5 @@
 // Catalogue: search and filters live in the address, so that back, reload and shared links keep them (specification §2, §4).
+import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import {
   data,
@@ -55,6 +56,10 @@ export default function CataloguePage() {
   const { t } = useTranslation('course')
   const { filters, courses, categories, instructors } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
+  // The first page came from the server: what it brought is known, too.
+  useEffect(() => {
+    known = { categories: categories ?? known.categories, instructors: instructors ?? known.instructors }
+  }, [categories, instructors])
   const control = useFilters(filters)
   const category = categories?.find(({ id }) => id === filters.category)
   const busy = navigation.state === 'loading' && navigation.location.pathname === '/courses'

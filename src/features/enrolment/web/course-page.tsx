@@ -117,6 +117,7 @@ function Failed() {
   }, [t])
   return (
     <div className="wrap section">
+      <h1 className="sr">{t('courses')}</h1>
       <title>{`${t('noData')} — ${t('brand')}`}</title>
       <EmptyState
         title={t('noData')}

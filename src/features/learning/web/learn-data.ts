@@ -4,7 +4,7 @@ import type { DataOf, Language } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { flushUnsent, listUnsentWork } from '#kit/web/unsent.ts'
 import type { getLearnChapter, getLearnCourse, saveProgress } from '../contract.ts'
-import { withProgress, withUnsent, type LearnChapterRow, type LearnCourse } from './course-steps.ts'
+import { chapterToOpen, withProgress, withUnsent, type LearnChapterRow, type LearnCourse } from './course-steps.ts'
 
 export type LearnChapter = DataOf<typeof getLearnChapter>
 export type SavedProgress = DataOf<typeof saveProgress>
@@ -40,6 +40,14 @@ export function learnChapter(id: string, chapterId: string) {
       })
     },
   })
+}
+
+/** The course and the chapter that will open, asked for while the page is still being drawn. */
+export async function fetchAhead(client: QueryClient, id: string, wanted: string | null): Promise<void> {
+  const course = learnCourse(id, document.documentElement.lang as Language)
+  await client.prefetchQuery(course)
+  const row = chapterToOpen(client.getQueryData(course.queryKey)?.chapters ?? [], wanted)
+  if (row) await client.prefetchQuery(learnChapter(id, row.id))
 }
 
 /** Where the progress of a chapter waits when the network is away. */

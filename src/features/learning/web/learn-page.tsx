@@ -2,20 +2,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useOutletContext, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { queryClient } from '#kit/web/query-client.ts'
+import { readUser } from '#kit/web/session.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { ChapterDock, useFolded } from './chapter-dock.tsx'
 import { chapterToOpen, type LearnCourse } from './course-steps.ts'
 import { LearnBar } from './learn-bar.tsx'
-import { learnCourse } from './learn-data.ts'
+import { fetchAhead, learnCourse } from './learn-data.ts'
 import { Lesson } from './lesson.tsx'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
 
 export const handle = { areas: ['learn', 'student'] }
+
+/** Waits for nothing: the page says by itself what is missing. */
+export function clientLoader({ params: { courseId = '' }, request }: ClientLoaderFunctionArgs) {
+  if (readUser()) void fetchAhead(queryClient, courseId, new URL(request.url).searchParams.get('chapter'))
+  return null
+}
+
+export function shouldRevalidate(): boolean {
+  return false
+}
 
 export default function LearnPage() {
   const { t, i18n } = useTranslation('learn')

@@ -41,6 +41,9 @@ export default function QuizPage() {
   return (
     <>
       <PageMeta title={t('quiz')} hidden />
+      <a className="skip" href="#main">
+        {t('skip', { ns: 'common' })}
+      </a>
       <header className="quiz-bar">
         <LinkButton variant="ghost" icon to="/student/courses" aria-label={t('backToCourses')}>
           <Icon of={ArrowLeft} flip />
