@@ -145,7 +145,11 @@ test('profile, password, lists', async ({ page, say, language, newStudent, signI
   await signIn(page, student)
   await page.goto('/student/profile')
   const save = page.getByRole('button', { name: say('profile', 'save') })
-  await page.getByLabel(say('profile', 'fullName')).fill('Noura B.')
+  const name = page.getByLabel(say('profile', 'fullName'))
+  await name.fill('')
+  await save.click()
+  await expect(name).toHaveAccessibleDescription(say('auth', 'FULL_NAME_REQUIRED'))
+  await name.fill('Noura B.')
   await page.route('**/api/student/profile', (route) =>
     route.fulfill({ status: 409, json: { message: 'Said by the server' } }),
   )
@@ -164,9 +168,17 @@ test('profile, password, lists', async ({ page, say, language, newStudent, signI
     page.getByLabel(say('profile', 'currentPassword'), { exact: true }),
     page.getByRole('button', { name: say('profile', 'savePassword') }),
   ]
+  const chosen = page.getByLabel(say('profile', 'newPassword'), { exact: true })
+  const again = page.getByLabel(say('profile', 'confirmPassword'), { exact: true })
+  await chosen.fill('12345')
+  await again.fill('123456')
+  await again.press('Enter')
+  await expect(current).toHaveAccessibleDescription(say('auth', 'CURRENT_PASSWORD_REQUIRED'))
+  await expect(chosen).toHaveAccessibleDescription(say('auth', 'PASSWORD_TOO_SHORT'))
+  await chosen.fill('bateau-2021')
+  await expect(again).toHaveAccessibleDescription(say('auth', 'PASSWORDS_DIFFER'))
   await current.fill('not-this-one')
-  await page.getByLabel(say('profile', 'newPassword'), { exact: true }).fill('bateau-2021')
-  await page.getByLabel(say('profile', 'confirmPassword'), { exact: true }).fill('bateau-2021')
+  await again.fill('bateau-2021')
   await change.click()
   await expect(box(page, wrongPassword(language))).toHaveRole('alert')
   await current.fill(student.password)
