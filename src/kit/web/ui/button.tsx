@@ -32,6 +32,8 @@ export function Button({ variant, size, icon, block, busy, busyLabel, className,
   return (
     <button
       type="button"
+      // Left by the press, a field would say what is wrong, and move the button away from under the finger before it is lifted.
+      onMouseDown={rest.type === 'submit' ? (event) => event.preventDefault() : undefined}
       {...rest}
       className={buttonClass({ variant, size, icon, block }, className)}
       aria-busy={busy || undefined}
