@@ -54,6 +54,7 @@ test('learn: the course, a lesson, progress', async ({
   await page.route('**/api/student/progress', (route) => route.fulfill(broken))
   const refused = page.waitForResponse('**/api/student/progress')
   await page.goto(`/student/courses/${course}/learn?chapter=${demoId('chapter', 'study', 2)}`)
+  await expect(page.getByRole('heading', { level: 2, name: study.chapters[1]!.title })).toBeVisible()
   await page.locator('.chapters .chapter').first().click()
   await refused
   await expect(page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })).toBeVisible()
