@@ -114,7 +114,7 @@ test('a device is signed out from another one, and comes back to its place', asy
   await expect(page.getByText(say('profile', 'othersEnded'))).toBeVisible()
   await expect(end).toHaveCount(0)
 
-  await phone.reload()
+  await phone.reload({ waitUntil: 'commit' })
   await expect(phone).toHaveURL(/\/login\?next=/)
   await expect(phone.getByRole('alert')).toHaveCount(1)
   await logIn(phone, say, student)

@@ -114,6 +114,8 @@ export const test = base.extend<Journey, { program: Program }>({
 
   checkAccessibility: async ({}, use) => {
     await use(async (page) => {
+      // A message that is fading while it is looked at has too little contrast for a moment.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const theme of ['light', 'dark']) {
         await showTheme(page, theme)
         const { violations } = await new AxeBuilder({ page })
@@ -123,6 +125,7 @@ export const test = base.extend<Journey, { program: Program }>({
         expect(found, `axe on ${page.url()} (${theme})`).toEqual([])
       }
       await showTheme(page, 'light')
+      await page.emulateMedia({ reducedMotion: null })
     })
   },
 })

@@ -69,7 +69,8 @@ test('a session that ended elsewhere leads to the login page, says why, and come
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
-  await page.reload()
+  // The way to the login page may begin before this page is complete.
+  await page.reload({ waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/login\?next=%2Fstudent%2Fcourses/)
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
