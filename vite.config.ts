@@ -10,7 +10,7 @@ const ofPublicPages =
 
 /** What signed-in pages share: as many small files a browser would fetch them six at a time, each round half a second on a slow line. */
 const ofSignedInPages =
-  /\/node_modules\/@tanstack\/|\/src\/(app\/layouts\/(guard|unsent)|kit\/web\/(query|save|unsent|ui\/(dialog|segmented|wait))|kit\/fold)|lucide-react\/.*icons\/(cloud|list-checks|trash|download)/
+  /\/node_modules\/@tanstack\/|\/src\/(app\/layouts\/(guard|unsent)|kit\/web\/(query|save|unsent|player\/(?!player\.css)|ui\/(dialog|segmented|wait))|kit\/fold)|lucide-react\/.*icons\/(cloud|list-checks|trash|download)/
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -1,6 +1,6 @@
 // Renders a page to HTML, whole: cached and compressed afterwards, so streaming would gain nothing (notes/web-stack.md).
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { createI18n } from '#kit/web/i18n.ts'
@@ -31,9 +31,9 @@ export default function handleRequest(
           clearTimeout(timer)
           const body = new PassThrough()
           pipe(body)
-          buffer(body).then((html) => {
+          text(body).then((html) => {
             headers.set('content-type', 'text/html; charset=utf-8')
-            return resolve(new Response(new Uint8Array(html), { status: code, headers }))
+            return resolve(new Response(paintFirst(html), { status: code, headers }))
           }, reject)
         },
         onShellError: reject,
@@ -45,6 +45,12 @@ export default function handleRequest(
     )
     const timer = setTimeout(abort, 5000)
   })
+}
+
+/** A browser fetches six files at a time: what the page's own head asks for goes before the scripts, which React lists first. */
+function paintFirst(html: string): string {
+  const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  return links.reduce((page, link) => page.replace(link, ''), html).replace('</head>', () => `${links.join('')}</head>`)
 }
 
 /** Missing pages are no errors; the rest reaches the log through the server. */

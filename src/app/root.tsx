@@ -1,4 +1,5 @@
 // The document around every page: language, direction, theme before first paint, texts, styles.
+import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -14,10 +15,20 @@ import { useSessionEnd } from './layouts/session-end.ts'
 import { brokenScript, useGoing } from './new-release.ts'
 import type { Area } from './texts.ts'
 
-/** The stylesheet comes inside the page, which then paints after one round trip; the browser finds it there (no second copy in the scripts). */
-const styles = import.meta.env.SSR
-  ? (await import('./styles/app.css?inline')).default
-  : (document.querySelector('#styles')?.innerHTML ?? '')
+/** Stylesheets come inside the page, which then paints after one round trip; the browser finds them there (no second copy in the scripts). */
+const [styles, signedInStyles] = import.meta.env.SSR
+  ? [(await import('./styles/app.css?inline')).default, (await import('./styles/signed-in.css?inline')).default]
+  : [document.querySelector('#styles')?.innerHTML ?? '', '']
+
+/** Run before the first paint, and mean nothing to the scripts that come later. */
+const firstScripts = import.meta.env.SSR ? `${themeScript};${brokenScript};` : ''
+
+/** What a route may ask of the document around it: areas of texts, the signed-in areas' styles, a script before everything else. */
+interface Handle {
+  areas?: Area[]
+  isSignedIn?: boolean
+  ahead?: string
+}
 
 /** Areas of texts that every page has. */
 const shared: Area[] = ['common', 'ui']
@@ -34,15 +45,21 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation()
   const language = currentLanguage(i18n)
-  const handles = useMatches().map((match) => match.handle as { areas?: Area[] } | undefined)
+  const handles = useMatches().map((match) => match.handle as Handle | undefined)
   const areas = [...shared, ...handles.flatMap((handle) => handle?.areas ?? [])]
+  const [isSignedIn] = useState(handles.some((handle) => handle?.isSignedIn))
+  const [ahead] = useState(handles.map((handle) => handle?.ahead ?? '').join(''))
   return (
     <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${brokenScript}` }} />
-        <style id="styles" dangerouslySetInnerHTML={{ __html: styles }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScripts + ahead }} />
+        <style
+          id="styles"
+          data-signed-in={isSignedIn || undefined}
+          dangerouslySetInnerHTML={{ __html: isSignedIn ? styles + signedInStyles : styles }}
+        />
         <Meta />
         <Links />
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />

@@ -42,13 +42,15 @@ test('learn: the course, a lesson, progress', async ({
   await expect(page).toHaveURL(/\/student\/courses$/)
 
   await enrol(page)
-  await page.route('**/api/student/courses/*/chapters/*', (route) => route.fulfill(broken))
   await page.goto(`/student/courses/${course}/learn`)
+  await expect(page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })).toBeVisible()
+  await page.route('**/api/student/courses/*/chapters/*', (route) => route.fulfill(broken))
+  await page.locator('.chapters .chapter').nth(1).click()
   await expect(box(page, say('learn', 'lessonFailed'))).toHaveRole('alert')
   await checkAccessibility(page)
   await page.unroute('**/api/student/courses/*/chapters/*')
   await page.getByRole('button', { name: say('ui', 'retry') }).click()
-  await expect(page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: study.chapters[1]!.title })).toBeVisible()
 
   // Saved at moving on, and refused: nobody is told.
   await page.route('**/api/student/progress', (route) => route.fulfill(broken))

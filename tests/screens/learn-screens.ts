@@ -178,7 +178,14 @@ export const learnScreens: Screen[] = [
     faults: ['status of 500', '/assets/'],
     before: ({ page }) =>
       page.route('**/api/student/courses/*/chapters/**', (route) => route.fulfill({ status: 500, json: {} })),
-    prepare: ({ page, say }) => page.getByText(say('learn', 'lessonFailedText')).waitFor(),
+    async prepare({ page, say }) {
+      await videoReady(page)
+      await page
+        .getByRole('button', { name: say('learn', 'nextChapter') })
+        .filter({ visible: true })
+        .click()
+      await page.getByText(say('learn', 'lessonFailedText')).waitFor()
+    },
   },
   {
     name: 'learn-waiting',
@@ -186,7 +193,7 @@ export const learnScreens: Screen[] = [
     who: 'student',
     waits: true,
     like: 'dashboard-waiting',
-    before: ({ page }) => page.route('**/api/student/courses/*/chapters/**', () => new Promise(() => {})),
+    before: ({ page }) => page.route(/\/api\/student\/courses\/[^/]+\?open=/, () => new Promise(() => {})),
     prepare: ({ page }) => page.locator('.sk').first().waitFor(),
   },
   learning('offline', learn('study'), {

@@ -6,12 +6,13 @@ import { Outlet } from 'react-router'
 import { usePendingCount } from '#features/enrolment/web/use-queue.ts'
 import { queryClient } from '#kit/web/query-client.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
+import { signedInStyles } from '../signed-in-styles.ts'
 import { guard } from './guard.ts'
 import { SideLayout } from './side-layout.tsx'
-import '../styles/signed-in.css'
 import '../styles/console.css'
 
-export const handle = { areas: ['ui', 'admin'] }
+export const handle = { areas: ['ui', 'admin'], isSignedIn: true }
+export const links = signedInStyles
 export const clientLoader = guard('staff', handle.areas)
 
 export function HydrateFallback() {

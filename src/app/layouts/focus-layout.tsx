@@ -6,13 +6,14 @@ import { queryClient } from '#kit/web/query-client.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { useUser } from '#kit/web/use-user.ts'
+import { signedInStyles } from '../signed-in-styles.ts'
 import { guard } from './guard.ts'
 import { Bell } from './bell.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 import { UnsentNote } from './unsent-note.tsx'
-import '../styles/signed-in.css'
 
-export const handle = { areas: ['ui', 'student', 'learn', 'quiz'] }
+export const handle = { areas: ['ui', 'student', 'learn', 'quiz'], isSignedIn: true }
+export const links = signedInStyles
 export const clientLoader = guard('student', handle.areas)
 
 export function HydrateFallback() {

@@ -5,12 +5,13 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Outlet } from 'react-router'
 import { queryClient } from '#kit/web/query-client.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
+import { signedInStyles } from '../signed-in-styles.ts'
 import { guard } from './guard.ts'
 import { SideLayout } from './side-layout.tsx'
 import { UnsentNote } from './unsent-note.tsx'
-import '../styles/signed-in.css'
 
-export const handle = { areas: ['ui', 'student'] }
+export const handle = { areas: ['ui', 'student'], isSignedIn: true }
+export const links = signedInStyles
 export const clientLoader = guard('student', handle.areas)
 
 export function HydrateFallback() {

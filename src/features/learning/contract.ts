@@ -84,12 +84,26 @@ export const LearnChapter = z.object({
   progress: z.object({ completed: z.boolean(), watch_time: z.number(), position: z.number() }),
 })
 
+const OpenChapter = LearnChapter.extend({
+  description: z.string(),
+  vimeo_url: z.string().nullable(),
+  /** Bytes of a video of the school's own; null where it is not known. */
+  video_size: z.number().nullable(),
+  poster_url: z.string().nullable(),
+  captions: z.array(Caption),
+  downloadable_resources: z.array(
+    z.object({ id: Id, title: z.string(), url: z.string(), bytes: z.number(), mime: z.string() }),
+  ),
+})
+
 export const getLearnCourse = endpoint({
   method: 'GET',
   path: '/student/courses/:id',
   access: 'student',
-  summary: 'The course as its student sees it: chapters with progress and locks; no video address.',
+  summary: 'The course as its student sees it: chapters with progress and locks; a video address in `opening` only.',
   params: z.object({ id: Id }),
+  /** The id of the chapter one wishes to open, or `next`: the one that opens then comes along, and spares a request. */
+  query: z.object({ open: z.string().max(100).optional() }),
   data: z.object({
     id: Id,
     title: z.string(),
@@ -101,6 +115,7 @@ export const getLearnCourse = endpoint({
     progress: CourseProgress,
     certificate_id: Id.nullable(),
     chapters: z.array(LearnChapter),
+    opening: OpenChapter.nullable(),
   }),
   errors: { NOT_ENROLLED: 403 },
 })
@@ -111,17 +126,7 @@ export const getLearnChapter = endpoint({
   access: 'student',
   summary: 'One open chapter: video, captions, files, quizzes.',
   params: z.object({ id: Id, chapterId: Id }),
-  data: LearnChapter.extend({
-    description: z.string(),
-    vimeo_url: z.string().nullable(),
-    /** Bytes of a video of the school's own; null where it is not known. */
-    video_size: z.number().nullable(),
-    poster_url: z.string().nullable(),
-    captions: z.array(Caption),
-    downloadable_resources: z.array(
-      z.object({ id: Id, title: z.string(), url: z.string(), bytes: z.number(), mime: z.string() }),
-    ),
-  }),
+  data: OpenChapter,
   errors: { NOT_ENROLLED: 403, CHAPTER_LOCKED: 403 },
 })
 

@@ -1,15 +1,17 @@
 // What one learns: the dashboard, the courses, the learn page and the progress it saves.
+import type { FileStore } from '#kit/server/files.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { storedSize, type Media } from '#kit/server/media.ts'
 import * as contract from './contract.ts'
 import { isCourseCompleted } from './completion.ts'
 import { finishCourse } from './finish-course.ts'
 import { chapterRefusal, courseRefusal, withLocks } from './locks.ts'
+import { chapterToOpen } from './opening.ts'
 import { minutesLeft, minutesOf, toCourseProgress } from './progress.ts'
 import { noteRoutes } from './routes-notes.ts'
 import * as sql from './sql.ts'
 import { findDashboard, listEnrolled, type EnrolledRow } from './sql-enrolled.ts'
-import { findLearnChapter, findLearnCourse, type ChapterRow } from './sql-learn.ts'
+import { findLearnChapter, findLearnCourse, type ChapterRow, type LearnChapterRow } from './sql-learn.ts'
 
 /** The dashboard shows three courses (specification §9). */
 const dashboardCourses = 3
@@ -31,18 +33,22 @@ const courseRoutes: Route[] = [
     }
   }),
 
-  handle(contract.getLearnCourse, async ({ db, user, params, language, media, fail }) => {
+  handle(contract.getLearnCourse, async ({ db, user, params, query, language, media, files, fail }) => {
     const course = (await findLearnCourse(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
     const refusal = courseRefusal(course)
     if (refusal) return fail(refusal)
+    const chapters = withLocks(course.sequential, course.chapters).map((chapter) => ({
+      ...toChapter(chapter),
+      locked: chapter.locked,
+      quizzes: chapter.locked ? [] : chapter.quizzes,
+    }))
+    const first = query.open ? chapterToOpen(chapters, query.open) : undefined
+    const opening = first && (await findLearnChapter(db, user.userId, course.id, first.id))
     return {
       ...course,
       thumbnail_url: media.addressOrNull(course.thumbnail_url),
-      chapters: withLocks(course.sequential, course.chapters).map((chapter) => ({
-        ...toChapter(chapter),
-        locked: chapter.locked,
-        quizzes: chapter.locked ? [] : chapter.quizzes,
-      })),
+      chapters,
+      opening: opening && !chapterRefusal(opening.door) ? await toOpenChapter(opening, media, files) : null,
       progress: toCourseProgress({
         chapterCount: course.chapters.length,
         completedChapters: course.chapters.filter(({ completed }) => completed).length,
@@ -56,17 +62,7 @@ const courseRoutes: Route[] = [
     const chapter = (await findLearnChapter(db, user.userId, params.id, params.chapterId)) ?? fail('NOT_FOUND')
     const refusal = chapterRefusal(chapter.door)
     if (refusal) return fail(refusal)
-    const withAddress = <Link extends { url: string }>(link: Link) => ({ ...link, url: media.address(link.url) })
-    return {
-      ...toChapter(chapter),
-      locked: false,
-      description: chapter.description,
-      vimeo_url: media.addressOrNull(chapter.vimeo_url),
-      video_size: await storedSize(files, chapter.vimeo_url),
-      poster_url: media.addressOrNull(chapter.poster_url),
-      captions: chapter.captions.map(withAddress),
-      downloadable_resources: chapter.resources.map(withAddress),
-    }
+    return toOpenChapter(chapter, media, files)
   }),
 
   handle(contract.saveProgress, async ({ db, user, body, clock, settings, certificates, fail }) => {
@@ -143,5 +139,19 @@ function toChapter({ completed, watch_time, second, ...chapter }: ChapterRow) {
     resource_count,
     quizzes,
     progress: { completed, watch_time, position: second },
+  }
+}
+
+async function toOpenChapter(chapter: LearnChapterRow, media: Media, files: FileStore) {
+  const withAddress = <Link extends { url: string }>(link: Link) => ({ ...link, url: media.address(link.url) })
+  return {
+    ...toChapter(chapter),
+    locked: false,
+    description: chapter.description,
+    vimeo_url: media.addressOrNull(chapter.vimeo_url),
+    video_size: await storedSize(files, chapter.vimeo_url),
+    poster_url: media.addressOrNull(chapter.poster_url),
+    captions: chapter.captions.map(withAddress),
+    downloadable_resources: chapter.resources.map(withAddress),
   }
 }

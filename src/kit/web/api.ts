@@ -26,6 +26,8 @@ export interface Input<E extends Endpoint> {
   signal?: AbortSignal
   /** Let the request outlive the page (progress at leaving). */
   keepalive?: boolean
+  /** The answer to this very request, asked for before this script was there. */
+  ahead?: (signal: AbortSignal) => Promise<Response>
   /** Milliseconds after which it is given up; weak networks are slow, dead ones are silent. */
   patience?: number
 }
@@ -86,13 +88,14 @@ async function send<E extends Endpoint, Answer>(
   if (input.signal?.aborted) leave()
   input.signal?.addEventListener('abort', leave)
   try {
-    const response = await fetch(addressOf(path, input.params as Record<string, string> | undefined, input.query), {
-      method,
-      headers,
-      ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
-      signal: limit.signal,
-      ...(input.keepalive && { keepalive: true }),
-    })
+    const response = await (input.ahead?.(limit.signal) ??
+      fetch(addressOf(path, input.params as Record<string, string> | undefined, input.query), {
+        method,
+        headers,
+        ...(input.body !== undefined && { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
+        signal: limit.signal,
+        ...(input.keepalive && { keepalive: true }),
+      }))
     if (response.ok) return await read(response)
     const answer = (await response.json().catch(() => ({}))) as Partial<Failure>
     throw failed(response.status, answer, token, retryAfterOf(response))

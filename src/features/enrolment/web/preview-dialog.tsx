@@ -12,7 +12,10 @@ import type { Course } from './course.ts'
 import type { Standing } from './use-standing.ts'
 
 /** Most visitors never open it: the page does not carry it. */
-const loadPlayer = () => import('#kit/web/player/player.tsx')
+async function loadPlayer() {
+  const [player] = await Promise.all([import('#kit/web/player/player.tsx'), import('#kit/web/player/player.css')])
+  return player
+}
 
 interface PreviewDialogProps {
   course: Course

@@ -1,6 +1,6 @@
-// Which chapter opens, what is beside it, what is owed, and what completing one changes at once.
+// What is beside a chapter, what is owed, and what completing one changes at once.
 import { describe, expect, test } from 'vitest'
-import { chapterToOpen, neighbours, owedQuizzes, withProgress, withUnsent, type LearnCourse } from './course-steps.ts'
+import { neighbours, owedQuizzes, withProgress, withUnsent, type LearnCourse } from './course-steps.ts'
 
 const quiz = (id: string, passed: boolean) => ({ id, title: id, question_count: 5, duration: 10, passed })
 
@@ -34,18 +34,6 @@ function courseOf(states: string): LearnCourse {
     })),
   }
 }
-
-test.each([
-  ['the first not yet completed', 'xxo-', null, 'c'],
-  ['a gap left behind', 'xoxo', null, 'b'],
-  ['the first when all is done', 'xxx', null, 'a'],
-  ['a deep link', 'xxo', 'a', 'a'],
-  ['a deep link to a locked chapter', 'xo--', 'd', 'b'],
-  ['a deep link to another course’s chapter', 'xo--', 'z', 'b'],
-  ['nothing in a course without chapters', '', null, undefined],
-])('opens %s', (_, states, wanted, id) => {
-  expect(chapterToOpen(courseOf(states).chapters, wanted)?.id).toBe(id)
-})
 
 test.each([
   ['a', 1, undefined, 'b'],

@@ -1,25 +1,13 @@
-// Where one stands in a course: which chapter opens, what lies before and after it, what is still owed. Pure.
+// Where one stands in a course: what lies before and after a chapter, what is still owed. Pure.
 import type { DataOf } from '#kit/contract.ts'
 import type { Work } from '#kit/web/unsent-store.ts'
 import type { getLearnCourse } from '../contract.ts'
 import { percentOf } from '../progress.ts'
 
-export type LearnCourse = DataOf<typeof getLearnCourse>
+/** As the learn page keeps it: the chapter that opens is kept by itself. */
+export type LearnCourse = Omit<DataOf<typeof getLearnCourse>, 'opening'>
 export type LearnChapterRow = LearnCourse['chapters'][number]
 export type ChapterQuiz = LearnChapterRow['quizzes'][number]
-
-/** The wanted chapter if it is open; else the first not yet completed, else the first (specification §2, Learn page). */
-export function chapterToOpen(
-  chapters: readonly LearnChapterRow[],
-  wanted: string | null,
-): LearnChapterRow | undefined {
-  const isOpen = (chapter: LearnChapterRow) => !chapter.locked
-  return (
-    chapters.find((chapter) => chapter.id === wanted && isOpen(chapter)) ??
-    chapters.find((chapter) => !chapter.progress.completed && isOpen(chapter)) ??
-    chapters[0]
-  )
-}
 
 export function neighbours(chapters: readonly LearnChapterRow[], id: string) {
   const at = chapters.findIndex((chapter) => chapter.id === id)

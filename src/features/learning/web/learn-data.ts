@@ -4,18 +4,28 @@ import type { DataOf, Language } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { flushUnsent, listUnsentWork } from '#kit/web/unsent.ts'
 import type { getLearnChapter, getLearnCourse, saveProgress } from '../contract.ts'
-import { chapterToOpen, withProgress, withUnsent, type LearnChapterRow, type LearnCourse } from './course-steps.ts'
+import { takeAhead } from './ahead.ts'
+import { withProgress, withUnsent, type LearnChapterRow, type LearnCourse } from './course-steps.ts'
 
 export type LearnChapter = DataOf<typeof getLearnChapter>
 export type SavedProgress = DataOf<typeof saveProgress>
 
-/** The school's translations come with the language of the page. */
-export function learnCourse(id: string, language: Language) {
+/** The school's translations come with the language of the page. With it comes the chapter that opens. */
+export function learnCourse(id: string, language: Language, wanted: string | null) {
   return queryOptions({
     queryKey: ['learn-course', id, language],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }): Promise<LearnCourse> => {
+      // What was asked for ahead does not know what is sent only now.
+      const ahead = takeAhead(id)
+      const isAhead = listUnsentWork().length === 0
       await flushUnsent()
-      const course = await call<typeof getLearnCourse>('GET', '/student/courses/:id', { params: { id }, signal })
+      const { opening, ...course } = await call<typeof getLearnCourse>('GET', '/student/courses/:id', {
+        params: { id },
+        query: { open: wanted ?? 'next' },
+        signal,
+        ...(ahead && isAhead && { ahead }),
+      })
+      if (opening) client.setQueryData(learnChapter(id, opening.id).queryKey, opening)
       return withUnsent(course, listUnsentWork())
     },
   })
@@ -40,14 +50,6 @@ export function learnChapter(id: string, chapterId: string) {
       })
     },
   })
-}
-
-/** The course and the chapter that will open, asked for while the page is still being drawn. */
-export async function fetchAhead(client: QueryClient, id: string, wanted: string | null): Promise<void> {
-  const course = learnCourse(id, document.documentElement.lang as Language)
-  await client.prefetchQuery(course)
-  const row = chapterToOpen(client.getQueryData(course.queryKey)?.chapters ?? [], wanted)
-  if (row) await client.prefetchQuery(learnChapter(id, row.id))
 }
 
 /** Where the progress of a chapter waits when the network is away. */

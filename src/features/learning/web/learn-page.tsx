@@ -1,6 +1,7 @@
 // /student/courses/:courseId/learn: the chapters of a course and the lesson that is open (specification §2, Learn page).
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import type { Language } from '#kit/languages.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate, useOutletContext, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -11,17 +12,21 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { ChapterDock, useFolded } from './chapter-dock.tsx'
-import { chapterToOpen, type LearnCourse } from './course-steps.ts'
+import { chapterToOpen } from '../opening.ts'
+import { aheadScript } from './ahead.ts'
+import type { LearnCourse } from './course-steps.ts'
 import { LearnBar } from './learn-bar.tsx'
-import { fetchAhead, learnCourse } from './learn-data.ts'
+import { learnCourse } from './learn-data.ts'
 import { Lesson } from './lesson.tsx'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
 
-export const handle = { areas: ['learn', 'student'] }
+export const handle = { areas: ['learn', 'student'], ahead: aheadScript }
 
 /** Waits for nothing: the page says by itself what is missing. */
 export function clientLoader({ params: { courseId = '' }, request }: ClientLoaderFunctionArgs) {
-  if (readUser()) void fetchAhead(queryClient, courseId, new URL(request.url).searchParams.get('chapter'))
+  const wanted = new URL(request.url).searchParams.get('chapter')
+  if (readUser())
+    void queryClient.prefetchQuery(learnCourse(courseId, document.documentElement.lang as Language, wanted))
   return null
 }
 
@@ -34,12 +39,13 @@ export default function LearnPage() {
   const { courseId = '' } = useParams()
   const controls = useOutletContext<ReactNode>()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
   const {
     data: course,
     isError,
     fetchStatus,
   } = useQuery({
-    ...learnCourse(courseId, currentLanguage(i18n)),
+    ...learnCourse(courseId, currentLanguage(i18n), search.get('chapter')),
     // While the other language's titles come, the ones at hand stay.
     placeholderData: (before) => (before?.id === courseId ? before : undefined),
   })

@@ -1,5 +1,5 @@
 // The video player: Vimeo, YouTube and own files behind one face, with captions and controls of our own for own files (a frame of another
-// service keeps its controls). Always left to right (product.md).
+// service keeps its controls). Always left to right (product.md). Whoever shows it brings player.css: signed-in pages carry it.
 import { Play } from 'lucide-react'
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -16,7 +16,6 @@ import { useCaptions, type CaptionFile } from './use-captions.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useMedia, useMediaNews } from './use-media.ts'
 import { useRemembered } from './use-remembered.ts'
-import './player.css'
 
 /** What the page around the player may ask of it. */
 export interface PlayerHandle {

@@ -1,0 +1,20 @@
+// Which chapter of a course opens. Pure; the server and the learn page ask it.
+
+interface Openable {
+  id: string
+  locked: boolean
+  progress: { completed: boolean }
+}
+
+/** The wanted chapter if it is open; else the first not yet completed, else the first (specification §2, Learn page). */
+export function chapterToOpen<Chapter extends Openable>(
+  chapters: readonly Chapter[],
+  wanted: string | null,
+): Chapter | undefined {
+  const isOpen = (chapter: Chapter) => !chapter.locked
+  return (
+    chapters.find((chapter) => chapter.id === wanted && isOpen(chapter)) ??
+    chapters.find((chapter) => !chapter.progress.completed && isOpen(chapter)) ??
+    chapters[0]
+  )
+}
