@@ -168,6 +168,11 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await page.getByRole('button', { name: say('course', 'share') }).click()
   await expect(page.locator('body')).toHaveAttribute('data-shared', 'cancelled')
   await expect(page.getByText(say('course', 'shareFailed'))).toHaveCount(0)
+  await page.evaluate(() => {
+    navigator.share = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: say('course', 'share') }).click()
+  await expect(page.locator('.toasts .toast', { hasText: say('course', 'shareFailed') })).toHaveRole('alert')
 
   // The dialog's code gets lost on the way: words, and the next press tries again.
   expected.push('ERR_FAILED', 'dynamically imported module')
