@@ -166,7 +166,7 @@ test('home, catalogue and course: lists, the course, enrolment and preview that 
     // Each address is its own page to the server's cache.
     await page.goto(`/?search=${test.info().testId}`)
     await expect(page.getByText(say('home', 'coursesFailed'))).toBeVisible()
-    await page.goto(`/courses?search=${test.info().testId}`)
+    await page.goto(`/courses?visit=${test.info().testId}`)
     await expect(page.getByText(say('course', 'failed'))).toBeVisible()
     await expect(page.locator('.toasts .toast')).toHaveCount(0)
     await checkAccessibility(page)
@@ -174,6 +174,8 @@ test('home, catalogue and course: lists, the course, enrolment and preview that 
     await database.query('alter table courses_gone rename to courses')
     await database.end()
   }
+  await page.getByRole('button', { name: say('ui', 'retry') }).click()
+  await expect(page.locator('a.course')).toHaveCount(12)
 
   await page.goto('/courses?sort=popular')
   await page.route('**/courses/*.data*', (route) => route.fulfill({ status: 500, body: '' }))

@@ -97,7 +97,11 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\d{8}/)
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('no'))))
   await copy.click()
-  await expect(page.locator('.toasts .toast', { hasText: say('enrolment', 'copyFailed') })).toHaveRole('alert')
+  // The message lies over the dialog and in it: it can be read out and closed; the dialog stays.
+  const copyFailed = dialog.getByRole('alert').filter({ hasText: say('enrolment', 'copyFailed') })
+  await copyFailed.getByRole('button', { name: say('ui', 'close') }).click()
+  await expect(copyFailed).toHaveCount(0)
+  await expect(copy).toBeVisible()
 
   // The network is lost: the file stays, and can be sent again.
   await dialog.locator('.drop input').setInputFiles(receipt)
@@ -168,6 +172,11 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await page.getByRole('button', { name: say('course', 'share') }).click()
   await expect(page.locator('body')).toHaveAttribute('data-shared', 'cancelled')
   await expect(page.getByText(say('course', 'shareFailed'))).toHaveCount(0)
+  await page.evaluate(() => {
+    navigator.share = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: say('course', 'share') }).click()
+  await expect(page.locator('.toasts .toast', { hasText: say('course', 'shareFailed') })).toHaveRole('alert')
 
   // The dialog's code gets lost on the way: words, and the next press tries again.
   expected.push('ERR_FAILED', 'dynamically imported module')

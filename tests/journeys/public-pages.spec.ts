@@ -68,6 +68,39 @@ test('catalogue on a phone: the sheet counts, the choices are pills', async ({ p
   await expect(page).toHaveURL(/\/courses$/)
 })
 
+test('catalogue without a network: more courses, the price, the sheet say so, and the next press finds them', async ({
+  page,
+  say,
+  expected,
+}) => {
+  expected.push('ERR_FAILED', 'dynamically imported module')
+  const told = page.locator('.toasts .toast', { hasText: say('common', 'networkError') })
+  const dialog = page.getByRole('dialog')
+  /** Lost on its way, then not. */
+  async function lose(address: RegExp, press: () => Promise<unknown>) {
+    await page.route(address, (route) => route.abort())
+    await press()
+    await expect(told).toHaveRole('alert')
+    await told.getByRole('button', { name: say('ui', 'close') }).click()
+    await expect(told).toHaveCount(0)
+    await page.unroute(address)
+    await press()
+  }
+  await page.goto('/courses')
+  await lose(/\/api\/courses\?/, () => page.getByRole('button', { name: say('course', 'more') }).click())
+  await expect(cards(page)).toHaveCount(13)
+  const price = page.getByRole('combobox', { name: say('course', 'price') })
+  await lose(/\/assets\/price-range-.*\.js$/, () => price.selectOption('own'))
+  await expect(dialog.getByRole('textbox', { name: say('course', 'priceMin') })).toBeVisible()
+
+  await page.setViewportSize(phone)
+  await page.goto('/courses')
+  await lose(/\/assets\/filter-sheet-.*\.js$/, () =>
+    page.getByRole('button', { name: say('course', 'filter') }).click(),
+  )
+  await expect(dialog.getByRole('combobox', { name: say('course', 'level') })).toBeVisible()
+})
+
 test('an outdated answer of the search is not shown', async ({ page, say, expected }) => {
   expected.push('ERR_ABORTED')
   await page.goto('/courses')

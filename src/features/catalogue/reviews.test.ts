@@ -6,9 +6,9 @@ import * as contract from './contract.ts'
 
 const school = startSchool()
 
-async function review(courseId: string, rating: number, text: string, hidden = false) {
-  const { id } = await school.person({ name: 'سارة حدّاد' })
-  const row = { student_id: id, course_id: courseId, rating, text, hidden_at: hidden ? new Date() : null }
+async function review(courseId: string, rating: number, text: string, hidden = false, by?: string) {
+  const student_id = by ?? (await school.person({ name: 'سارة حدّاد' })).id
+  const row = { student_id, course_id: courseId, rating, text, hidden_at: hidden ? new Date() : null }
   await school.db.insertInto('reviews').values(row).execute()
 }
 
@@ -81,6 +81,28 @@ test('good words: the best of each course, never a hidden, poor, empty or endles
   ])
   await school.db.updateTable('courses').set({ status: 'archived' }).where('id', '=', loved.id).execute()
   expect((await said())[0].courses.id).toBe(liked.id)
+})
+
+test('good words: nobody speaks twice; the other course has another voice', async () => {
+  await school.db.updateTable('courses').set({ status: 'archived' }).execute()
+  const [one, other] = [
+    await makeCourse(school.db, { title: 'الأولى' }),
+    await makeCourse(school.db, { title: 'الثانية' }),
+  ]
+  const words = 'شرح واضح وأمثلة كثيرة من الواقع، أنصح بها.'
+  const { id } = await school.person({ name: 'أنيس مرابط' })
+  await review(one.id, 5, words, false, id)
+  await review(other.id, 4, words, false, id)
+  const said = async () => {
+    const { body } = await school.call(contract.listTestimonials, { language: 'ar' })
+    return body.data.map(({ author, courses }: { author: string; courses: { id: string } }) => [author, courses.id])
+  }
+  expect(await said()).toEqual([['أنيس م.', one.id]])
+  await review(other.id, 4, words)
+  expect(await said()).toEqual([
+    ['أنيس م.', one.id],
+    ['سارة ح.', other.id],
+  ])
 })
 
 test('related courses: of the category and the instructor first, at most three, published', async () => {

@@ -50,19 +50,25 @@ export async function findRatings(db: Database, id: string, reader: Reader) {
 /** Short enough for a card, long enough to say something. */
 const shortest = 20
 const longest = 280
+/** On the home page. */
+const shown = 3
 
-/** The best of the newest reviews of each of the most followed courses: bounded by two indexes, however many reviews there are. */
+/** The best of the newest reviews of each of the most followed courses, nobody twice: bounded by two indexes, however many there are. */
 export async function listTestimonials(db: Database, language: Language) {
   const { rows } = await sql<{ full_name: string; rating: number; text: string; id: string; title: string }>`
-    select u.full_name, best.rating, best.text, c.id, ${inLanguage(language, 'c', 'title')} as title
-    from (select * from courses where status = 'published' order by student_count desc, id desc limit 12) c
-    cross join lateral (
-      select * from (
-        select student_id, rating, text, created_at from reviews
-        where course_id = c.id and hidden_at is null order by created_at desc limit 50) newest
-      where rating >= 4 and char_length(text) between ${shortest} and ${longest}
-      order by rating desc, created_at desc limit 1) best
-    join users u on u.id = best.student_id
-    order by best.rating desc, c.student_count desc, c.id desc limit 3`.execute(db)
+    with good as (
+      select distinct on (best.student_id) best.*, c.id, c.student_count, ${inLanguage(language, 'c', 'title')} as title
+      from (select * from courses where status = 'published' order by student_count desc, id desc limit 12) c
+      cross join lateral (
+        select * from (
+          select student_id, rating, text, created_at from reviews
+          where course_id = c.id and hidden_at is null order by created_at desc limit 50) newest
+        where rating >= 4 and char_length(text) between ${shortest} and ${longest}
+        order by rating desc, created_at desc limit ${shown}) best
+      order by best.student_id, best.rating desc, c.student_count desc, c.id desc),
+    best as (select distinct on (id) * from good order by id, rating desc, created_at desc)
+    select u.full_name, best.rating, best.text, best.id, best.title
+    from best join users u on u.id = best.student_id
+    order by best.rating desc, best.student_count desc, best.id desc limit ${shown}`.execute(db)
   return rows
 }

@@ -1,148 +1,16 @@
-// The learner's stories, through HTTP on a real database.
+// What learners see of their courses, through HTTP on a real database.
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { makeCourse, makeEnrolment, type CourseOptions } from '#tests/factories.ts'
+import { makeCourse, makeEnrolment } from '#tests/factories.ts'
+import { learnersOf } from '#tests/learner.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
 
 const school = startSchool()
+const { enrolled, save, storedProgress } = learnersOf(school)
 const nobody = uuidv7()
 
-async function enrolled(options: CourseOptions = {}) {
-  const student = await school.person()
-  const course = await makeCourse(school.db, options)
-  await makeEnrolment(school.db, student.id, course)
-  return { student, course, chapterIds: course.chapters.map(({ id }) => id) }
-}
-
-function save(as: Person | undefined, courseId: string, chapterId: string, rest: object = { watch_time: 10 }) {
-  return school.call(contract.saveProgress, { as, body: { course_id: courseId, chapter_id: chapterId, ...rest } })
-}
-
 const signed = (key: string) => expect.stringMatching(new RegExp(`^/media/\\w+/[\\w-]{32}/${key}$`))
-
-const storedProgress = (studentId: string) =>
-  school.db.selectFrom('chapter_progress').selectAll().where('student_id', '=', studentId).execute()
-
-describe('progress', () => {
-  test('is saved, and never goes back', async () => {
-    const { student, course, chapterIds } = await enrolled()
-    const [first = ''] = chapterIds
-    const saved = await save(student, course.id, first, { watch_time: 120, position: 90 })
-    expect(saved).toMatchObject({
-      status: 200,
-      body: {
-        success: true,
-        data: {
-          chapter_id: first,
-          completed: false,
-          watch_time: 120,
-          position: 90,
-          progress: { watched_duration: 2, completion_percentage: 0, completed_chapters: 0, total_chapters: 2 },
-          course_completed: false,
-          certificate_id: null,
-        },
-      },
-    })
-    const completed = await save(student, course.id, first, { watch_time: 130, position: 100, completed: true })
-    expect(completed.body.data).toMatchObject({ completed: true, progress: { completion_percentage: 50 } })
-
-    const late = await save(student, course.id, first, { watch_time: 60, position: 30, completed: false })
-    expect(late.body.data).toMatchObject({ completed: true, watch_time: 130, position: 100 })
-    const [before] = await storedProgress(student.id)
-    await save(student, course.id, first, { watch_time: 130, position: 100, completed: true })
-    expect(await storedProgress(student.id)).toEqual([before])
-
-    const rewound = await save(student, course.id, first, { watch_time: 140, position: 5 })
-    expect(rewound.body.data).toMatchObject({ watch_time: 140, position: 5 })
-    const withoutPlace = await save(student, course.id, first, { watch_time: 150 })
-    expect(withoutPlace.body.data).toMatchObject({ watch_time: 150, position: 5 })
-
-    const progress = await school.call(contract.getProgress, { as: student, params: { courseId: course.id } })
-    expect(progress.body.data).toEqual([{ chapter_id: first, completed: true, watch_time: 150, position: 5 }])
-  })
-
-  test('many saves at once leave the largest', async () => {
-    const { student, course, chapterIds } = await enrolled()
-    const [first = ''] = chapterIds
-    const times = [40, 90, 10, 70, 30, 60, 80, 20]
-    const answers = await Promise.all(
-      times.map((watch_time) => save(student, course.id, first, { watch_time, completed: watch_time === 20 })),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(times.map(() => 200))
-    expect(await storedProgress(student.id)).toMatchObject([{ watch_time: 90, completed_at: school.now }])
-  })
-
-  test('refuses absurd values and changes nothing', async () => {
-    const { student, course, chapterIds } = await enrolled()
-    const [first = ''] = chapterIds
-    const wrong = [-1, 1.5, 86_401, 1e300, '10', null, true, [], {}]
-    for (const value of wrong) {
-      const answer = await save(student, course.id, first, { watch_time: value })
-      expect(answer, JSON.stringify(value)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
-      expect(Object.keys(answer.body.fields)).toEqual(['watch_time'])
-    }
-    for (const body of [
-      { watch_time: 1, position: -5 },
-      { watch_time: 1, completed: 'yes' },
-      { watch_time: 1, chapter_id: 'x' },
-      { watch_time: 1, course_id: "' or 1=1" },
-      { watch_time: undefined },
-    ]) {
-      expect((await save(student, course.id, first, body)).status, JSON.stringify(body)).toBe(422)
-    }
-    for (const number of ['1e400', '-1e400', 'NaN', 'Infinity', '010']) {
-      const { statusCode } = await school.app.inject({
-        method: 'POST',
-        url: '/api/student/progress',
-        headers: { authorization: `Bearer ${student.token}`, 'content-type': 'application/json' },
-        payload: `{"course_id":"${course.id}","chapter_id":"${first}","watch_time":${number}}`,
-      })
-      expect([400, 422], number).toContain(statusCode)
-    }
-    const empty = await school.call(contract.saveProgress, { as: student, body: {}, language: 'ar' })
-    expect(empty.body.fields).toEqual({
-      course_id: 'هذا الحقل مطلوب.',
-      chapter_id: 'هذا الحقل مطلوب.',
-      watch_time: 'هذا الحقل مطلوب.',
-    })
-    expect(await storedProgress(student.id)).toEqual([])
-  })
-
-  test('is for those enrolled, in chapters of their course', async () => {
-    const { student, course, chapterIds } = await enrolled()
-    const other = await makeCourse(school.db)
-    const [first = ''] = chapterIds
-    const stranger = await school.person()
-    expect(await save(undefined, course.id, first)).toMatchObject({ status: 401 })
-    expect(await save(stranger, course.id, first)).toMatchObject({ status: 403, body: { code: 'NOT_ENROLLED' } })
-    expect(await save(student, course.id, other.chapters[0]?.id ?? '')).toMatchObject({ status: 404 })
-    expect(await save(student, other.id, first)).toMatchObject({ status: 404 })
-    expect(await save(student, nobody, first)).toMatchObject({ status: 404 })
-    expect(await save(student, course.id, nobody)).toMatchObject({ status: 404 })
-    expect(await storedProgress(student.id)).toEqual([])
-    expect(await storedProgress(stranger.id)).toEqual([])
-
-    await school.db
-      .updateTable('enrolments')
-      .set({ status: 'refunded', closed_at: school.now })
-      .where('student_id', '=', student.id)
-      .execute()
-    expect(await save(student, course.id, first)).toMatchObject({ status: 403, body: { code: 'NOT_ENROLLED' } })
-  })
-
-  test('of a course one is not enrolled in is refused', async () => {
-    const course = await makeCourse(school.db)
-    const draft = await makeCourse(school.db, { status: 'draft' })
-    const student = await school.person()
-    const ask = (courseId: string) => school.call(contract.getProgress, { as: student, params: { courseId } })
-    expect(await ask(course.id)).toMatchObject({ status: 403, body: { code: 'NOT_ENROLLED' } })
-    expect(await ask(draft.id)).toMatchObject({ status: 404 })
-    expect(await ask(nobody)).toMatchObject({ status: 404 })
-    expect(await ask('x')).toMatchObject({ status: 404 })
-    expect(await school.call(contract.getProgress, { params: { courseId: course.id } })).toMatchObject({ status: 401 })
-  })
-})
 
 describe('the learn page', () => {
   const video = 'file:lessons/secret-clip.mp4'

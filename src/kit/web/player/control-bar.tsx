@@ -1,23 +1,13 @@
 // The player's own controls, in the order of the mockup: play, time, place, length, volume, captions, speed, floating window, full screen.
-import {
-  Captions,
-  CaptionsOff,
-  Maximize,
-  Minimize,
-  Pause,
-  PictureInPicture2,
-  Play,
-  Volume2,
-  VolumeX,
-} from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { formatClock, formatNumber } from '#kit/web/format.ts'
-import { Icon } from '#kit/web/ui/icon.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'
+import { BarButton } from './bar-button.tsx'
+import { CaptionsButton } from './captions-button.tsx'
 import type { PlayerWish } from './keys.ts'
 import type { MediaState } from './media.ts'
-import type { CaptionLanguage } from './use-captions.ts'
+import type { CaptionChoice } from './use-captions.ts'
 
 interface ControlBarProps {
   state: MediaState
@@ -25,8 +15,7 @@ interface ControlBarProps {
   onSeek: (second: number) => void
   onVolume: (volume: number) => void
   onSpeed: () => void
-  /** The language shown, null while off, undefined where there are none. */
-  captions: CaptionLanguage | null | undefined
+  captions: CaptionChoice
   isFull: boolean
   video: RefObject<HTMLVideoElement | null>
 }
@@ -44,7 +33,7 @@ export function ControlBar({ state, wishes, onSeek, onVolume, onSpeed, captions,
       <Timeline state={state} onSeek={onSeek} />
       <span className="player-time">{formatClock(state.duration)}</span>
       <Volume state={state} onMute={wishes.mute} onVolume={onVolume} />
-      {captions !== undefined && <CaptionsButton language={captions} onClick={wishes.captions} />}
+      {captions.languages.length > 0 && <CaptionsButton captions={captions} />}
       <button
         type="button"
         className="player-button player-speed"
@@ -60,30 +49,6 @@ export function ControlBar({ state, wishes, onSeek, onVolume, onSpeed, captions,
         onClick={wishes.fullscreen}
       />
     </div>
-  )
-}
-
-interface BarButtonProps {
-  icon: LucideIcon
-  label: string
-  onClick: () => void
-  pressed?: boolean
-  /** Left out on narrow players. */
-  wideOnly?: boolean
-}
-
-function BarButton({ icon, label, onClick, pressed, wideOnly }: BarButtonProps) {
-  return (
-    <button
-      type="button"
-      className={wideOnly ? 'player-button wide-only' : 'player-button'}
-      aria-label={label}
-      aria-pressed={pressed}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon of={icon} size="sm" />
-    </button>
   )
 }
 
@@ -140,13 +105,6 @@ function Volume({ state, onMute, onVolume }: VolumeProps) {
       </span>
     </span>
   )
-}
-
-function CaptionsButton({ language, onClick }: { language: CaptionLanguage | null; onClick: () => void }) {
-  const { t } = useUiText()
-  const names = { ar: t('languageAr'), en: t('languageEn'), fr: t('languageFr') }
-  const value = language ? names[language] : t('playerCaptionsOff')
-  return <BarButton icon={language ? Captions : CaptionsOff} label={t('playerCaptions', { value })} onClick={onClick} />
 }
 
 /** Where the browser can float the video over other windows. */

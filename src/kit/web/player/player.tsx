@@ -158,7 +158,7 @@ function Stage({ source, title, start, onRetry, handle, ...listeners }: StagePro
             media.current?.setVolume(volume)
           }}
           onSpeed={() => media.current?.setRate(turnRate(state.rate))}
-          captions={files.length > 0 ? captions.language : undefined}
+          captions={captions}
           isFull={fullscreen.isFull}
           video={element}
         />
@@ -193,8 +193,8 @@ function OwnVideo({ ref, video, source, isSaving }: OwnVideoProps) {
   )
 }
 
-/** Space on a button presses it, and arrows on the volume move the volume. */
+/** Space on a button presses it, arrows on the volume move the volume, and a menu has keys of its own. */
 function isOwnKey({ target, key }: KeyboardEvent): boolean {
-  if (target instanceof HTMLButtonElement) return key === ' '
+  if (target instanceof HTMLButtonElement) return key === ' ' || target.closest('[role=menu]') !== null
   return target instanceof HTMLInputElement && target.name === 'volume' && key.startsWith('Arrow')
 }

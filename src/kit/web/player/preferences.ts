@@ -8,6 +8,8 @@ export interface PlayerPreferences {
   muted: boolean
   /** A language, `off`, or null while nothing was chosen. */
   captions: string | null
+  /** What they were before they were switched off, to come back to. */
+  captionsBefore: string | null
   /** Nothing is fetched before it is asked for, and then the smallest. Null while nothing was chosen: as the browser has it. */
   dataSaving: boolean | null
   /** The transcript stands beside the video. Null while nothing was chosen: when data is saved. */
@@ -21,6 +23,7 @@ const standard: PlayerPreferences = {
   volume: 1,
   muted: false,
   captions: null,
+  captionsBefore: null,
   dataSaving: null,
   transcript: null,
   keys: true,

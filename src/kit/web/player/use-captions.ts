@@ -9,10 +9,19 @@ export interface CaptionFile {
   url: string
 }
 
+export interface CaptionChoice {
+  languages: readonly CaptionLanguage[]
+  /** Shown now; null while they are off. */
+  language: CaptionLanguage | null
+  choose: (language: CaptionLanguage | null) => void
+  /** Off, and back to what they were. */
+  turn: () => void
+}
+
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, files: readonly CaptionFile[], page: string) {
-  const wanted = usePlayerPreferences().captions ?? page
+  const { captions, captionsBefore } = usePlayerPreferences()
   const [text, setText] = useState('')
-  const at = chosenCaption(files, wanted)
+  const at = chosenCaption(files, captions ?? page)
   useEffect(() => {
     const tracks = video.current?.textTracks
     if (!tracks) return undefined
@@ -24,15 +33,17 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, files: re
     track?.addEventListener('cuechange', read)
     return () => track?.removeEventListener('cuechange', read)
   }, [video, at])
-  /** Off, then each language in turn. */
-  function turn() {
-    preferPlayer({ captions: files[at + 1]?.language ?? 'off' })
+  function choose(language: CaptionLanguage | null) {
+    if (language) preferPlayer({ captions: language })
+    else if (at !== -1) preferPlayer({ captions: 'off', captionsBefore: captions })
   }
-  return {
-    text,
+  const choice: CaptionChoice = {
+    languages: files.map(({ language }) => language),
     language: files[at]?.language ?? null,
-    turn,
+    choose,
+    turn: () => (at === -1 ? preferPlayer({ captions: captionsBefore }) : choose(null)),
   }
+  return { text, ...choice }
 }
 
 /** The wanted language, else the first there is; −1 for none. */

@@ -1,4 +1,5 @@
-// A small menu under a button: the user's menu. Arrows walk it, Escape and a press elsewhere close it.
+// A small menu at a button: the user's menu, the captions. Arrows walk it, Escape and a press elsewhere close it.
+import { Check } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,27 +14,36 @@ export interface MenuItem {
   to?: string
   /** … or something to do. */
   onSelect?: () => void
+  /** One of several: whether it is the one that counts. */
+  checked?: boolean
+  lang?: string
   /** A line above it. */
   apart?: boolean
 }
 
 interface MenuProps {
   label: string
+  /** Told to the mouse, where the button shows no words. */
+  title?: string
   /** What the button shows: avatar and name, or an icon. */
   children: ReactNode
   items: readonly MenuItem[]
   className?: string
+  isOpenAtFirst?: boolean
 }
 
-export function Menu({ label, children, items, className = 'menu-button' }: MenuProps) {
+export function Menu({ label, title, children, items, className = 'menu-button', isOpenAtFirst = false }: MenuProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isOpenAtFirst)
 
   useEffect(() => {
     if (!open) return undefined
-    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const list = root.current
+    const first =
+      list?.querySelector<HTMLElement>('[aria-checked=true]') ?? list?.querySelector<HTMLElement>('.menu-item')
+    first?.focus()
     function closeOutside(event: Event) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
@@ -50,8 +60,11 @@ export function Menu({ label, children, items, className = 'menu-button' }: Menu
     button.current?.focus()
   }
   function press(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Escape') close()
-    else moveFocus(event, '[role=menuitem]', true)
+    if (event.key === 'Escape') {
+      // Closes the menu alone, not the window that it may stand in.
+      event.preventDefault()
+      close()
+    } else moveFocus(event, '.menu-item', true)
   }
   return (
     <div className="menu" ref={root}>
@@ -60,6 +73,7 @@ export function Menu({ label, children, items, className = 'menu-button' }: Menu
         ref={button}
         className={className}
         aria-label={label}
+        title={title}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -87,11 +101,14 @@ interface MenuEntryProps {
 function MenuEntry({ item, press, done }: MenuEntryProps) {
   const inner = (
     <>
+      {item.checked !== undefined && <Icon of={Check} className="menu-check" />}
       {item.icon && <Icon of={item.icon} flip={item.flip} />}
       {item.label}
     </>
   )
-  const common = { role: 'menuitem', className: 'menu-item', tabIndex: -1, onKeyDown: press }
+  const { checked, lang } = item
+  const role = checked === undefined ? 'menuitem' : 'menuitemradio'
+  const common = { role, lang, 'aria-checked': checked, className: 'menu-item', tabIndex: -1, onKeyDown: press }
   function choose() {
     done()
     item.onSelect?.()

@@ -1,13 +1,33 @@
 // Opens and closes a native <dialog>: the browser keeps the focus inside, closes on Escape and gives the focus back.
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 
+/** The topmost last: what lies outside of it can be neither pressed nor heard. */
+let opened: readonly HTMLDialogElement[] = []
+const listeners = new Set<() => void>()
+
+export const topmostDialog = () => opened.at(-1) ?? null
+
+export function subscribeToDialogs(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function setOpened(next: readonly HTMLDialogElement[]): void {
+  opened = next
+  for (const listener of listeners) listener()
+}
+
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return undefined
     dialog.showModal()
-    return () => dialog.close()
+    setOpened([...opened, dialog])
+    return () => {
+      dialog.close()
+      setOpened(opened.filter((each) => each !== dialog))
+    }
   }, [open])
   return {
     ref,

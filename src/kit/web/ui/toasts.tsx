@@ -4,6 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { subscribeToDialogs, topmostDialog } from './modal.ts'
 import { useUiText } from './text.ts'
 import { current, dismiss, hold, release, show, subscribe, type Action, type Message } from './toast-store.ts'
 
@@ -22,18 +23,25 @@ const none: readonly Message[] = []
 /** Once, at the root. */
 export function Toasts() {
   const messages = useSyncExternalStore(subscribe, current, () => none)
+  const dialog = useSyncExternalStore(subscribeToDialogs, topmostDialog, () => null)
+  const home = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whatever window is open, the newest message lies over it; browsers without popovers show it under the scrim.
-    if (!('popover' in HTMLElement.prototype)) return
-    layer.current?.togglePopover(false)
-    layer.current?.togglePopover(messages.length > 0)
-  }, [messages])
+    // Whatever window is open, the newest message lies over it, and inside it: all else is out of reach. The box itself moves, so that its
+    // messages are not made anew. Browsers without popovers show it under the scrim.
+    const place = dialog ?? home.current
+    if (!('popover' in HTMLElement.prototype) || !layer.current || !place) return
+    layer.current.togglePopover(false)
+    if (layer.current.parentElement !== place) place.append(layer.current)
+    layer.current.togglePopover(messages.length > 0)
+  }, [messages, dialog])
   return (
-    <div className="toasts" popover="manual" ref={layer} onMouseEnter={hold} onMouseLeave={release}>
-      {messages.map((message) => (
-        <ToastCard key={message.id} message={message} />
-      ))}
+    <div ref={home}>
+      <div className="toasts" popover="manual" ref={layer} onMouseEnter={hold} onMouseLeave={release}>
+        {messages.map((message) => (
+          <ToastCard key={message.id} message={message} />
+        ))}
+      </div>
     </div>
   )
 }

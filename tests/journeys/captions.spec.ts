@@ -1,0 +1,102 @@
+// The captions of the player: a menu of their languages, its keys, full screen too; a toggle where there is one language.
+import type { Page } from '@playwright/test'
+import { demoId } from '#demo/ids.ts'
+import { expect, test } from './journey.ts'
+
+const courseId = demoId('course', 'study')
+const learn = `/student/courses/${courseId}/learn`
+
+/** The languages whose cues are loaded. */
+const loaded = (page: Page) =>
+  page
+    .locator('video')
+    .evaluate(({ textTracks }: HTMLVideoElement) =>
+      [...textTracks].filter(({ mode }) => mode !== 'disabled').map(({ language }) => language),
+    )
+
+test('captions: chosen in a menu, switched by a key, remembered', async ({
+  page,
+  say,
+  language,
+  newStudent,
+  signIn,
+  request,
+  expected,
+  checkAccessibility,
+}) => {
+  await signIn(page, await newStudent())
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.post(`/api/student/courses/${courseId}/enrol`, { headers })).ok()).toBe(true)
+  const named = (value: string) => page.getByRole('button', { name: say('ui', 'playerCaptions', { value }) })
+  const off = named(say('ui', 'playerCaptionsOff'))
+  const inEnglish = named(say('ui', 'languageEn'))
+  const inOwn = named(say('ui', language === 'ar' ? 'languageAr' : 'languageEn'))
+  const menu = page.getByRole('menu')
+  const entry = (name: string) => menu.getByRole('menuitemradio', { name, exact: true })
+  const own = entry(language === 'ar' ? 'العربية' : 'English')
+  const hide = entry(say('ui', 'playerCaptionsHide'))
+
+  // The code of the menu gets lost on the way: a press switches the captions all the same.
+  expected.push('ERR_FAILED', 'dynamically imported module')
+  await page.route(/\/assets\/captions-menu-.*\.js$/, (route) => route.abort(), { times: 1 })
+  await page.goto(learn)
+  await inOwn.click()
+  await expect(off).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(inOwn).toBeVisible()
+
+  // By keys: the current one first, round in both directions, nothing of it moves the video, and Escape leads back.
+  await inOwn.press('Enter')
+  await expect(own).toBeFocused()
+  await expect(own).toBeChecked()
+  await expect(menu.getByRole('menuitemradio')).toHaveText([say('ui', 'playerCaptionsHide'), 'العربية', 'English'])
+  await checkAccessibility(page)
+  await page.keyboard.press('Home')
+  await expect(hide).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(entry('English')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(inOwn).toBeFocused()
+  expect(await page.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(inEnglish).toBeFocused()
+  expect(await loaded(page)).toEqual(['en'])
+
+  // Off, and back to the language there was; the next visit finds it as well.
+  await page.keyboard.press('c')
+  await expect(off).toBeVisible()
+  expect(await loaded(page)).toEqual([])
+  await page.reload()
+  await expect(off).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(inEnglish).toBeVisible()
+
+  // In full screen, on a phone, inside of what fills it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await inEnglish.focus()
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain('player')
+  await inEnglish.click()
+  await expect(entry('English')).toBeChecked()
+  expect(await menu.evaluate((list) => document.fullscreenElement?.contains(list))).toBe(true)
+  await hide.click()
+  await expect(off).toBeFocused()
+
+  // One language only: a press is enough.
+  await page.route('**/api/student/courses/*/chapters/*', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { success: true, data: { ...data, captions: data.captions.slice(0, 1) } } })
+  })
+  await page.reload()
+  await off.click()
+  await expect(named(say('ui', 'languageAr'))).toBeVisible()
+  await named(say('ui', 'languageAr')).click()
+  await expect(off).toBeVisible()
+  await expect(menu).toHaveCount(0)
+})
