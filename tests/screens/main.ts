@@ -21,12 +21,10 @@ await mkdir(path.join(folder, 'pictures'), { recursive: true })
 
 const started = Date.now()
 const endDatabase = await setUpDatabase()
-// One address signs up and asks much more often here than people do.
+// The same people sign in and ask much more often here than they would.
 const generous = {
-  LIMIT_PER_ADDRESS: '100000',
   LIMIT_SIGN_IN_FAILURES: '100000',
   LIMIT_FORGOT_PASSWORD: '1000',
-  LIMIT_CONTACT: '1000',
   LIMIT_UPLOADS: '1000',
 }
 const program = await startProgram(generous)
