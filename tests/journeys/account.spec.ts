@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { unzip } from '#tests/unzip.ts'
-import { expect, staff, test, type Account } from './journey.ts'
+import { expect, sayCode, staff, test, type Account } from './journey.ts'
+import { expectToast } from './passing.ts'
 
 type Say = (area: string, key: string, values?: Record<string, string | number>) => string
 
@@ -83,6 +84,7 @@ test('passwords: shown, hidden, with the caps lock told', async ({ page, say }) 
 test('a device is signed out from another one, and comes back to its place', async ({
   page,
   say,
+  language,
   newStudent,
   signIn,
   anotherPage,
@@ -109,14 +111,14 @@ test('a device is signed out from another one, and comes back to its place', asy
   const ended = say('profile', 'sessionEnded', { device: '@' })
     .split('@')
     .toSorted((a, b) => b.length - a.length)[0]!
-  await expect(page.locator('.toasts .toast', { hasText: ended.trim() })).toHaveRole('status')
+  await expectToast(page, 'status', ended.trim())
   await page.getByRole('button', { name: say('profile', 'endOthers') }).click()
-  await expect(page.getByText(say('profile', 'othersEnded'))).toBeVisible()
+  await expectToast(page, 'status', say('profile', 'othersEnded'))
   await expect(end).toHaveCount(0)
 
   await phone.reload({ waitUntil: 'commit' })
   await expect(phone).toHaveURL(/\/login\?next=/)
-  await expect(phone.getByRole('alert')).toHaveCount(1)
+  await expectToast(phone, 'alert', sayCode('kit/server', language, 'UNAUTHENTICATED'))
   await logIn(phone, say, student)
   await expect(phone).toHaveURL(/\/student\/courses\?show=completed&search=python$/)
 })
@@ -130,13 +132,13 @@ test('name, language and mails of one’s choice are kept', async ({ page, say, 
   expected.push('status of 500')
   await page.route('**/api/student/mails', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.getByText(say('profile', 'mailCertificate')).click()
-  await expect(page.locator('.toasts .toast', { hasText: say('profile', 'saveFailed') })).toHaveRole('alert')
+  await expectToast(page, 'alert', say('profile', 'saveFailed'))
   await expect(mail).toBeChecked()
   await page.getByText(say('profile', 'mailCertificate')).click()
-  await expect(page.getByText(say('profile', 'mailsSaved'))).toBeVisible()
+  await expectToast(page, 'status', say('profile', 'mailsSaved'))
   await field(page, say('profile', 'fullName')).fill('Lina Boualem')
   await page.getByRole('button', { name: say('profile', 'save') }).click()
-  await expect(page.getByText(say('profile', 'saved'))).toBeVisible()
+  await expectToast(page, 'status', say('profile', 'saved'))
   await page.reload()
   await expect(mail).not.toBeChecked()
   await expect(field(page, say('profile', 'fullName'))).toHaveValue('Lina Boualem')
@@ -153,7 +155,7 @@ test('the bell rings in an open page, leads on, and falls silent', async ({
 }) => {
   const student = await newStudent()
   await signIn(page, student)
-  const live = page.waitForRequest('**/api/student/events')
+  const live = page.waitForResponse('**/api/student/events')
   expected.push('status of 500', say('common', 'unavailable'))
   await page.route('**/api/student/notifications', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/student/dashboard')
@@ -185,7 +187,7 @@ test('the bell rings in an open page, leads on, and falls silent', async ({
   // Not marked as read when the server did not hear of it.
   await page.route('**/api/student/notifications/read', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: say('notifications', 'readAll') }).click()
-  await expect(page.locator('.toasts .toast', { hasText: say('notifications', 'readFailed') })).toHaveRole('alert')
+  await expectToast(page, 'alert', say('notifications', 'readFailed'))
   await expect(bell).toBeVisible()
   await page.unroute('**/api/student/notifications/read')
   await page.getByRole('dialog').press('ArrowDown')
@@ -212,7 +214,7 @@ test('a copy of one’s data, then leaving for good', async ({
   await page.goto('/student/profile')
   await page.route('**/api/student/export', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.getByRole('button', { name: say('profile', 'exportStart') }).click()
-  await expect(page.getByRole('alert').getByText(say('common', 'unavailable'))).toBeVisible()
+  await expectToast(page, 'alert', say('common', 'unavailable'))
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: say('profile', 'exportStart') }).click()
   const download = await coming
@@ -222,7 +224,7 @@ test('a copy of one’s data, then leaving for good', async ({
     email: student.email,
     full_name: student.name,
   })
-  await expect(page.getByText(say('profile', 'exported'))).toBeVisible()
+  await expectToast(page, 'status', say('profile', 'exported'))
 
   await page.getByRole('button', { name: say('profile', 'leaveStart') }).click()
   const dialog = page.getByRole('dialog')
@@ -243,7 +245,7 @@ test('a copy of one’s data, then leaving for good', async ({
   await dialog.getByLabel(say('profile', 'leavePassword'), { exact: true }).fill(student.password)
   await confirm.click()
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByText(say('profile', 'left'))).toBeVisible()
+  await expectToast(page, 'status', say('profile', 'left'))
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
   const refused = await request.post('/api/auth/login', { data: { email: student.email, password: student.password } })

@@ -4,7 +4,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
+import { openAlive } from './alive.ts'
 import { expect, test } from './journey.ts'
+import { expectToast, noteToasts, watchPlace } from './passing.ts'
 import { startProgram } from './program.ts'
 
 const course = demoId('course', 'study')
@@ -13,6 +15,8 @@ test('the database goes away and comes back', async ({ browser, program, languag
   const gate = await openGate(program.databaseUrl)
   const school = await startProgram({ DATABASE_URL: gate.url })
   const context = await browser.newContext({ baseURL: school.url, locale: language === 'ar' ? 'ar-DZ' : 'en-US' })
+  await noteToasts(context)
+  openAlive(context)
   const page = await context.newPage()
   const visitor = await context.newPage()
   const state = async (address: string) => (await context.request.get(address)).status()
@@ -39,20 +43,21 @@ test('the database goes away and comes back', async ({ browser, program, languag
     await expect(page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))).toBeAttached()
     // What cannot be kept is refused with words, and stays where it was typed.
     await visitor.getByRole('button', { name: say('contact', 'send') }).click()
-    await expect(visitor.getByRole('alert')).toHaveCount(1)
+    await expectToast(visitor, 'alert', say('common', 'unavailable'))
     await expect(message).toHaveValue('متى تُفعَّل دورتي؟')
     const closed = await context.newPage()
     expect((await closed.goto(`/courses/${course}`))?.status()).toBe(503)
     await expect(closed.getByRole('heading', { level: 1 })).toHaveText(say('common', 'unavailableTitle'))
     await expect(page).toHaveURL(/\/learn/)
 
+    const unsent = await watchPlace(page.locator('.unsent'))
     await gate.open()
     await expect.poll(() => state('/health/ready')).toBe(200)
     await closed.getByRole('button', { name: say('common', 'retry') }).click()
     await expect(closed.locator('.course-page')).toBeVisible()
     await visitor.getByRole('button', { name: say('contact', 'send') }).click()
     await expect(visitor.getByText(say('contact', 'sent'))).toBeVisible()
-    await expect(page.locator('.unsent')).toHaveText(say('student', 'unsentSent'))
+    await unsent(say('student', 'unsentSent'))
     const { data } = await (await context.request.get(`/api/student/progress/${course}`, { headers })).json()
     expect(data).toMatchObject([{ chapter_id: demoId('chapter', 'study', 1), completed: true }])
   } finally {

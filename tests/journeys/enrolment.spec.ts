@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { expect, staff, test, type Account } from './journey.ts'
+import { expectToast } from './passing.ts'
 
 const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
 const course = demoId('course', 'ui-design')
@@ -31,6 +32,7 @@ async function openQueue(page: Page, say: Say, student: Account): Promise<void> 
   await page.goto('/admin/requests')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('admin', 'requestsTitle'))
   await page.getByRole('searchbox').fill(student.email)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.getByText(student.email).first().click()
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
 }
@@ -60,7 +62,7 @@ test('register, choose a plan, send the proof, be activated', async ({
     .click()
 
   // No reload: the open page of the student turns, and says so.
-  await expect(page.locator('.toasts .toast', { hasText: say('enrolment', 'activatedToast') })).toHaveRole('status')
+  await expectToast(page, 'status', say('enrolment', 'activatedToast'))
   await expect(page.getByRole('dialog').getByText(say('enrolment', 'dialogActive'))).toBeVisible()
   await page.getByRole('dialog').getByRole('link').last().click()
   await expect(page).toHaveURL(/\/learn/)

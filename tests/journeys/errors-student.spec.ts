@@ -1,10 +1,9 @@
 // The error catalogue (specification §8), rows of the signed-in pages: learning, quiz, certificates, profile, lists.
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { countRequests, expect, expectTold, noteToasts, staff, test } from './journey.ts'
+import { countRequests, expect, holdRequests, sayCode, staff, test } from './journey.ts'
+import { expectToast, watchPlace } from './passing.ts'
 
 const course = demoId('course', 'study')
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
@@ -14,11 +13,6 @@ const box = (page: Page, text: string): Locator => page.locator('.toasts .toast'
 const broken = { status: 500, json: {} }
 /** What the server says where it refuses; the failed query is logged with it. */
 const refusals = ['هذه الدورة غير مفعَّلة', 'You are not enrolled', 'لم نجد ما تبحث عنه', 'We could not find']
-
-function wrongPassword(language: string): string {
-  const file = path.resolve(import.meta.dirname, `../../src/features/accounts/errors.${language}.json`)
-  return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)['WRONG_PASSWORD']!
-}
 
 /** Enrolled in the free course, through the API. */
 async function enrol(page: Page): Promise<void> {
@@ -38,7 +32,7 @@ test('learn: the course, a lesson, progress', async ({
   expected.push('status of 40', 'status of 500', say('common', 'unavailable'), ...refusals)
   await signIn(page, await newStudent())
   await page.goto(`/student/courses/${demoId('course', 'python')}/learn`)
-  await expect(box(page, say('learn', 'courseFailed'))).toHaveRole('alert')
+  await expectToast(page, 'alert', say('learn', 'courseFailed'))
   await expect(page).toHaveURL(/\/student\/courses$/)
 
   await enrol(page)
@@ -46,7 +40,7 @@ test('learn: the course, a lesson, progress', async ({
   await expect(page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })).toBeVisible()
   await page.route('**/api/student/courses/*/chapters/*', (route) => route.fulfill(broken))
   await page.locator('.chapters .chapter').nth(1).click()
-  await expect(box(page, say('learn', 'lessonFailed'))).toHaveRole('alert')
+  await expectToast(page, 'alert', say('learn', 'lessonFailed'))
   await checkAccessibility(page)
   await page.unroute('**/api/student/courses/*/chapters/*')
   await page.getByRole('button', { name: say('ui', 'retry') }).click()
@@ -81,7 +75,7 @@ test('quiz: fetch, submit, outcomes', async ({ page, say, newStudent, signIn, ex
   expected.push('status of 400', 'status of 404', 'status of 500', say('common', 'unavailable'), ...refusals)
   await signIn(page, await newStudent())
   await page.goto(`/student/quiz/${demoId('quiz', 'nothing')}`)
-  await expect(box(page, say('common', 'genericError'))).toHaveRole('alert')
+  await expectToast(page, 'alert', say('common', 'genericError'))
   await expect(page.getByText(say('common', 'noData'), { exact: true })).toBeVisible()
   await checkAccessibility(page)
 
@@ -95,7 +89,7 @@ test('quiz: fetch, submit, outcomes', async ({ page, say, newStudent, signIn, ex
   // Refused for good: what only failed on the way is kept and sent again.
   await page.route('**/attempt', (route) => route.fulfill({ status: 400, json: {} }))
   await page.getByRole('button', { name: say('quiz', 'submit'), exact: true }).click()
-  await expect(box(page, say('common', 'genericError'))).toHaveRole('alert')
+  await expectToast(page, 'alert', say('common', 'genericError'))
   await page.unroute('**/attempt')
   // Two quick taps on «next» lead to the last question and no further; two on «submit» submit once.
   const attempts = countRequests(page, 'POST', /\/attempt$/)
@@ -104,9 +98,9 @@ test('quiz: fetch, submit, outcomes', async ({ page, say, newStudent, signIn, ex
   await page.getByRole('button', { name: say('quiz', 'next'), exact: true }).dblclick()
   await expect(submit).toBeEnabled()
   expect(attempts()).toBe(0)
-  await noteToasts(page)
   await submit.dblclick()
-  await expectTold(page, say('quiz', 'submitted'), say('quiz', 'failed'))
+  await expectToast(page, 'status', say('quiz', 'submitted'))
+  await expectToast(page, 'status', say('quiz', 'failed'))
   expect(attempts()).toBe(1)
 })
 
@@ -116,7 +110,7 @@ test('certificates: list, download, share', async ({ page, say, signIn, expected
   await signIn(page, graduate)
   await page.route('**/api/student/certificates', (route) => route.fulfill(broken))
   await page.goto('/student/certificates')
-  await expect(box(page, say('certificates', 'failed'))).toHaveRole('alert')
+  await expectToast(page, 'alert', say('certificates', 'failed'))
   await page.unroute('**/api/student/certificates')
   await page.getByRole('button', { name: say('ui', 'retry') }).click()
   const card = page
@@ -127,31 +121,27 @@ test('certificates: list, download, share', async ({ page, say, signIn, expected
   const share = card.getByRole('button', { name: say('certificates', 'share') })
 
   // The toast of what is under way stays until it turns into how it ended.
-  let end = (_answer: typeof broken | null): void => {}
-  await page.route('**/download', async (route) => {
-    const answer = await new Promise<typeof broken | null>((resolve) => (end = resolve))
-    await (answer ? route.fulfill(answer) : route.continue())
-  })
+  const asked = await holdRequests(page, '**/download')
   for (const [answer, role, text] of [
     [broken, 'alert', 'downloadFailed'],
     [null, 'status', 'downloaded'],
   ] as const) {
-    const asked = page.waitForRequest('**/download')
     await download.click()
-    await expect(box(page, say('certificates', 'downloading'))).toHaveRole('status')
+    await expectToast(page, 'status', say('certificates', 'downloading'))
     await expect(download).toHaveAttribute('aria-busy', 'true')
-    await asked
-    end(answer)
-    await expect(box(page, say('certificates', text))).toHaveRole(role)
+    const request = await asked()
+    await (answer ? request.fulfill(answer) : request.continue())
+    await expectToast(page, role, say('certificates', text))
     await expect(box(page, say('certificates', 'downloading'))).toHaveCount(0)
   }
 
   await page.route('**/share', (route) => route.fulfill(broken), { times: 1 })
   await share.click()
-  await expect(box(page, say('certificates', 'shareFailed'))).toHaveRole('alert')
+  await expectToast(page, 'alert', say('certificates', 'shareFailed'))
+  const shown = await watchPlace(share)
   await share.click()
-  await expect(box(page, say('certificates', 'copied'))).toHaveRole('status')
-  await expect(share.locator('.lucide-check')).toBeVisible()
+  await expectToast(page, 'status', say('certificates', 'copied'))
+  await shown('lucide-check')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/verify/MNR-')
   await expect(share.locator('.lucide-check')).toHaveCount(0)
 })
@@ -171,14 +161,14 @@ test('profile, password, lists', async ({ page, say, language, newStudent, signI
     route.fulfill({ status: 409, json: { message: 'Said by the server' } }),
   )
   await save.click()
-  await expect(box(page, 'Said by the server')).toHaveRole('alert')
+  await expectToast(page, 'alert', 'Said by the server')
   await page.unroute('**/api/student/profile')
   await page.route('**/api/student/profile', (route) => route.fulfill({ status: 409, json: {} }))
   await save.click()
-  await expect(box(page, say('common', 'genericError'))).toHaveRole('alert')
+  await expectToast(page, 'alert', say('common', 'genericError'))
   await page.unroute('**/api/student/profile')
   await save.click()
-  await expect(box(page, say('profile', 'saved'))).toHaveRole('status')
+  await expectToast(page, 'status', say('profile', 'saved'))
 
   await page.getByRole('tab', { name: say('profile', 'passwordTab') }).click()
   const [current, change] = [
@@ -197,13 +187,13 @@ test('profile, password, lists', async ({ page, say, language, newStudent, signI
   await current.fill('not-this-one')
   await again.fill('bateau-2021')
   await change.click()
-  await expect(box(page, wrongPassword(language))).toHaveRole('alert')
+  await expectToast(page, 'alert', sayCode('features/accounts', language, 'WRONG_PASSWORD'))
   await current.fill(student.password)
   await page.route('**/change-password', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
   await change.click()
-  await expect(box(page, say('profile', 'passwordFailed'))).toHaveRole('alert')
+  await expectToast(page, 'alert', say('profile', 'passwordFailed'))
   await change.click()
-  await expect(box(page, say('profile', 'passwordSaved'))).toHaveRole('status')
+  await expectToast(page, 'status', say('profile', 'passwordSaved'))
   await expect(page.getByRole('tab', { name: say('profile', 'infoTab') })).toHaveAttribute('aria-selected', 'true')
 
   // Lists and pages: a skeleton while they wait, words and no toast when they fail, and the way on.
@@ -213,16 +203,11 @@ test('profile, password, lists', async ({ page, say, language, newStudent, signI
     ['/student/courses', 'enrolled-courses', say('student', 'myCoursesFailed'), say('student', 'noCourses')],
     ['/student/profile', 'profile', say('profile', 'loadFailed'), say('profile', 'mailsTitle')],
   ] as const) {
-    let fail = (): void => {}
-    await page.route(`**/api/student/${api}`, async (route) => {
-      await new Promise<void>((resolve) => (fail = resolve))
-      await route.fulfill({ status: 400, json: {} })
-    })
-    const asked = page.waitForRequest(`**/api/student/${api}`)
+    const asked = await holdRequests(page, `**/api/student/${api}`)
     await page.goto(address)
-    await asked
+    const request = await asked()
     await expect(page.locator('#main .sk').first()).toBeVisible()
-    fail()
+    await request.fulfill({ status: 400, json: {} })
     await expect(page.getByText(failed).first()).toBeVisible()
     await expect(page.locator('.toasts .toast')).toHaveCount(0)
     await page.unroute(`**/api/student/${api}`)

@@ -1,31 +1,15 @@
 // The error catalogue (specification §8), rows of the open pages and of signing in: provoked for real, or by a network that fails.
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { demoId } from '#demo/ids.ts'
-import { expect, staff, test } from './journey.ts'
+import { expect, holdRequests, sayCode, staff, test } from './journey.ts'
+import { expectToast, tickUntil } from './passing.ts'
 
 const course = demoId('course', 'python')
 const box = (page: Page, text: string): Locator => page.locator('.toasts .toast', { hasText: text })
-const source = path.resolve(import.meta.dirname, '../../src')
-
-/** What the server says for a code. */
-function sayCode(folder: string, language: string, code: string): string {
-  const texts = JSON.parse(readFileSync(path.join(source, folder, `errors.${language}.json`), 'utf8'))
-  return (texts as Record<string, string>)[code] ?? code
-}
 
 async function fillIn(page: Page, labels: [string, string][]): Promise<void> {
   for (const [label, value] of labels) await page.getByLabel(label, { exact: true }).fill(value)
-}
-
-/** Lets the stopped clock tick on until something is so. */
-async function pass(page: Page, isSo: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(5)
-    await isSo()
-  }).toPass({ intervals: [20] })
 }
 
 test('signing in, up and out', async ({ page, say, language, newStudent, expected }) => {
@@ -48,21 +32,20 @@ test('signing in, up and out', async ({ page, say, language, newStudent, expecte
     [say('auth', 'password'), 'not-this-one'],
   ])
   await login.click()
-  const refused = box(page, accounts('INVALID_CREDENTIALS'))
-  await expect(refused).toHaveRole('alert')
+  await expectToast(page, 'alert', accounts('INVALID_CREDENTIALS'))
   // A refusal without words of the server's.
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
   await login.click()
-  await expect(box(page, say('auth', 'loginFailed')).last()).toBeVisible()
+  await expectToast(page, 'alert', say('auth', 'loginFailed'))
   await page.getByLabel(say('auth', 'password'), { exact: true }).fill(student.password)
   await login.click()
-  await expect(box(page, say('auth', 'loginSuccess'))).toHaveRole('status')
+  await expectToast(page, 'status', say('auth', 'loginSuccess'))
   await expect(page).toHaveURL(/\/student\/dashboard$/)
   await page
     .getByRole('button', { name: say('common', 'logout') })
     .first()
     .click()
-  await expect(box(page, say('common', 'loggedOut'))).toBeVisible()
+  await expectToast(page, 'status', say('common', 'loggedOut'))
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
 
   await page.goto('/register')
@@ -75,13 +58,13 @@ test('signing in, up and out', async ({ page, say, language, newStudent, expecte
   ])
   await page.getByRole('checkbox').check()
   await register.click()
-  await expect(box(page, accounts('EMAIL_TAKEN'))).toBeVisible()
+  await expectToast(page, 'alert', accounts('EMAIL_TAKEN'))
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
   await register.click()
-  await expect(box(page, say('auth', 'registerFailed'))).toBeVisible()
+  await expectToast(page, 'alert', say('auth', 'registerFailed'))
   await page.getByLabel(say('auth', 'email'), { exact: true }).fill(`new-${student.email}`)
   await register.click()
-  await expect(box(page, say('auth', 'registerSuccess'))).toBeVisible()
+  await expectToast(page, 'status', say('auth', 'registerSuccess'))
   await expect(page).toHaveURL(/\/student\/dashboard$/)
 })
 
@@ -99,7 +82,7 @@ test('any 401', async ({ page, say, language, newStudent, signIn, request, expec
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await choice.click()
   await expect(page).toHaveURL(/\/login\?next=%2Fstudent%2Fprofile$/)
-  await expect(box(page, sayCode('kit/server', language, 'UNAUTHENTICATED'))).toHaveRole('alert')
+  await expectToast(page, 'alert', sayCode('kit/server', language, 'UNAUTHENTICATED'))
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth', 'loginTitle'))
 
@@ -116,19 +99,14 @@ test('any 401', async ({ page, say, language, newStudent, signIn, request, expec
 test('Google: cannot start, does not come back', async ({ page, say, expected }) => {
   expected.push('/api/school', '/api/auth/google-auth', 'status of 40')
   await page.goto('/login')
-  let end = (): void => {}
-  await page.route('**/api/school', async (route) => {
-    await new Promise<void>((resolve) => (end = resolve))
-    await route.abort('connectionreset')
-  })
-  const asked = page.waitForRequest('**/api/school')
+  const asked = await holdRequests(page, '**/api/school')
   await page.getByRole('button', { name: say('auth', 'google') }).click()
-  await asked
+  const request = await asked()
   // Neither way can be taken meanwhile.
   await expect(page.getByRole('button', { name: say('auth', 'login'), exact: true })).toBeDisabled()
   await expect(page.locator('button[aria-busy=true]')).toHaveCount(1)
-  end()
-  await expect(box(page, say('auth', 'googleFailed'))).toHaveRole('alert')
+  await request.abort('connectionreset')
+  await expectToast(page, 'alert', say('auth', 'googleFailed'))
   await page.unroute('**/api/school')
   // Refused by Google, in either place where it says so; with a token that is used up; with nothing at all.
   for (const answer of [
@@ -138,14 +116,14 @@ test('Google: cannot start, does not come back', async ({ page, say, expected })
     '',
   ]) {
     await page.goto(`/auth/callback${answer}`)
-    await expect(box(page, say('auth', 'callbackFailed')), answer).toHaveRole('alert')
+    await expectToast(page, 'alert', say('auth', 'callbackFailed'))
     await expect(page).toHaveURL(/\/login$/)
   }
   // All is well with Google, but our own server is not reached.
   await page.route('**/api/auth/google-auth', (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: say('auth', 'google') }).click()
   await page.getByRole('button', { name: /@/ }).first().click()
-  await expect(box(page, say('auth', 'callbackFailed'))).toHaveRole('alert')
+  await expectToast(page, 'alert', say('auth', 'callbackFailed'))
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
@@ -180,17 +158,19 @@ test('home, catalogue and course: lists, the course, enrolment and preview that 
   await page.goto('/courses?sort=popular')
   await page.route('**/courses/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.locator('a.course').first().click()
-  await expect(box(page, say('common', 'genericError'))).toHaveRole('alert')
+  await expectToast(page, 'alert', say('common', 'genericError'))
   await expect(page.getByText(say('common', 'noData'), { exact: true })).toBeVisible()
   await checkAccessibility(page)
   await page.unroute('**/courses/*.data*')
 
   await page.goto(`/courses/${course}`)
   await page.route('**/preview-chapters/*', (route) => route.fulfill({ status: 500, json: {} }))
+  const refused = page.waitForResponse('**/preview-chapters/*')
   await page
     .getByRole('button', { name: say('enrolment', 'watchFree') })
     .first()
     .click()
+  await refused
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await signIn(page, { ...staff, email: 'student@manara.example' })
@@ -229,7 +209,7 @@ test('toasts: top centre, errors 4 s, successes 2 s, 20 at most', async ({
   await expect(error).toBeVisible()
   await page.clock.runFor(200)
   await expect(error).toHaveClass(/is-leaving/)
-  await pass(page, () => expect(error).toHaveCount(0, { timeout: 100 }))
+  await tickUntil(page, () => expect(error).toHaveCount(0, { timeout: 100 }))
   // The button takes no second press while it is busy: the form itself is sent.
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     for (let sent = 0; sent < 22; sent++) form.requestSubmit()
@@ -243,9 +223,9 @@ test('toasts: top centre, errors 4 s, successes 2 s, 20 at most', async ({
   await page.clock.pauseAt(new Date(Date.now() + 7_200_000))
   await page.getByRole('button', { name: say('profile', 'save') }).click()
   const saved = box(page, say('profile', 'saved'))
-  await pass(page, () => expect(saved).toBeVisible({ timeout: 100 }))
+  await tickUntil(page, () => expect(saved).toBeVisible({ timeout: 100 }))
   await page.clock.runFor(1500)
   await expect(saved).toBeVisible()
   await page.clock.runFor(800)
-  await pass(page, () => expect(saved).toHaveCount(0, { timeout: 100 }))
+  await tickUntil(page, () => expect(saved).toHaveCount(0, { timeout: 100 }))
 })

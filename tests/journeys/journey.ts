@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { openAlive } from './alive.ts'
+import { noteToasts } from './passing.ts'
 import { startProgram, type Program } from './program.ts'
 
 type Language = 'ar' | 'en'
@@ -45,6 +47,7 @@ const features = [
   'profile',
   'dashboard',
 ]
+const source = path.resolve(import.meta.dirname, '../../src')
 let counter = 0
 
 export const test = base.extend<Journey, { program: Program }>({
@@ -62,6 +65,12 @@ export const test = base.extend<Journey, { program: Program }>({
     use((area, key, values = {}) => fill(textsOf(area, language)[key] ?? missing(area, key), values)),
   expected: async ({}, use) => use([]),
 
+  context: async ({ context }, use) => {
+    openAlive(context)
+    await noteToasts(context)
+    await use(context)
+  },
+
   page: async ({ page, expected }, use) => {
     const faults = watch(page)
     await use(page)
@@ -74,6 +83,8 @@ export const test = base.extend<Journey, { program: Program }>({
     await use(async () => {
       const context = await browser.newContext({ baseURL: baseURL!, locale: language === 'ar' ? 'ar-DZ' : 'en-US' })
       contexts.push(context)
+      openAlive(context)
+      await noteToasts(context)
       const page = await context.newPage()
       watch(page, faults)
       return page
@@ -140,21 +151,20 @@ export function countRequests(page: Page, method: string, address: RegExp): () =
   return () => count
 }
 
-/** Notes what the toasts of the open page say from now on: some stand for a moment only, and a busy machine looks too late. */
-export function noteToasts(page: Page): Promise<void> {
-  return page.locator('.toasts').evaluate((box) => {
-    const note = () => (document.body.dataset['told'] = `${document.body.dataset['told'] ?? ''} ${box.textContent}`)
-    new MutationObserver(note).observe(box, { childList: true, subtree: true, characterData: true })
-  })
+/** Requests that wait: each is handed over once it has been made, to be answered. */
+export async function holdRequests(page: Page, address: string): Promise<() => Promise<Route>> {
+  const waiting: Route[] = []
+  await page.route(address, (route) => void waiting.push(route))
+  return async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    return waiting.shift()!
+  }
 }
 
-/** One after the other, since `noteToasts`. */
-export async function expectTold(page: Page, ...texts: string[]): Promise<void> {
-  const told = () => page.locator('body').getAttribute('data-told')
-  for (const text of texts) await expect.poll(told).toContain(text)
-  const all = (await told()) ?? ''
-  const places = texts.map((text) => all.indexOf(text))
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
+/** What the server says for a code. */
+export function sayCode(folder: string, language: string, code: string): string {
+  const texts = JSON.parse(readFileSync(path.join(source, folder, `errors.${language}.json`), 'utf8'))
+  return (texts as Record<string, string>)[code] ?? missing(folder, code)
 }
 
 /** Colours change gently: they are looked at when they have arrived. */
@@ -190,7 +200,6 @@ function textsOf(area: string, language: Language): Record<string, string> {
   const name = `${area}.${language}.json`
   const known = read.get(name)
   if (known) return known
-  const source = path.resolve(import.meta.dirname, '../../src')
   const candidates = folders.flatMap((folder) =>
     folder.includes('*') ? features.map((feature) => folder.replace('*', feature)) : [folder],
   )

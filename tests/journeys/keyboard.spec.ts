@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
 import { expect, test } from './journey.ts'
+import { expectToast } from './passing.ts'
 
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
 const quiz = study.chapters[quizChapter]!.quizzes![0]!
@@ -29,7 +30,6 @@ test('browses, searches, chooses a plan, logs in and asks for the course', async
   const student = await newStudent()
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
   await press('Tab')
   await expect(page.getByRole('link', { name: say('common', 'skip') })).toBeFocused()
   await press('Enter')
@@ -135,7 +135,7 @@ test('learns a chapter, answers its quiz', async ({ page, say, language, newStud
 
   await tabTo(page, page.getByRole('button', { name: say('learn', 'complete') }).filter({ visible: true }))
   await press('Enter')
-  await expect(page.getByText(say('learn', 'chapterDone')).first()).toBeVisible()
+  await expectToast(page, 'status', say('learn', 'chapterDone'))
 
   await page.goto(`/student/courses/${course}/learn?chapter=${demoId('chapter', 'study', quizChapter + 1)}`)
   await tabTo(page, page.getByRole('tab', { name: say('learn', 'overview') }))
@@ -217,7 +217,6 @@ test('menus open, walk and close; language and theme turn', async ({ page, say, 
 
 test('arrows follow the eye in chips', async ({ page, say, language }) => {
   await page.goto('/courses')
-  await page.waitForLoadState('networkidle')
   const chips = page.getByRole('group', { name: say('course', 'category') }).getByRole('radio')
   await tabTo(page, chips.first())
   await page.keyboard.press(onward(language))

@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
 import { expect, test } from './journey.ts'
+import { expectToast, toastsOf, watchPlace } from './passing.ts'
 
 const courseId = demoId('course', 'study')
 const learn = `/student/courses/${courseId}/learn`
@@ -90,7 +91,7 @@ test('notes: written at a second, found, changed, deleted with a way back, taken
   const changes = watchChanges(page)
   await page.getByRole('button', { name: say('learn', 'noteDelete') }).click()
   await expect(page.getByText(say('learn', 'noNotes'))).toBeVisible()
-  await expect(page.locator('.toasts .toast', { hasText: say('learn', 'noteDeleted') })).toHaveRole('status')
+  await expectToast(page, 'status', say('learn', 'noteDeleted'))
   await page.getByRole('button', { name: say('learn', 'undo') }).click()
   await expect(page.locator('.note-text')).toHaveCount(1)
   expect(changes).toEqual([])
@@ -232,15 +233,10 @@ test('without a network: kept, ticked, then sent in order and once', async ({
     await box.fill(text)
     await box.press('Control+Enter')
   }
-  await page
-    .getByRole('button', { name: say('learn', 'noteEdit') })
-    .first()
-    .click()
+  const button = (key: string) => page.getByRole('button', { name: say('learn', key) })
+  await button('noteEdit').first().click()
   await page.getByRole('textbox', { name: say('learn', 'noteEdit') }).fill('first, changed')
-  await page
-    .getByRole('button', { name: say('learn', 'noteSave') })
-    .last()
-    .click()
+  await button('noteSave').last().click()
   const complete = page.locator('.acts').getByRole('button', { name: say('learn', 'complete') })
   await complete.dblclick()
   await expect(page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))).toBeAttached()
@@ -249,8 +245,9 @@ test('without a network: kept, ticked, then sent in order and once', async ({
   await expect(page.locator('.unsent')).toHaveText(say('student', `unsentWaiting_${plural}`, { count: 4 }))
   expect(changes).toEqual([])
 
+  const unsent = await watchPlace(page.locator('.unsent'))
   await context.setOffline(false)
-  await expect(page.locator('.unsent')).toHaveText(say('student', 'unsentSent'))
+  await unsent(say('student', 'unsentSent'))
   expect(changes).toEqual(['POST first', 'POST second', 'PUT first, changed', 'POST completed'])
   const notes = await notesOf(request, headers)
   expect(notes.map(({ text }) => text)).toEqual(['first, changed', 'second'])
@@ -281,7 +278,8 @@ test('what the server refuses is taken back with a message; two presses complete
   const refusal = { success: false, code: 'CHAPTER_LOCKED', error: locked, message: locked }
   await page.route('**/api/student/progress', (route) => route.fulfill({ status: 403, json: refusal }))
   await complete.click()
-  await expect(page.locator('.toast')).toHaveText([locked])
+  await expectToast(page, 'alert', locked)
+  expect(toastsOf(page)).toEqual([locked])
   await expect(complete).toBeVisible()
   await page.unroute('**/api/student/progress')
   await page.getByRole('tab', { name: say('learn', 'notes') }).click()
@@ -289,12 +287,13 @@ test('what the server refuses is taken back with a message; two presses complete
   const box = page.getByRole('textbox', { name: say('learn', 'noteNew') })
   await box.fill('refused')
   await box.press('Control+Enter')
-  await expect(page.locator('.toast', { hasText: say('learn', 'noteFailed') })).toHaveRole('alert')
+  await expectToast(page, 'alert', say('learn', 'noteFailed'))
   await expect(page.locator('.note')).toHaveCount(0)
 
   const changes = watchChanges(page)
   await complete.dblclick()
-  await expect(page.locator('.toast.ok')).toHaveText([say('learn', 'chapterDone')])
+  await expectToast(page, 'status', say('learn', 'chapterDone'))
   await expect(heading(page, 1)).toBeVisible()
+  expect(toastsOf(page).filter((text) => text === say('learn', 'chapterDone'))).toHaveLength(1)
   expect(changes).toEqual(['POST completed'])
 })

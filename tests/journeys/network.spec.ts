@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import { demoId } from '#demo/ids.ts'
 import { expect, test } from './journey.ts'
+import { expectToast, watchPlace } from './passing.ts'
 import { startProgram } from './program.ts'
 
 // Only here the worker with the offline page is let in: it would stand between the other journeys and their network.
@@ -22,14 +23,14 @@ test('the band appears, asks again, and goes when the network is back', async ({
   for (const address of ['/login', '/about', '/student/courses']) {
     if (address.startsWith('/student')) await signIn(page, await newStudent())
     await page.goto(address)
-    await expect(page.locator('html')).toHaveAttribute('data-alive')
     await page.context().setOffline(true)
     const band = page.locator('[role=status] > .network', { hasText: say('common', 'offline') })
     await expect(band).toBeVisible()
     if (address === '/about') await checkAccessibility(page)
+    const shown = await watchPlace(page.locator('[role=status]:has(> .network)'))
     await page.context().setOffline(false)
     // It goes, and moves the page up, in the middle of an examination: its colours are those of the success banner.
-    await expect(page.locator('[role=status] > .network', { hasText: say('common', 'backOnline') })).toBeVisible()
+    await shown(say('common', 'backOnline'))
   }
   // What was on its way when the network went comes with it.
   await expect(page.getByRole('button', { name: say('notifications', 'title') })).toBeVisible()
@@ -119,31 +120,29 @@ test('a page that breaks says so, with a number to quote; an API that is slow or
   const send = page.getByRole('button', { name: say('auth', 'login'), exact: true })
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
   await send.click()
-  await expect(page.getByRole('alert').getByText(say('common', 'unavailable'))).toBeVisible()
+  await expectToast(page, 'alert', say('common', 'unavailable'))
   await page.unroute('**/api/auth/login')
   await page.route('**/api/auth/login', () => undefined)
   const sent = page.waitForRequest('**/api/auth/login')
   await send.click()
   await sent
   await page.clock.fastForward(21_000)
-  await expect(page.getByRole('alert').getByText(say('common', 'timeoutError'))).toBeVisible()
+  await expectToast(page, 'alert', say('common', 'timeoutError'))
   await expect(send).toBeEnabled()
 })
 
 test('a tab from before a release loads itself anew once and arrives', async ({ page, say, expected }) => {
   expected.push('status of 404', 'Error loading route module', 'dynamically imported module')
   await page.goto('/about')
-  await expect(page.locator('html')).toHaveAttribute('data-alive')
   let isGone = true
   await page.route(/\/assets\/privacy-page-.*\.js$/, (route) =>
     isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )
-  const reloaded = page.waitForEvent('load')
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest()).then(() => (isGone = false))
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: say('common', 'privacy') })
     .click()
-  isGone = false
   await reloaded
   await expect(page).toHaveURL(/\/privacy$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('privacy', 'title'))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { countRequests, expect, test, type Account } from './journey.ts'
+import { expectToast, toastsOf } from './passing.ts'
 
 const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
 const designCourse = demoId('course', 'ui-design')
@@ -46,7 +47,7 @@ test('a review is written with the keyboard, changed and deleted', async ({
   await checkAccessibility(page)
   const saved = countRequests(page, 'PUT', /\/review$/)
   await page.getByRole('button', { name: say('course', 'reviewSave') }).dblclick()
-  await expect(page.getByText(say('course', 'reviewSaved'))).toBeVisible()
+  await expectToast(page, 'status', say('course', 'reviewSaved'))
   expect(saved()).toBe(1)
   await expect(bars.first().locator('.tnum')).toHaveText(String(fives + 1))
   await expect(page.getByText('Très utile, merci !')).toHaveCount(2)
@@ -60,7 +61,7 @@ test('a review is written with the keyboard, changed and deleted', async ({
   await page.getByRole('button', { name: say('course', 'reviewDelete') }).click()
   await expect(page.getByRole('button', { name: say('course', 'reviewDeleteNo') })).toBeFocused()
   await page.getByRole('button', { name: say('course', 'reviewDeleteYes') }).click()
-  await expect(page.getByText(say('course', 'reviewDeleted'))).toBeVisible()
+  await expectToast(page, 'status', say('course', 'reviewDeleted'))
   await expect(page.getByText('Très utile, merci !')).toHaveCount(0)
 })
 
@@ -93,7 +94,7 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copy = dialog.getByRole('button', { name: new RegExp(say('enrolment', 'copyOf', { name: '' }).trim()) }).first()
   await copy.click()
-  await expect(page.locator('.toasts .toast', { hasText: say('enrolment', 'copied') })).toHaveRole('status')
+  await expectToast(page, 'status', say('enrolment', 'copied'))
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\d{8}/)
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('no'))))
   await copy.click()
@@ -130,7 +131,7 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   await dialog.getByRole('button', { name: say('enrolment', 'cancelRequest') }).click()
   await expect(dialog.getByRole('button', { name: say('enrolment', 'cancelNo') })).toBeFocused()
   await dialog.getByRole('button', { name: say('enrolment', 'cancelYes') }).click()
-  await expect(page.locator('.toasts .toast', { hasText: say('enrolment', 'cancelled') })).toHaveRole('status')
+  await expectToast(page, 'status', say('enrolment', 'cancelled'))
   await expect(dialog.getByText(say('enrolment', 'dialogSteps'))).toBeVisible()
   await expect(plans.first()).toBeEnabled()
 
@@ -160,7 +161,7 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await expect(page.locator('.star-bars li')).toHaveCount(5)
 
   await page.getByRole('button', { name: say('course', 'share') }).click()
-  await expect(page.getByText(say('course', 'linkCopied'))).toBeVisible()
+  await expectToast(page, 'status', say('course', 'linkCopied'))
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/courses/${designCourse}$`))
 
   await page.evaluate(() => {
@@ -171,12 +172,12 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   })
   await page.getByRole('button', { name: say('course', 'share') }).click()
   await expect(page.locator('body')).toHaveAttribute('data-shared', 'cancelled')
-  await expect(page.getByText(say('course', 'shareFailed'))).toHaveCount(0)
+  expect(toastsOf(page)).not.toContain(say('course', 'shareFailed'))
   await page.evaluate(() => {
     navigator.share = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
   await page.getByRole('button', { name: say('course', 'share') }).click()
-  await expect(page.locator('.toasts .toast', { hasText: say('course', 'shareFailed') })).toHaveRole('alert')
+  await expectToast(page, 'alert', say('course', 'shareFailed'))
 
   // The dialog's code gets lost on the way: words, and the next press tries again.
   expected.push('ERR_FAILED', 'dynamically imported module')
@@ -184,7 +185,7 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await page.route(code, (route) => route.abort())
   const watch = page.getByRole('button', { name: say('enrolment', 'watchFree') }).first()
   await watch.click()
-  await expect(page.getByRole('alert').getByText(say('common', 'networkError'))).toBeVisible()
+  await expectToast(page, 'alert', say('common', 'networkError'))
   await page.unroute(code)
   await watch.click()
   await expect(page.getByRole('dialog').locator('video')).toBeVisible()
@@ -193,14 +194,16 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   expected.push('status of 403', 'status of 500')
   const refused = { success: false, error: '', message: '', code: 'PREVIEW_NOT_ALLOWED' }
   await page.route('**/preview-chapters/**', (route) => route.fulfill({ status: 403, json: refused }))
+  const asked = page.waitForResponse('**/preview-chapters/**')
   await watch.click()
+  await asked
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.route(/\/courses\/[0-9a-f-]+\.data/, (route) => route.fulfill({ status: 500, body: '' }))
   const other = page.locator('.related a.course').first()
   await other.click()
   await expect(page.getByText(say('common', 'noData'), { exact: true })).toBeVisible()
-  await expect(page.getByText(say('common', 'genericError'))).toBeVisible()
+  await expectToast(page, 'alert', say('common', 'genericError'))
   await page.unroute(/\/courses\/[0-9a-f-]+\.data/)
   await page.getByRole('button', { name: say('common', 'retry') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,8 @@
 // Signing in and out, the remembered page, mistakes, the session that ends.
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
-import { expect, test } from './journey.ts'
+import { expect, sayCode, test } from './journey.ts'
+import { expectToast } from './passing.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -47,7 +48,7 @@ test('a visitor registers, leaves, and signs in again to the wanted page', async
   await page.getByLabel(say('auth', 'email'), { exact: true }).fill(email)
   await page.getByLabel(say('auth', 'password'), { exact: true }).fill('not-this-one')
   await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
-  await expect(page.getByRole('alert').getByText(say('auth', 'loginFailed'))).toBeVisible()
+  await expectToast(page, 'alert', say('auth', 'loginFailed'))
   await expect(page.getByLabel(say('auth', 'email'), { exact: true })).toHaveValue(email)
   await page.getByLabel(say('auth', 'password'), { exact: true }).fill('bateau-2019')
   await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
@@ -57,6 +58,7 @@ test('a visitor registers, leaves, and signs in again to the wanted page', async
 test('a session that ended elsewhere leads to the login page, says why, and comes back', async ({
   page,
   say,
+  language,
   newStudent,
   signIn,
   expected,
@@ -72,7 +74,7 @@ test('a session that ended elsewhere leads to the login page, says why, and come
   // The way to the login page may begin before this page is complete.
   await page.reload({ waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/login\?next=%2Fstudent%2Fcourses/)
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expectToast(page, 'alert', sayCode('kit/server', language, 'UNAUTHENTICATED'))
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await page.getByLabel(say('auth', 'email'), { exact: true }).fill(student.email)
   await page.getByLabel(say('auth', 'password'), { exact: true }).fill(student.password)
@@ -140,13 +142,17 @@ test('a forgotten password: the link sets another; one sentence for all, a wait 
   await field(page, say('auth', 'newPassword')).fill('sea-and-sky')
   await field(page, say('auth', 'confirmPassword')).fill('sea-and-sky')
   await page.getByRole('button', { name: say('auth', 'savePassword') }).click()
-  await expect(page.locator('.toasts .toast', { hasText: say('auth', 'resetDone') })).toHaveRole('status')
+  await expectToast(page, 'status', say('auth', 'resetDone'))
   await expect(page).toHaveURL(/\/login$/)
   await field(page, say('auth', 'email')).fill(student.email)
   await field(page, say('auth', 'password')).fill('sea-and-sky')
   await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
   await expect(page).toHaveURL(/\/student\/dashboard$/)
-  await page.evaluate(() => localStorage.clear())
+  await page
+    .getByRole('button', { name: say('common', 'logout') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/$/)
 
   const email = `nobody-${process.pid}-${Date.now()}@example.dz`
   await page.goto('/forgot-password')

@@ -26,6 +26,9 @@ async function weigh(page: Page, address: string): Promise<{ all: number; script
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Network.enable')
   const answers = new Map<string, { url: string; isScript: boolean; head: number; all: number }>()
+  const underWay = new Set<string>()
+  protocol.on('Network.requestWillBeSent', ({ requestId }) => underWay.add(requestId))
+  protocol.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
   protocol.on('Network.responseReceived', ({ requestId, type, response }) =>
     answers.set(requestId, {
       url: new URL(response.url).pathname,
@@ -35,10 +38,13 @@ async function weigh(page: Page, address: string): Promise<{ all: number; script
     }),
   )
   protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    underWay.delete(requestId)
     const answer = answers.get(requestId)
     if (answer) answer.all = encodedDataLength
   })
   await page.goto(address, { waitUntil: 'networkidle' })
+  // Once alive, the page may ask for more.
+  await expect.poll(() => underWay.size).toBe(0)
   await protocol.detach()
   const sent = [...answers.values()].filter(({ all }) => all > 0).toSorted((a, b) => b.all - a.all)
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)

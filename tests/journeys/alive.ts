@@ -1,0 +1,33 @@
+// A page can be used once its scripts have taken it over: a press before that goes nowhere, and what was typed is lost.
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Pages without our texts have no scripts to wait for; one whose scripts did not arrive says so itself. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      // The router's own sign that everything it drew has begun to listen.
+      history.scrollRestoration === 'manual' ||
+      'broken' in document.documentElement.dataset ||
+      document.querySelector('#texts') === null,
+  )
+}
+
+/** Whoever opens or reloads a page of this browser gets it alive; with `waitUntil: 'commit'`, a page that is left at once. */
+export function openAlive(context: BrowserContext): void {
+  const open = context.newPage.bind(context)
+  context.newPage = async () => {
+    const page = await open()
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options)
+      if (options?.waitUntil !== 'commit') await alive(page)
+      return answer
+    }
+    page.reload = async (options) => {
+      const answer = await reload(options)
+      if (options?.waitUntil !== 'commit') await alive(page)
+      return answer
+    }
+    return page
+  }
+}
