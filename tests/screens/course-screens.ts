@@ -4,6 +4,7 @@ import { receipt, type Screen, type Stage } from './stage.ts'
 
 async function openTab({ page, say }: Stage, key: string): Promise<void> {
   await page.getByRole('tab', { name: say('course', key) }).click()
+  await page.getByRole('tab', { name: say('course', key), selected: true }).waitFor()
 }
 
 /** The way into a course, from its button on. */
@@ -27,6 +28,11 @@ const reviewing = (name: string, rest: Partial<Screen> = {}): Screen => ({
   before: completeChapter,
   ...rest,
 })
+
+async function writeNothing({ button, page, say }: Stage): Promise<void> {
+  await button('course', 'reviewSave').click()
+  await page.getByText(say('course', 'reviewStarsMissing')).waitFor()
+}
 
 async function writeReview(stage: Stage): Promise<void> {
   await completeChapter(stage)
@@ -74,12 +80,15 @@ export const courseScreens: Screen[] = [
     like: 'not-found',
     faults: ['status of 404'],
   },
-  reviewing('-mistakes', { prepare: ({ button }) => button('course', 'reviewSave').click() }),
+  reviewing('-mistakes', { prepare: writeNothing }),
   reviewing('-own', { before: writeReview, like: 'course-reviews' }),
   reviewing('-delete', {
     before: writeReview,
     like: 'course-reviews',
-    prepare: ({ button }) => button('course', 'reviewDelete').click(),
+    async prepare({ button }) {
+      await button('course', 'reviewDelete').click()
+      await button('course', 'reviewDeleteYes').waitFor()
+    },
   }),
 
   enrolling('steps', { prepare: openDialog }),
@@ -88,6 +97,7 @@ export const courseScreens: Screen[] = [
     async prepare(stage) {
       await openDialog(stage)
       await stage.button('enrolment', 'haveProof').click()
+      await stage.button('enrolment', 'sendProof').waitFor()
     },
   }),
   enrolling('proof-chosen', {
@@ -106,6 +116,7 @@ export const courseScreens: Screen[] = [
     async prepare(stage) {
       await openDialog(stage)
       await stage.button('enrolment', 'cancelRequest').click()
+      await stage.button('enrolment', 'cancelYes').waitFor()
     },
   }),
   enrolling('active', {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { alive } from '#tests/journeys/alive.ts'
 import { readFiles } from '#tests/source-tree.ts'
 
 export type Language = 'ar' | 'en'
@@ -66,6 +67,7 @@ export async function openScreen(page: Page, url: string, language: Language, sc
   const stage = stageOf(page, url, language, session)
   await screen.before?.(stage)
   await page.goto(url + (typeof screen.path === 'string' ? screen.path : screen.path(language)))
+  await alive(page)
   if (!screen.waits) {
     await page.locator('h1:visible').first().waitFor()
     await loaded(page)
@@ -172,6 +174,12 @@ function textsOf(area: string, language: Language): Record<string, string> {
     read.set(name, JSON.parse(file.text) as Record<string, string>)
   }
   return read.get(name)!
+}
+
+/** The drawer of narrow screens; its code comes when it is wanted. */
+export async function openMenu({ button, dialog }: Stage): Promise<void> {
+  await button('common', 'openMenu').click()
+  await dialog.waitFor()
 }
 
 /** A receipt of the demo school, as a file to send. */

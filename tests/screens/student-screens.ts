@@ -1,6 +1,6 @@
 // A student's own pages: overview, courses, certificates, profile, the bell. And the staff's queue and outbox.
 import { ask, enrol } from './places.ts'
-import { receipt, type Screen, type Stage } from './stage.ts'
+import { openMenu, receipt, type Screen, type Stage } from './stage.ts'
 
 const failing = (name: string, path: string, rest: Partial<Screen> = {}): Screen => ({
   name: `${name}-failed`,
@@ -60,7 +60,7 @@ export const studentScreens: Screen[] = [
     path: '/student/dashboard',
     who: 'student',
     only: 'phone',
-    prepare: ({ button }) => button('common', 'openMenu').click(),
+    prepare: openMenu,
   },
   waiting('dashboard', '/student/dashboard'),
   failing('dashboard', '/student/dashboard'),
@@ -112,6 +112,7 @@ export const studentScreens: Screen[] = [
     like: 'profile-leave',
     async prepare(stage) {
       await stage.button('profile', 'leaveStart').click()
+      await stage.dialog.getByRole('radio').first().waitFor()
       await stage.button('profile', 'leaveConfirm').click()
       await stage.page.locator('[aria-invalid=true]').first().waitFor()
     },

@@ -1,7 +1,7 @@
 // What a visitor sees: open pages, signing in, what goes wrong.
 import { demoId } from '#demo/ids.ts'
 import { plainPage } from '#app/plain-page.ts'
-import type { Screen } from './stage.ts'
+import { openMenu, type Screen, type Stage } from './stage.ts'
 
 /** Pages that stand when nothing else does, as the server or the browser's worker shows them. */
 const plain = (name: string, kind: Parameters<typeof plainPage>[0]['kind'], rest: Partial<Screen> = {}): Screen => ({
@@ -23,24 +23,32 @@ const plain = (name: string, kind: Parameters<typeof plainPage>[0]['kind'], rest
   ...rest,
 })
 
+async function sendMistakes({ page, button }: Stage, ...text: [area: string, key: string]): Promise<void> {
+  await button(...text).click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
 export const visitorScreens: Screen[] = [
   { name: 'home', path: '/' },
   { name: 'home-signed-in', path: '/', who: 'student', like: 'home' },
-  { name: 'home-menu', path: '/', only: 'phone', prepare: ({ button }) => button('common', 'openMenu').click() },
+  { name: 'home-menu', path: '/', only: 'phone', prepare: openMenu },
   {
     name: 'home-menu-signed-in',
     path: '/',
     who: 'student',
     like: 'home-menu',
     only: 'phone',
-    prepare: ({ button }) => button('common', 'openMenu').click(),
+    prepare: openMenu,
   },
   {
     name: 'user-menu',
     path: '/about',
     who: 'student',
     only: 'desktop',
-    prepare: ({ button }) => button('common', 'userMenu').click(),
+    async prepare({ page, button }) {
+      await button('common', 'userMenu').click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
   },
   { name: 'catalogue', path: '/courses' },
   {
@@ -54,7 +62,10 @@ export const visitorScreens: Screen[] = [
     name: 'catalogue-filters',
     path: '/courses',
     only: 'phone',
-    prepare: ({ button }) => button('course', 'filter').click(),
+    async prepare({ button, dialog }) {
+      await button('course', 'filter').click()
+      await dialog.waitFor()
+    },
   },
   {
     name: 'catalogue-price',
@@ -63,6 +74,7 @@ export const visitorScreens: Screen[] = [
     async prepare({ page, say, dialog }) {
       await page.getByLabel(say('course', 'price'), { exact: true }).selectOption(say('course', 'priceOwn'))
       await dialog.getByRole('button', { name: say('course', 'priceApply') }).click()
+      await dialog.getByText(say('course', 'priceEmpty')).waitFor()
     },
   },
   { name: 'about', path: '/about' },
@@ -71,7 +83,7 @@ export const visitorScreens: Screen[] = [
     name: 'contact-mistakes',
     path: '/contact',
     like: 'login-mistakes',
-    prepare: ({ button }) => button('contact', 'send').click(),
+    prepare: (stage) => sendMistakes(stage, 'contact', 'send'),
   },
   {
     name: 'contact-sent',
@@ -91,7 +103,7 @@ export const visitorScreens: Screen[] = [
   { name: 'verify-unknown', path: '/verify/MNR-2026-0000-0000', faults: ['status of 404'] },
   { name: 'verify-revoked', path: '/verify/MNR-2026-5T8W-63QD', like: 'verify-valid' },
   { name: 'login', path: '/login' },
-  { name: 'login-mistakes', path: '/login', prepare: ({ button }) => button('auth', 'login').click() },
+  { name: 'login-mistakes', path: '/login', prepare: (stage) => sendMistakes(stage, 'auth', 'login') },
   {
     name: 'login-refused',
     path: '/login',
@@ -123,9 +135,9 @@ export const visitorScreens: Screen[] = [
   {
     name: 'register-mistakes',
     path: '/register',
-    async prepare({ page, say, button }) {
-      await page.getByLabel(say('auth', 'password'), { exact: true }).fill('12345')
-      await button('auth', 'register').click()
+    async prepare(stage) {
+      await stage.page.getByLabel(stage.say('auth', 'password'), { exact: true }).fill('12345')
+      await sendMistakes(stage, 'auth', 'register')
     },
   },
   { name: 'forgot-password', path: '/forgot-password' },
