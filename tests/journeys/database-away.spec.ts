@@ -1,6 +1,9 @@
 // The database goes away while the school is open, and comes back: pages say what happens, nothing written is lost, no restart is needed.
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Client } from 'pg'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
@@ -64,6 +67,7 @@ test('the database goes away and comes back', async ({ browser, program, languag
     await context.close()
     await school.stop()
     await gate.shut()
+    await gate.remove()
   }
 })
 
@@ -86,16 +90,16 @@ async function openGate(databaseUrl: string) {
       })
     }
   })
-  const listen = (place: number) => once(server.listen(place, '127.0.0.1'), 'listening')
-  await listen(0)
-  const place = (server.address() as AddressInfo).port
+  // A port that is given back may be another's when it is wanted again; a place in a folder of one's own is not.
+  const folder = await mkdtemp(path.join(tmpdir(), 'manara-gate-'))
+  const listen = () => once(server.listen(path.join(folder, '.s.PGSQL.5432')), 'listening')
+  await listen()
   const url = new URL(databaseUrl)
-  url.hostname = '127.0.0.1'
-  url.port = String(place)
+  url.host = `${encodeURIComponent(folder)}:5432`
   return {
     url: url.href,
     async open() {
-      await listen(place)
+      await listen()
     },
     async shut() {
       if (!server.listening) return
@@ -104,5 +108,6 @@ async function openGate(databaseUrl: string) {
       for (const socket of sockets) socket.destroy()
       await closed
     },
+    remove: () => rm(folder, { recursive: true }),
   }
 }

@@ -20,33 +20,12 @@ const generous = { LIMIT_PER_ADDRESS: '100000', LIMIT_CONTACT: '1000' }
 export async function startProgram(more: Record<string, string> = {}): Promise<Program> {
   const database = await cloneDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'manara-journey-'))
-  const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      MANARA_DEMO: '1',
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'error',
-      ...generous,
-      ...more,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += String(chunk)
-      if (output.includes('Manara is open')) resolve()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    void ended.then(() => reject(new Error(`the program did not start:\n${output}`)))
-  })
+  const environment = { DATA_DIR: folder, DATABASE_URL: database.url, ...more }
+  let started = await open(environment)
+  // Another took the free port in the meantime.
+  while (started.failure?.includes('is taken')) started = await open(environment)
+  const { child, ended, port, failure } = started
+  if (failure) throw new Error(`the program did not start:\n${failure}`)
   return {
     url: `http://localhost:${port}`,
     databaseUrl: database.url,
@@ -57,6 +36,35 @@ export async function startProgram(more: Record<string, string> = {}): Promise<P
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function open(more: Record<string, string>) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      MANARA_DEMO: '1',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      ...generous,
+      ...more,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const failure = await new Promise<string | undefined>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += String(chunk)
+      if (output.includes('Manara is open')) resolve(undefined)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then(() => resolve(output || 'it said nothing'))
+  })
+  return { child, ended, port, failure }
 }
 
 function freePort(): Promise<number> {
