@@ -158,11 +158,13 @@ export const learnScreens: Screen[] = [
     who: 'fresh',
     before: startStudy,
     async prepare({ page, say }) {
+      const saved = page.waitForResponse('**/api/student/progress')
       await page
         .getByRole('button', { name: say('learn', 'complete') })
         .filter({ visible: true })
         .click()
-      await page.getByText(say('learn', 'chapterDone')).first().waitFor()
+      await saved
+      await page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone')).waitFor({ state: 'attached' })
     },
   }),
   learning('locked', learn('sql', 4), {
