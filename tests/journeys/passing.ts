@@ -8,22 +8,29 @@ interface Toast {
 }
 declare global {
   interface Window {
-    noteToast: (toast: Toast) => Promise<void>
+    noteToast: (toast: Toast | null) => Promise<void>
   }
 }
 
-const notes = new WeakMap<Page, { toasts: Toast[]; asked: number }>()
+interface Notes {
+  toasts: Toast[]
+  asked: number
+}
+const notes = new WeakMap<Page, Notes>()
 
-function notesOf(page: Page) {
-  const known = notes.get(page) ?? { toasts: [], asked: 0 }
-  notes.set(page, known)
-  return known
+function notesOf(page: Page): Notes {
+  return notes.get(page) ?? { toasts: [], asked: 0 }
 }
 
-/** From now on the pages of this browser note what their toasts say, each as soon as it can be seen, across loads. */
+/** From now on the pages of this browser note what their toasts say, each as soon as it can be seen; a new document begins anew. */
 export async function noteToasts(context: BrowserContext): Promise<void> {
-  await context.exposeBinding('noteToast', ({ page }, toast: Toast) => void notesOf(page).toasts.push(toast))
+  await context.exposeBinding('noteToast', ({ page }, toast: Toast | null) => {
+    if (toast) notesOf(page).toasts.push(toast)
+    else notes.set(page, { toasts: [], asked: 0 })
+  })
   await context.addInitScript(() => {
+    if (window !== top) return
+    void window.noteToast(null)
     const latest = new WeakMap<Element, string>()
     const unseen = new Map<Element, Toast[]>()
     const sight = new IntersectionObserver((entries) => {
@@ -50,12 +57,18 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
 
 /** The page says so in a toast: after the one that was asked for before, whether it still stands or not. */
 export async function expectToast(page: Page, role: 'status' | 'alert', text: string): Promise<void> {
-  const known = notesOf(page)
-  const find = () =>
-    known.toasts.findIndex((toast, at) => at >= known.asked && toast.role === role && toast.text.includes(text))
-  const said = () => (find() < 0 ? known.toasts.map((toast) => `${toast.role}: ${toast.text}`) : [`${role}: ${text}`])
-  await expect.poll(said).toEqual([`${role}: ${text}`])
-  known.asked = find() + 1
+  const wanted = `${role}: ${text}`
+  await expect
+    .poll(() => {
+      const known = notesOf(page)
+      const at = known.toasts.findIndex(
+        (toast, place) => place >= known.asked && toast.role === role && toast.text.includes(text),
+      )
+      if (at < 0) return known.toasts.map((toast) => `${toast.role}: ${toast.text}`)
+      known.asked = at + 1
+      return [wanted]
+    })
+    .toEqual([wanted])
 }
 
 /** Every toast of the page until now, the first first. */
