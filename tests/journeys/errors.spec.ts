@@ -76,8 +76,10 @@ test('any 401', async ({ page, say, language, newStudent, signIn, request, expec
   await page.goto('/student/profile')
   const choice = page.getByText(say('profile', 'mailReply'))
   await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const place = await page.evaluate(() => window.scrollY)
-  expect(place).toBeGreaterThan(200)
+  // The page may still be growing: its place is the one of the press.
+  await page.evaluate(() =>
+    addEventListener('click', () => sessionStorage.setItem('pressed', String(scrollY)), { capture: true, once: true }),
+  )
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await choice.click()
@@ -85,6 +87,8 @@ test('any 401', async ({ page, say, language, newStudent, signIn, request, expec
   await expectToast(page, 'alert', sayCode('kit/server', language, 'UNAUTHENTICATED'))
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth', 'loginTitle'))
+  const place = Number(await page.evaluate(() => sessionStorage.getItem('pressed')))
+  expect(place).toBeGreaterThan(200)
 
   // Signed in again, one is where one was on the page, too.
   await fillIn(page, [

@@ -52,6 +52,7 @@ test('browses, searches, chooses a plan, logs in and asks for the course', async
   await tabTo(page, page.getByRole('searchbox', { name: say('course', 'searchLabel') }))
   await page.keyboard.type('python')
   await expect(page).toHaveURL(/search=python/)
+  await expect(page.locator('a.course')).toHaveCount(2)
   await expect(page.locator('a.course').first()).toContainText('Python')
   await tabTo(page, page.locator('a.course').first())
   await press('Enter')

@@ -173,7 +173,8 @@ test('the video plays, counts the watched seconds, and opens again where it was 
     element.currentTime = 12
     return element.play()
   })
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(14.2)
+  // Two seconds are counted by then, even where the counting began late.
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(16)
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/student/progress') && response.ok())
   await page
     .getByRole('button', { name: new RegExp(`^${say('learn', 'nextChapter')}`) })

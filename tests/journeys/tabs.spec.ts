@@ -1,5 +1,6 @@
 // Back, forward, deep links and several tabs: one person everywhere, never two people on one page.
 import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
 import { expect, test, type Account } from './journey.ts'
 
 type Say = (area: string, key: string) => string
@@ -39,6 +40,7 @@ test('signing in or out in one tab turns the others', async ({ page, say, newStu
   await expect(open.getByRole('link', { name: say('common', 'register') }).first()).toBeVisible()
 
   // Somebody else: nothing of the first person is left anywhere.
+  await alive(second)
   await fillIn(second, say, other)
   await expect(second).toHaveURL(/\/student\/profile$/)
   await expect(second.getByText(other.email).first()).toBeVisible()
