@@ -80,15 +80,12 @@ test('catalogue without a network: more courses, the price, the sheet say so, an
   expected,
 }) => {
   expected.push('ERR_FAILED', 'dynamically imported module')
-  const told = page.locator('.toasts .toast', { hasText: say('common', 'networkError') })
   const dialog = page.getByRole('dialog')
   /** Lost on its way, then not. */
   async function lose(address: RegExp, press: () => Promise<unknown>) {
     await page.route(address, (route) => route.abort())
     await press()
-    await expect(told).toHaveRole('alert')
-    await told.getByRole('button', { name: say('ui', 'close') }).click()
-    await expect(told).toHaveCount(0)
+    await expectToast(page, 'alert', say('common', 'networkError'))
     await page.unroute(address)
     await press()
   }
