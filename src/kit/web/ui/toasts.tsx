@@ -29,9 +29,10 @@ export function Toasts() {
   useEffect(() => {
     // Whatever window is open, the newest message lies over it, and inside it: all else is out of reach. The box itself moves, so that its
     // messages are not made anew. Browsers without popovers show it under the scrim.
-    const place = dialog ?? home.current
+    // A window that went with its page took the box along.
+    const place = dialog?.isConnected ? dialog : home.current
     if (!('popover' in HTMLElement.prototype) || !layer.current || !place) return
-    layer.current.togglePopover(false)
+    if (layer.current.isConnected) layer.current.togglePopover(false)
     if (layer.current.parentElement !== place) place.append(layer.current)
     layer.current.togglePopover(messages.length > 0)
   }, [messages, dialog])
