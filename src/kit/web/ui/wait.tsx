@@ -1,4 +1,5 @@
 // Waiting: the ring for a part of a page, and the one full-screen wait (session check, return from another service).
+import { useEffect } from 'react'
 import { LogoMark } from './logo.tsx'
 import { useUiText } from './text.ts'
 
@@ -12,8 +13,15 @@ export function Spinner({ large = false }: { large?: boolean }) {
   )
 }
 
+/** Its words are drawn in a letter of the system's: on a slow line the school's own would hold up the scripts that end the wait. */
 export function FullScreenWait() {
   const { t } = useUiText()
+  useEffect(() => {
+    // Now they are wanted, for what comes after it; without them it comes all the same.
+    for (const family of ['Readex Pro Variable', 'Kufam Variable']) {
+      document.fonts.load(`16px "${family}"`, t('wait')).catch(() => undefined)
+    }
+  }, [t])
   return (
     <output className="wait">
       <LogoMark turning />
