@@ -63,7 +63,7 @@ test('register, choose a plan, send the proof, be activated', async ({
 
   // No reload: the open page of the student turns, and says so.
   await expectToast(page, 'status', say('enrolment', 'activatedToast'))
-  await expect(page.getByRole('dialog').getByText(say('enrolment', 'dialogActive'))).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: say('enrolment', 'dialogActive') })).toBeVisible()
   await page.getByRole('dialog').getByRole('link').last().click()
   await expect(page).toHaveURL(/\/learn/)
   await expect(page.locator('.chapters .chapter').first()).toBeVisible()

@@ -125,7 +125,7 @@ export const courseScreens: Screen[] = [
       await stage.page.reload()
       await openDialog(stage)
       await stage.asStaff('post', `/admin/enrolment-requests/${id}/activate`)
-      await stage.dialog.getByText(stage.say('enrolment', 'dialogActive')).waitFor()
+      await stage.dialog.getByRole('heading', { name: stage.say('enrolment', 'dialogActive') }).waitFor()
     },
   }),
   { name: 'enrol-rejected', path: course('marketing'), who: 'riadh', prepare: openDialog },
