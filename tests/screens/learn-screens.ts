@@ -145,7 +145,10 @@ export const learnScreens: Screen[] = [
     like: 'learn-transcript',
     async prepare(stage) {
       await openTranscript(stage)
-      await stage.page.getByRole('searchbox').filter({ visible: true }).fill('for')
+      await stage.page
+        .getByRole('searchbox')
+        .filter({ visible: true })
+        .fill(stage.language === 'ar' ? 'العدد' : 'line')
     },
   }),
   learning('keys', learn('python'), { only: 'desktop', prepare: ({ button }) => button('learn', 'keys').click() }),

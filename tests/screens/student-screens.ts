@@ -9,6 +9,13 @@ const failing = (name: string, path: string, rest: Partial<Screen> = {}): Screen
   // The failure itself is told in the console, too.
   faults: ['status of 500', '/assets/'],
   before: ({ page }) => page.route('**/api/student/**', (route) => route.fulfill({ status: 500, json: {} })),
+  // It is asked again before it is given up.
+  prepare: ({ page, say }) =>
+    page
+      .locator('#main')
+      .getByRole('button', { name: say('ui', 'retry') })
+      .first()
+      .waitFor(),
   ...rest,
 })
 

@@ -7,7 +7,7 @@ import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import type { Loaded } from '#kit/web/save-file.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
-import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { AnchorButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { listCertificates } from '../contract.ts'
@@ -88,11 +88,7 @@ function Revoked({ at, reason }: { at: string; reason: string | null }) {
   return (
     <div className="cert-revoked sm">
       <Badge tone="bad">{t('revoked', { date: formatDate(new Date(at), currentLanguage(i18n)) })}</Badge>
-      {reason && (
-        <p>
-          <UserText>{reason}</UserText>
-        </p>
-      )}
+      {reason && <p dir="auto">{reason}</p>}
     </div>
   )
 }

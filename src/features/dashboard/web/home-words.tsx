@@ -105,7 +105,7 @@ export function Call() {
       <div className="wrap">
         <div className="cta">
           <CallScene />
-          <h2>{t('call')}</h2>
+          <h2>{t(user ? 'callTitleStudent' : 'call')}</h2>
           <p>{t(user ? 'callTextStudent' : 'callText')}</p>
           <LinkButton variant="accent" size="lg" to={user ? '/student/dashboard' : '/register'}>
             {t(user ? 'callStudent' : 'callVisitor')}

@@ -1,7 +1,7 @@
 // The proof of payment: a picture that can be enlarged, or a PDF to save; and what the server found out about the file.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Download, FileQuestion, ZoomIn } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { callForFile } from '#kit/web/api.ts'
 import { formatFileSize } from '#kit/web/format.ts'
@@ -39,7 +39,13 @@ export function Proof({ request }: { request: QueuedRequest }) {
       <figure className="receipt">{isPdf ? <SavePdf request={request} /> : <Picture request={request} />}</figure>
       {request.same_proof.length > 0 && (
         <Banner tone="bad" icon={CircleAlert}>
-          {t('sameProof')} <Ltr>{request.same_proof.join(' · ')}</Ltr>
+          {t('sameProof', { count: request.same_proof.length })}{' '}
+          {request.same_proof.map((code, index) => (
+            <Fragment key={code}>
+              {index > 0 && ' · '}
+              <Ltr className="whitespace-nowrap">{code}</Ltr>
+            </Fragment>
+          ))}
         </Banner>
       )}
       <ul className="check-list">

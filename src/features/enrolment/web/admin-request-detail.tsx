@@ -28,7 +28,9 @@ export function RequestDetail({ request, inDialog = false }: { request: QueuedRe
         <div className="row">
           <Avatar name={student.full_name} />
           <div>
-            <bdi className="detail-name">{student.full_name}</bdi>
+            <span className="detail-name">
+              <bdi>{student.full_name}</bdi>
+            </span>
             <span className="xs muted">
               {t('studentSince', { date: formatDate(new Date(student.created_at), language) })}
             </span>

@@ -73,7 +73,7 @@ function Enrolled({ course, standing }: { course: Course; standing: Extract<Stan
         {t('enrolled')}
       </Banner>
       {standing.started && <Progress value={standing.percent} label={t('progress')} showValue />}
-      <LinkButton variant="accent" size="lg" block to={`/student/courses/${course.id}/learn`}>
+      <LinkButton variant="accent" size="lg" block className="only-d" to={`/student/courses/${course.id}/learn`}>
         {t(standing.started ? 'continue' : 'begin')}
       </LinkButton>
     </>
@@ -98,7 +98,7 @@ function Offer({ course, standing, enrol }: { course: Course; standing: Standing
       )}
       {request?.status === 'pending' && (
         <Banner tone="lamp" icon={Hourglass}>
-          {t('pendingShort')} <bdi className="mono">{request.code}</bdi>
+          {t(request.has_proof ? 'pendingShort' : 'proofMissingShort')} <bdi className="mono">{request.code}</bdi>
           {plans.length > 1 && <p className="xs">{t('planFixed')}</p>}
         </Banner>
       )}
@@ -130,7 +130,8 @@ function PlanCard({ plan, enrol, alone }: { plan: Plan; enrol: Enrol; alone: boo
       <b className="b">
         <bdi>{plan.name}</bdi>
       </b>
-      <Price amount={plan.price} />
+      {/* What is free says so by its name. */}
+      {!(alone && plan.price === 0) && <Price amount={plan.price} />}
       <ul>
         {plan.features.map((feature) => (
           <li key={feature}>

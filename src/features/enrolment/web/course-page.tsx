@@ -13,8 +13,7 @@ import type { getSchool } from '#features/school/contract.ts'
 import { loadAreas } from '#kit/web/i18n.ts'
 import { load } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { EmptyState } from '#kit/web/ui/states.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyCard, PreviewButton } from './buy-card.tsx'
@@ -74,7 +73,8 @@ function Page({ course: found, contactNumber, paymentMethods }: Parts) {
   const [ratings, setRatings] = useState<Pick<Course, 'rating' | 'rating_count'> | null>(null)
   const course = { ...found, ...ratings }
   const firstPreview = course.chapters.find((chapter) => chapter.allow_preview)
-  const openPreview = firstPreview && (() => setPreview(firstPreview.id))
+  // Whoever is enrolled has all of it.
+  const openPreview = firstPreview && standing.now.kind !== 'enrolled' ? () => setPreview(firstPreview.id) : undefined
   return (
     <div className="wrap course-page">
       <PageMeta
@@ -119,16 +119,7 @@ function Failed() {
     <div className="wrap section">
       <h1 className="sr">{t('courses')}</h1>
       <title>{`${t('noData')} — ${t('brand')}`}</title>
-      <EmptyState
-        title={t('noData')}
-        action={
-          <Button variant="soft" busy={state === 'loading'} onClick={() => void revalidate()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('networkError')}
-      </EmptyState>
+      <ErrorState title={t('noData')} retry={() => void revalidate()} retrying={state === 'loading'} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
-import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
@@ -85,8 +84,8 @@ function WrittenReview({ review, onEdit, onDelete }: WrittenReviewProps) {
         <Stars value={review.rating} />
       </div>
       {review.text && (
-        <p className="soft said">
-          <UserText>{review.text}</UserText>
+        <p className="soft said" dir="auto">
+          {review.text}
         </p>
       )}
       {review.hidden && <Banner tone="quiet">{t('reviewHidden')}</Banner>}

@@ -35,7 +35,7 @@ export function PreviewDialog({ course, chapterId, onClose, standing, onEnrol }:
         <div className="row between wrapx">
           <p className="soft sm">{t('previewNote')}</p>
           {standing.kind !== 'enrolled' && (
-            <div className="row">
+            <div className="row preview-way">
               <Price amount={course.price} />
               <Button onClick={onEnrol}>{t('enrolNow')}</Button>
             </div>

@@ -3,7 +3,6 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
-import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import type { Request } from './use-standing.ts'
 
@@ -20,8 +19,8 @@ export function RejectedRequest({ request, chat, onAgain }: RejectedRequestProps
       <Banner tone="bad" icon={CircleAlert}>
         <b className="b">{t('rejected')}</b>
         {request.reason && (
-          <p className="sm">
-            <UserText>{request.reason}</UserText>
+          <p className="sm" dir="auto">
+            {request.reason}
           </p>
         )}
       </Banner>

@@ -3,7 +3,6 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
-import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
@@ -90,8 +89,8 @@ function ReviewRow({ review }: { review: Review }) {
           <span className="xs muted">{formatDate(new Date(review.created_at), currentLanguage(i18n))}</span>
         </div>
         {review.text && (
-          <p className="soft said">
-            <UserText>{review.text}</UserText>
+          <p className="soft said" dir="auto">
+            {review.text}
           </p>
         )}
       </div>

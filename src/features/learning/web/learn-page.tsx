@@ -9,6 +9,7 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { queryClient } from '#kit/web/query-client.ts'
 import { readUser } from '#kit/web/session.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { ChapterDock, useFolded } from './chapter-dock.tsx'
@@ -94,7 +95,13 @@ function LearnSkeleton({ isOffline }: { isOffline: boolean }) {
   const { t } = useTranslation('learn')
   return (
     <div className="learn">
-      <div className="chapters" />
+      <div className="chapters">
+        <div className="chapters-wait">
+          {Array.from({ length: 7 }, (_, index) => (
+            <Skeleton key={index} lines={['full', 'short']} />
+          ))}
+        </div>
+      </div>
       <main id="main" className="lesson" tabIndex={-1}>
         {isOffline ? <EmptyState title={t('offline')}>{t('offlineText')}</EmptyState> : <LessonSkeleton />}
       </main>

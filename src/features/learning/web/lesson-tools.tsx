@@ -1,7 +1,7 @@
-// Under the video: how large it is, before one plays it, and how one likes to watch: saving data, with the transcript beside, by keys.
+// Under the video: how large it is, before one plays it (how long it is stands under the title), and how one likes to watch: saving data, with the transcript beside, by keys.
 import { Captions, Keyboard } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { formatDuration, formatFileSize } from '#kit/web/format.ts'
+import { formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { isSavingData, preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -19,14 +19,13 @@ interface LessonToolsProps {
 export function LessonTools({ chapter, transcript, onKeys }: LessonToolsProps) {
   const { t, i18n } = useTranslation('learn')
   const preferences = usePlayerPreferences()
-  const language = currentLanguage(i18n)
-  const facts = [
-    formatDuration(chapter.duration, language),
-    chapter.video_size !== null && formatFileSize(chapter.video_size, language),
-  ]
   return (
     <div className="lesson-tools pad-m">
-      <span className="tnum">{t('videoFacts', { facts: facts.filter(Boolean).join(' · ') })}</span>
+      {chapter.video_size !== null && (
+        <span className="tnum">
+          {t('videoSize', { size: formatFileSize(chapter.video_size, currentLanguage(i18n)) })}
+        </span>
+      )}
       <span className="grow" />
       {transcript && (
         <Button

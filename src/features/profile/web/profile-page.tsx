@@ -39,7 +39,10 @@ export default function ProfilePage() {
   const rest = isError ? (
     <ErrorState title={t('loadFailed')} retry={() => void refetch()} retrying={isRefetching} />
   ) : (
-    <BoxSkeleton />
+    <>
+      <BoxSkeleton className="profile-wait" />
+      <BoxSkeleton className="profile-wait" />
+    </>
   )
   return (
     <>

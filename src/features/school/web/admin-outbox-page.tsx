@@ -70,8 +70,10 @@ function Mail({ mail }: { mail: DataOf<typeof listOutbox>[number] }) {
           <bdi className="m">
             <MailText text={mail.subject} />
           </bdi>
-          <span className="xs muted block">
-            {t('to')} <Ltr>{mail.recipient}</Ltr> ·{' '}
+          <span className="xs muted outbox-line">
+            <span>
+              {t('to')} <Ltr>{mail.recipient}</Ltr>
+            </span>
             <time dateTime={mail.created_at}>{formatDateTime(new Date(mail.created_at), currentLanguage(i18n))}</time>
           </span>
         </span>

@@ -1,5 +1,5 @@
 // Tabs: a scrolling row with a line under the open one, and its panel. Arrow keys follow the eye and open at once.
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { CountBubble } from './badge.tsx'
 import { moveFocus } from './roving.ts'
 
@@ -19,17 +19,27 @@ interface TabsProps {
 }
 
 function move(event: KeyboardEvent<HTMLElement>) {
-  const member = moveFocus(event, '[role=tab]')
-  member?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  member?.click()
+  moveFocus(event, '[role=tab]')?.click()
+}
+
+/** The open tab is never cut off, and the page itself stays where it is. */
+function showOpen(list: HTMLElement | null, id: string) {
+  const tab = document.getElementById(id)
+  if (!list || !tab) return
+  const [around, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (own.left < around.left) list.scrollLeft += own.left - around.left
+  else if (own.right > around.right) list.scrollLeft += own.right - around.right
 }
 
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const base = useId()
   const open = tabs.find((tab) => tab.id === value) ?? tabs[0]
+  const list = useRef<HTMLDivElement>(null)
+  const openId = `${base}${open?.id}`
+  useEffect(() => showOpen(list.current, openId), [openId])
   return (
     <div className={className}>
-      <div className="tabs" role="tablist" aria-label={label} data-roving>
+      <div ref={list} className="tabs" role="tablist" aria-label={label} data-roving>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -49,13 +59,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
         ))}
       </div>
       {open && (
-        <div
-          className="tab-panel"
-          role="tabpanel"
-          id={`${base}panel`}
-          aria-labelledby={`${base}${open.id}`}
-          tabIndex={0}
-        >
+        <div className="tab-panel" role="tabpanel" id={`${base}panel`} aria-labelledby={openId} tabIndex={0}>
           {open.panel}
         </div>
       )}

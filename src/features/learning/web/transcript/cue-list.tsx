@@ -43,9 +43,9 @@ export function CueList({ cues, language, query, playhead }: CueListProps) {
   return (
     <>
       <p className="sr" role="status">
-        {isSearching && t('transcriptFound', { count: found.length })}
+        {isSearching && (found.length > 0 ? t('transcriptFound', { count: found.length }) : t('transcriptNothing'))}
       </p>
-      {found.length === 0 && <p className="muted sm">{t('transcriptFound', { count: 0 })}</p>}
+      {found.length === 0 && <p className="muted sm transcript-nothing">{t('transcriptNothing')}</p>}
       {/* Scrolling by hand stops the following; the lines inside are the controls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol ref={list} className="cues" lang={language} data-roving onWheel={leave} onTouchMove={leave}>
