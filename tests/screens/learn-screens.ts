@@ -199,7 +199,7 @@ export const learnScreens: Screen[] = [
     waits: true,
     like: 'dashboard-waiting',
     before: ({ page }) => page.route(/\/api\/student\/courses\/[^/]+\?open=/, () => new Promise(() => {})),
-    prepare: ({ page }) => page.locator('.sk').first().waitFor(),
+    prepare: ({ page }) => page.locator('.lesson .sk').first().waitFor(),
   },
   learning('offline', learn('study'), {
     who: 'fresh',
