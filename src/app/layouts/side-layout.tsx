@@ -82,7 +82,7 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} label={label} head={<Brand />}>
         {menu}
-        <LanguageSwitch className="btn-block" />
+        <LanguageSwitch className="btn-block justify-start px-3" />
       </Drawer>
     </>
   )

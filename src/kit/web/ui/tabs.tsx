@@ -36,7 +36,11 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const open = tabs.find((tab) => tab.id === value) ?? tabs[0]
   const list = useRef<HTMLDivElement>(null)
   const openId = `${base}${open?.id}`
-  useEffect(() => showOpen(list.current, openId), [openId])
+  useEffect(() => {
+    showOpen(list.current, openId)
+    // The school's letters are wider or narrower than those that stood in for them.
+    void document.fonts.ready.then(() => showOpen(list.current, openId))
+  }, [openId])
   return (
     <div className={className}>
       <div ref={list} className="tabs" role="tablist" aria-label={label} data-roving>
