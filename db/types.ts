@@ -89,6 +89,7 @@ export interface Chapters {
 }
 
 export interface ContactMessages {
+  answer: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   handled_at: Timestamp | null;

@@ -16,8 +16,8 @@ export interface Stage {
   button: (area: string, key: string, values?: Record<string, string | number>) => Locator
   dialog: Locator
   /** Asks the API as the student of a `fresh` screen. */
-  asStudent: (method: 'post' | 'put', address: string, body?: Body) => Promise<unknown>
-  asStaff: (method: 'post' | 'put', address: string, body?: Body) => Promise<unknown>
+  asStudent: (method: 'get' | 'post' | 'put', address: string, body?: Body) => Promise<unknown>
+  asStaff: (method: 'get' | 'post' | 'put', address: string, body?: Body) => Promise<unknown>
   student: Session
 }
 
@@ -113,7 +113,7 @@ function stageOf(page: Page, url: string, language: Language, session: Session |
     if (text === undefined) throw new Error(`no text ${area}.${key}`)
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }
-  const ask = async (who: Promise<Session>, method: 'post' | 'put', address: string, body: Body = {}) => {
+  const ask = async (who: Promise<Session>, method: 'get' | 'post' | 'put', address: string, body: Body = {}) => {
     const { token } = await who
     const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
     const answer = await page.request[method](`${url}/api${address}`, { ...body, headers })

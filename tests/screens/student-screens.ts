@@ -57,6 +57,19 @@ async function giveNews(stage: Stage): Promise<void> {
     stage.language === 'ar' ? 'المبلغ في الوصل أقلّ من ثمن الخطة.' : 'The amount on the receipt is below the price.'
   await stage.asStaff('post', `/admin/enrolment-requests/${id}/reject`, { data: { reason } })
   await enrol(stage, 'python')
+  await answerMessage(stage)
+}
+
+async function answerMessage({ asStudent, asStaff, student, language }: Stage): Promise<void> {
+  const { email, full_name: name } = student.user
+  const [subject, message, text] =
+    language === 'ar'
+      ? ['سؤال عن الدفع', 'متى تُفعَّل دورتي؟', 'خلال دقائق من وصول الإثبات، من الثامنة صباحًا إلى العاشرة ليلًا.']
+      : ['A question about paying', 'When will my course be active?', 'Within minutes of your proof, from 8 to 22.']
+  await asStudent('post', '/contact', { data: { name, email, subject, message } })
+  const messages = (await asStaff('get', '/admin/messages')) as { id: string; email: string }[]
+  const { id } = messages.find((one) => one.email === email)!
+  await asStaff('post', `/admin/messages/${id}/answer`, { data: { text } })
 }
 
 export const studentScreens: Screen[] = [

@@ -50,6 +50,39 @@ export const sendMessage = endpoint({
   data: Nothing,
 })
 
+const Message = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  created_at: Instant,
+  answer: z.string().nullable(),
+  /** When it was answered. */
+  handled_at: Instant.nullable(),
+})
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/admin/messages',
+  access: 'staff',
+  summary: 'Messages to the school with their answers, newest first.',
+  query: z.object({ page: Page, limit: limitUpTo(100, 20) }),
+  data: z.array(Message),
+  shape: 'list',
+})
+
+export const answerMessage = endpoint({
+  method: 'POST',
+  path: '/admin/messages/:id/answer',
+  access: 'staff',
+  summary: 'Answer a message, once: by mail, and in the bell of the student who has that address.',
+  params: z.object({ id: Id }),
+  body: z.object({ text: Text(5000) }),
+  data: Message,
+  errors: { MESSAGE_ANSWERED: 409 },
+})
+
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/admin/outbox',
@@ -76,8 +109,8 @@ const notificationData = {
   rejected: z.object({ course_id: Id, request_id: Id, reason: z.string() }),
   certificate: z.object({ course_id: Id, certificate_id: Id }),
   revoked: z.object({ course_id: Id, certificate_id: Id, reason: z.string() }),
-  /** The school answered a message. */
-  reply: z.object({ message_id: Id, subject: z.string() }),
+  /** The school answered a message, thus. */
+  reply: z.object({ message_id: Id, subject: z.string(), text: z.string() }),
 }
 export type NotificationKind = keyof typeof notificationData
 export type NotificationData<K extends NotificationKind> = z.output<(typeof notificationData)[K]>

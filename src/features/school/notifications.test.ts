@@ -25,7 +25,7 @@ async function told() {
   await tell(student, 'rejected', { course_id: course.id, request_id: requestId, reason: 'المبلغ ناقص' })
   await tell(student, 'activated', { course_id: course.id, request_id: null })
   await tell(student, 'certificate', { course_id: course.id, certificate_id: certificateId })
-  await tell(student, 'reply', { message_id: messageId, subject: 'سؤال عن الدفع' })
+  await tell(student, 'reply', { message_id: messageId, subject: 'سؤال عن الدفع', text: 'نعم.' })
   return { student, course, requestId, certificateId, messageId }
 }
 
@@ -38,7 +38,12 @@ test('each kind tells what it knows, newest first, with its course in the reader
     success: true,
     data: {
       items: [
-        { ...told4, kind: 'reply', course: null, data: { message_id: messageId, subject: 'سؤال عن الدفع' } },
+        {
+          ...told4,
+          kind: 'reply',
+          course: null,
+          data: { message_id: messageId, subject: 'سؤال عن الدفع', text: 'نعم.' },
+        },
         {
           ...told4,
           kind: 'certificate',

@@ -10,6 +10,7 @@ import textsEn from './mails.en.json' with { type: 'json' }
 import { listNotifications, markRead } from './notifications.ts'
 import { isReadable } from './outbox-secrets.ts'
 import { listOutbox, queueMail } from './outbox.ts'
+import { messageRoutes } from './routes-messages.ts'
 import * as sql from './sql.ts'
 
 const mailTexts = { ar: textsAr, en: textsEn }
@@ -82,4 +83,6 @@ export const schoolRoutes = [
   handle(contract.readNotifications, async ({ db, user, body, clock }) => ({
     unread: await markRead(db, user.userId, { ids: body.ids, now: clock() }),
   })),
+
+  ...messageRoutes,
 ]

@@ -34,6 +34,53 @@ export async function insertMessage(
     .execute()
 }
 
+const message = ['id', 'name', 'email', 'subject', 'message', 'created_at', 'answer', 'handled_at'] as const
+
+/** Newest first. */
+export async function listMessages(db: Database, { page, limit }: { page: number; limit: number }) {
+  const [messages, { total }] = await Promise.all([
+    db
+      .selectFrom('contact_messages')
+      .select(message)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('contact_messages')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { messages, total }
+}
+
+/** Keeps the answer; undefined when there is no such message, or it has one. */
+export async function keepAnswer(db: Database, { id, answer, now }: { id: string; answer: string; now: Date }) {
+  return db
+    .updateTable('contact_messages')
+    .set({ answer, handled_at: now })
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .returning([...message, 'language'])
+    .executeTakeFirst()
+}
+
+export async function isMessage(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('contact_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** The student who has this address. */
+export async function findStudentByEmail(db: Database, email: string): Promise<string | undefined> {
+  const student = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', email.trim().toLowerCase())
+    .where('role', '=', 'student')
+    .executeTakeFirst()
+  return student?.id
+}
+
 /** What somebody who leaves had written to the school. */
 export async function deleteMessagesOf(db: Database, email: string): Promise<void> {
   await db

@@ -72,7 +72,12 @@ function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
             {t('reason')} <UserText>{item.data.reason}</UserText>
           </span>
         )}
-        {item.kind === 'reply' && <span className="sm">{t('replyText', { subject: item.data.subject })}</span>}
+        {item.kind === 'reply' && (
+          <>
+            <UserText className="sm muted">{item.data.subject}</UserText>
+            <UserText className="sm line-clamp-6">{item.data.text}</UserText>
+          </>
+        )}
         <time className="xs muted" dateTime={item.created_at}>
           {formatDateTime(new Date(item.created_at), currentLanguage(i18n))}
         </time>

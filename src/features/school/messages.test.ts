@@ -1,0 +1,78 @@
+// Staff answer a message: by mail, in the bell of the student who wrote it, once.
+import { expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { startSchool, type Person } from '#tests/school.ts'
+import * as contract from './contract.ts'
+
+const school = startSchool({ LIMIT_CONTACT: '1000' })
+
+async function write(email: string, subject = 'سؤال عن الدفع') {
+  const body = { name: 'لينة', email, subject, message: 'متى يُفعَّل <b>حسابي</b>؟ {{subject}}' }
+  expect((await school.call(contract.sendMessage, { body, language: 'ar' })).status).toBe(200)
+  const row = await school.db.selectFrom('contact_messages').select('id').where('email', '=', email).executeTakeFirst()
+  return row!.id
+}
+
+const answer = (as: Person | undefined, id: string, text: unknown = 'خلال دقائق من وصول الإثبات.') =>
+  school.call(contract.answerMessage, { as, params: { id }, body: { text } })
+
+const mailsTo = (email: string) =>
+  school.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
+
+test('an answer goes out by mail, rings in the student’s bell, and is kept and noted', async () => {
+  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
+  const id = await write(student.email)
+  const { status, body } = await answer(staff, id)
+  expect(status).toBe(200)
+  const said = { answer: 'خلال دقائق من وصول الإثبات.', handled_at: school.now.toISOString() }
+  expect(body.data).toMatchObject({ id, email: student.email, ...said })
+  const [mail] = await mailsTo(student.email)
+  expect(mail).toMatchObject({ kind: 'reply', language: 'ar', subject: 'ردّنا على رسالتك: سؤال عن الدفع' })
+  expect(mail!.text_body).toContain('خلال دقائق من وصول الإثبات.')
+  expect(mail!.text_body).toContain('كتبت إلينا: متى يُفعَّل <b>حسابي</b>؟ {{subject}}')
+  expect(mail!.html_body).toContain('&lt;b&gt;حسابي&lt;/b&gt;')
+  const bell = await school.call(contract.listNotifications, { as: student })
+  expect(bell.body.data).toMatchObject({
+    unread: 1,
+    items: [{ kind: 'reply', course: null, data: { message_id: id, subject: 'سؤال عن الدفع', text: said.answer } }],
+  })
+  const list = await school.call(contract.listMessages, { as: staff, query: { limit: 1 } })
+  expect(list.body.data).toMatchObject([{ id, ...said }])
+  const acts = await school.db.selectFrom('audit_log').selectAll().where('act', '=', 'message.answer').execute()
+  expect(acts).toMatchObject([{ actor_id: staff.id, person_id: student.id, subject: 'سؤال عن الدفع' }])
+})
+
+test('two answers at once: one counts', async () => {
+  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
+  const id = await write(student.email)
+  const answers = await Promise.all(['الأول', 'الثاني'].map((text) => answer(staff, id, text)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('MESSAGE_ANSWERED')
+  expect(await mailsTo(student.email)).toHaveLength(1)
+})
+
+test('whoever has no account is answered by mail alone; whoever wants no such mails finds it in the bell alone', async () => {
+  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
+  expect((await answer(staff, await write('guest@example.dz'))).status).toBe(200)
+  expect(await mailsTo('guest@example.dz')).toMatchObject([{ kind: 'reply' }])
+  await school.db
+    .updateTable('users')
+    .set({ muted_mails: ['reply'] })
+    .where('id', '=', student.id)
+    .execute()
+  expect((await answer(staff, await write(student.email))).status).toBe(200)
+  expect(await mailsTo(student.email)).toEqual([])
+  expect((await school.call(contract.listNotifications, { as: student })).body.data.unread).toBe(1)
+})
+
+test('is for staff, for messages that exist, and says something', async () => {
+  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
+  const id = await write('other@example.dz')
+  expect(await answer(undefined, id)).toMatchObject({ status: 401 })
+  expect(await answer(student, id)).toMatchObject({ status: 403 })
+  expect(await school.call(contract.listMessages, { as: student })).toMatchObject({ status: 403 })
+  expect(await answer(staff, uuidv7())).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  for (const text of ['', ' ', 'x'.repeat(5001), 'a\0b', 7, null])
+    expect((await answer(staff, id, text)).status).toBe(422)
+  expect(await mailsTo('other@example.dz')).toEqual([])
+})
