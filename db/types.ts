@@ -97,6 +97,7 @@ export interface ContactMessages {
   language: string;
   message: string;
   name: string;
+  student_id: string | null;
   subject: string;
 }
 

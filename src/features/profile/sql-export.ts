@@ -101,8 +101,8 @@ export async function collectData(db: Database, id: string, now: Date) {
     messages: await of(
       db
         .selectFrom('contact_messages')
-        .select(['name', 'subject', 'message', 'created_at'])
-        .where(sql`lower(email)`, '=', account.email.toLowerCase())
+        .select(['name', 'subject', 'message', 'created_at', 'answer'])
+        .where((eb) => eb.or([eb('student_id', '=', id), eb(sql`lower(email)`, '=', account.email.toLowerCase())]))
         .orderBy('created_at'),
     ),
   }

@@ -76,7 +76,7 @@ export const answerMessage = endpoint({
   method: 'POST',
   path: '/admin/messages/:id/answer',
   access: 'staff',
-  summary: 'Answer a message, once: by mail, and in the bell of the student who has that address.',
+  summary: 'Answer a message, once: by mail, and in the bell of the student who was signed in while writing it.',
   params: z.object({ id: Id }),
   body: z.object({ text: Text(5000) }),
   data: Message,

@@ -24,7 +24,7 @@ export const messageRoutes: Route[] = [
       const now = clock()
       const kept = await sql.keepAnswer(trx, { id: params.id, answer: body.text, now })
       if (!kept) return fail((await sql.isMessage(trx, params.id)) ? 'MESSAGE_ANSWERED' : 'NOT_FOUND')
-      const { language: written, ...message } = kept
+      const { language: written, student_id: studentId, ...message } = kept
       const language = written as Language
       const texts = mailTexts[language]
       await queueMail(trx, {
@@ -40,7 +40,6 @@ export const messageRoutes: Route[] = [
           footnote: fillIn(texts.replyFootnote, { message: message.message }),
         }),
       })
-      const studentId = await sql.findStudentByEmail(trx, message.email)
       const told = { message_id: message.id, subject: message.subject, text: body.text }
       if (studentId) await notifyStudent(trx, studentId, 'reply', told, now)
       await insertAudit(trx, {

@@ -39,7 +39,7 @@ export const schoolRoutes = [
     }
   }),
 
-  handle(contract.sendMessage, async ({ db, body, language, address, limits }) => {
+  handle(contract.sendMessage, async ({ db, user, body, language, address, limits }) => {
     await limits.spend('contact', networkOf(address))
     const school = await sql.getSchool(db)
     const texts = mailTexts[language]
@@ -51,7 +51,9 @@ export const schoolRoutes = [
       footnote: fillIn(texts.contactFootnote, { name: body.name, email: body.email }),
     })
     await db.transaction().execute(async (trx) => {
-      await sql.insertMessage(trx, { ...body, language })
+      // The address may be anybody's; the session is not.
+      const student_id = user?.role === 'student' ? user.userId : null
+      await sql.insertMessage(trx, { ...body, language, student_id })
       await queueMail(trx, {
         to: school.contact_email,
         replyTo: body.email,

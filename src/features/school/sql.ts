@@ -26,7 +26,14 @@ export async function getSchoolName(db: Database, language: Language): Promise<s
 
 export async function insertMessage(
   db: Database,
-  message: { name: string; email: string; subject: string; message: string; language: Language },
+  message: {
+    name: string
+    email: string
+    subject: string
+    message: string
+    language: Language
+    student_id: string | null
+  },
 ): Promise<void> {
   await db
     .insertInto('contact_messages')
@@ -62,23 +69,12 @@ export async function keepAnswer(db: Database, { id, answer, now }: { id: string
     .set({ answer, handled_at: now })
     .where('id', '=', id)
     .where('handled_at', 'is', null)
-    .returning([...message, 'language'])
+    .returning([...message, 'language', 'student_id'])
     .executeTakeFirst()
 }
 
 export async function isMessage(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('contact_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
-/** The student who has this address. */
-export async function findStudentByEmail(db: Database, email: string): Promise<string | undefined> {
-  const student = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', email.trim().toLowerCase())
-    .where('role', '=', 'student')
-    .executeTakeFirst()
-  return student?.id
 }
 
 /** What somebody who leaves had written to the school. */

@@ -1,4 +1,5 @@
-// Under the video: how large it is, before one plays it (how long it is stands under the title), and how one likes to watch: saving data, with the transcript beside, by keys.
+// Under the video: how large it is, before one plays it (how long it is stands under the title), and how one likes to watch: saving data, with
+// the transcript beside, by keys.
 import { Captions, Keyboard } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatFileSize } from '#kit/web/format.ts'
