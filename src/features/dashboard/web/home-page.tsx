@@ -1,5 +1,6 @@
 // Home: who we are in one sentence, the school's figures, popular courses, categories, why, how to enrol (design §8).
 import { ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { data, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import type { listCategories, listCourses, listInstructors, listTestimonials } from '#features/catalogue/contract.ts'
@@ -14,7 +15,12 @@ import { Call, Features, Hero, Steps } from './home-words.tsx'
 import { CategoryTiles, Instructors, Stats } from './home-parts.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-export const handle = { areas: ['home'] }
+/** Who opens the page begins at its top: what lies far below is laid out later (home.css). Who reloads it or comes back has a place to find. */
+const freshScript = import.meta.env.SSR
+  ? "if((performance.getEntriesByType('navigation')[0]||{}).type==='navigate')document.documentElement.dataset.fresh=''"
+  : ''
+
+export const handle = { areas: ['home'], ahead: freshScript }
 
 /** Specification §9. */
 const shownCourses = 6
@@ -50,6 +56,12 @@ export async function clientLoader({ serverLoader }: { serverLoader: () => Promi
 export default function HomePage() {
   const { t } = useTranslation('home')
   const { stats, courses, categories, instructors, testimonials } = useLoaderData<typeof loader>()
+  useEffect(
+    () => () => {
+      delete document.documentElement.dataset['fresh']
+    },
+    [],
+  )
   return (
     <>
       <PageMeta title={t('title')} description={t('lead')} />
