@@ -69,6 +69,14 @@ test('captions: chosen in a menu, switched by a key, remembered', async ({
   await expect(inEnglish).toBeFocused()
   await expect.poll(() => loaded(page)).toEqual(['en'])
 
+  // A press beside the menu closes it, and does not set the video going.
+  await inEnglish.click()
+  await expect(menu).toBeVisible()
+  const { x, y } = (await page.locator('video').boundingBox())!
+  await page.mouse.click(x + 40, y + 40)
+  await expect(menu).toHaveCount(0)
+  expect(await page.locator('video').evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true)
+
   // Off, and back to the language there was; the next visit finds it as well.
   await page.keyboard.press('c')
   await expect(off).toBeVisible()

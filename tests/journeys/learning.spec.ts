@@ -103,7 +103,7 @@ test('from a free course to a certificate that verifies', async ({ page, say, ne
   expect(file.suggestedFilename()).toBe(
     language === 'ar'
       ? 'Manara - كيف تذاكر بذكاء مهارات التعلّم الذاتي.pdf'
-      : 'Manara - Study smarter self-learning skills.pdf',
+      : 'Manara - Study smarter learning on your own.pdf',
   )
   const pdf = await PDFDocument.load(await readFile(await file.path()))
   expect(pdf.getTitle()).toContain(student.name)

@@ -57,7 +57,7 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
               aria-label={t('openMenu')}
               onClick={() => setOpen(true)}
             >
-              <Icon of={MenuIcon} />
+              <Icon of={MenuIcon} size="lg" />
             </button>
             <Brand className="only-m" />
             <span className="grow" />
@@ -82,7 +82,7 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} label={label} head={<Brand />}>
         {menu}
-        <LanguageSwitch className="btn-block justify-start px-3" />
+        <LanguageSwitch className="drawer-language" />
       </Drawer>
     </>
   )

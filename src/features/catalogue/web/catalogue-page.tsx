@@ -99,7 +99,16 @@ export default function CataloguePage() {
 function NothingFound({ clear }: { clear: (() => void) | undefined }) {
   const { t } = useTranslation('course')
   return (
-    <EmptyState title={t('nothingFound')} action={clear && <Button onClick={clear}>{t('clearFilters')}</Button>}>
+    <EmptyState
+      title={t('nothingFound')}
+      action={
+        clear && (
+          <Button variant="soft" onClick={clear}>
+            {t('clearFilters')}
+          </Button>
+        )
+      }
+    >
       {t('nothingFoundText')}
     </EmptyState>
   )

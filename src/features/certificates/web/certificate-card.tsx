@@ -76,7 +76,9 @@ function Acts({ certificate }: { certificate: Certificate }) {
         >
           <Icon of={BadgePlus} size="sm" />
           {t('linkedIn')}
-          <span className="sr">{certificate.courses.title}</span>
+          <span className="sr">
+            {certificate.courses.title} {t('newTab')}
+          </span>
         </AnchorButton>
       )}
     </div>

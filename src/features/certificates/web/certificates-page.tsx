@@ -40,7 +40,14 @@ export default function CertificatesPage() {
         </ErrorState>
       )}
       {data?.length === 0 && (
-        <EmptyState title={t('empty')} action={<LinkButton to="/student/courses">{t('toCourses')}</LinkButton>}>
+        <EmptyState
+          title={t('empty')}
+          action={
+            <LinkButton variant="soft" to="/student/courses">
+              {t('toCourses')}
+            </LinkButton>
+          }
+        >
           {t('emptyText')}
         </EmptyState>
       )}

@@ -99,7 +99,14 @@ function FirstCourses({ courses }: { courses: Dashboard['enrolled_courses'] }) {
   const { t } = useTranslation('student')
   if (courses.length === 0) {
     return (
-      <EmptyState title={t('noCourses')} action={<LinkButton to="/courses">{t('browse')}</LinkButton>}>
+      <EmptyState
+        title={t('noCourses')}
+        action={
+          <LinkButton variant="soft" to="/courses">
+            {t('browse')}
+          </LinkButton>
+        }
+      >
         {t('noCoursesText')}
       </EmptyState>
     )

@@ -39,7 +39,8 @@ function Figure({ icon, label, value, unit }: FigureProps) {
       <dd>
         <b className="tnum">
           {value ?? <span className="sk sk-line short sk-late block" aria-hidden />}
-          {unit && <small> {unit}</small>}
+          {unit && ' '}
+          {unit && <small>{unit}</small>}
         </b>
       </dd>
     </div>

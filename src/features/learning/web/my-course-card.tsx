@@ -54,3 +54,16 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
     </article>
   )
 }
+
+export function MyCourseSkeleton() {
+  return (
+    <div className="card my-course sk-late" aria-hidden>
+      <div className="sk thumb" />
+      <div className="my-course-body">
+        <div className="sk my-course-wait" />
+        <div className="sk sk-line mid" />
+        <div className="sk my-course-wait" />
+      </div>
+    </div>
+  )
+}

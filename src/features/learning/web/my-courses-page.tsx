@@ -10,12 +10,11 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
-import { CourseCardSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { listEnrolledCourses } from '../contract.ts'
 import { statusOf, type EnrolledCourse } from './course-status.ts'
-import { MyCourseCard } from './my-course-card.tsx'
+import { MyCourseCard, MyCourseSkeleton } from './my-course-card.tsx'
 
 export default function MyCoursesPage() {
   const { t, i18n } = useTranslation('student')
@@ -32,10 +31,12 @@ export default function MyCoursesPage() {
           <h1>{t('myCourses')}</h1>
           <p>{t('myCoursesText')}</p>
         </div>
-        <LinkButton variant="secondary" to="/courses">
-          <Icon of={Plus} />
-          {t('findCourse')}
-        </LinkButton>
+        {data?.length !== 0 && (
+          <LinkButton variant="secondary" to="/courses">
+            <Icon of={Plus} />
+            {t('findCourse')}
+          </LinkButton>
+        )}
       </div>
       {isError ? (
         <ErrorState title={t('myCoursesFailed')} retry={() => void refetch()} retrying={isRefetching}>
@@ -115,7 +116,7 @@ function Courses({ courses }: { courses: EnrolledCourse[] | undefined }) {
       <div className="card-grid">
         {courses
           ? shown.map((course) => <MyCourseCard key={course.id} course={course} />)
-          : Array.from({ length: 3 }, (_, index) => <CourseCardSkeleton key={index} />)}
+          : Array.from({ length: 3 }, (_, index) => <MyCourseSkeleton key={index} />)}
       </div>
     </>
   )
@@ -124,7 +125,14 @@ function Courses({ courses }: { courses: EnrolledCourse[] | undefined }) {
 function NoCourses() {
   const { t } = useTranslation('student')
   return (
-    <EmptyState title={t('noCourses')} action={<LinkButton to="/courses">{t('browse')}</LinkButton>}>
+    <EmptyState
+      title={t('noCourses')}
+      action={
+        <LinkButton variant="soft" to="/courses">
+          {t('browse')}
+        </LinkButton>
+      }
+    >
       {t('noCoursesText')}
     </EmptyState>
   )
@@ -132,6 +140,16 @@ function NoCourses() {
 
 function NothingHere({ filter, searched, clear }: { filter: Filter; searched: boolean; clear: () => void }) {
   const { t } = useTranslation('student')
-  const title = searched ? t('nothingFound') : filter === 'completed' ? t('noneCompleted') : t('noneInProgress')
-  return <EmptyState title={title} action={<Button onClick={clear}>{t('showAll')}</Button>} />
+  const empty = filter === 'completed' ? t('noneCompleted') : t('noneInProgress')
+  const sought = filter === 'all' ? t('nothingFound') : t('nothingFoundHere')
+  return (
+    <EmptyState
+      title={searched ? sought : empty}
+      action={
+        <Button variant="soft" onClick={clear}>
+          {t('showAll')}
+        </Button>
+      }
+    />
+  )
 }
