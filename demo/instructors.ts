@@ -65,7 +65,7 @@ export const instructors: DemoInstructor[] = [
   {
     key: 'nour',
     name: 'نور الهدى قاسمي',
-    nameEn: 'Nour El Houda Kacimi',
+    nameEn: 'Nour\u00a0El\u00a0Houda Kacimi',
     headline: 'خطّاطة ومصمّمة حروف',
     headlineEn: 'Calligrapher and type designer',
     bio: 'تعلّمت نور الهدى النسخ والثلث في تلمسان، ثم نقلت قلمها إلى الشاشة وصمّمت حروفًا لمجلات ودور نشر. تؤمن بأن من لم يفهم ميزان الحرف على الورق لن يضبطه بالمنحنيات.',

@@ -34,5 +34,5 @@ def cut(name, script, letters, weight, kept):
 # Titles have one weight; between 650 and 700 nobody sees a difference.
 cut('kufam', 'arabic', arabic, 670, plain)
 cut('kufam', 'latin', latin, 670, features)
-cut('readex-pro', 'arabic', arabic, (400, 700), features)
-cut('readex-pro', 'latin', latin, (400, 700), features)
+cut('readex-pro', 'arabic', arabic, (330, 700), features)
+cut('readex-pro', 'latin', latin, (330, 700), features)

@@ -51,6 +51,7 @@ function section(kind: PlainPage['kind'], language: Language, reference: string 
     <p>${t[words[kind].text]}</p>
     ${reference ? html`<p class="small">${t.reference} <bdi>${reference}</bdi></p>` : []}
     <a href="">${t.retry}</a>
+    ${kind === 'broken' ? html`<a class="quiet" href="/contact">${t.contact}</a>` : []}
   </main>`
 }
 
@@ -123,10 +124,12 @@ main{padding:24px 20px 0;display:grid;justify-items:center;gap:10px;text-align:c
 .brand{display:flex;align-items:center;gap:10px;margin-block-end:64px;font:700 25px/1 K,system-ui,sans-serif;color:inherit}
 .brand svg{inline-size:32px;block-size:36px}
 h1{margin:0;font:650 clamp(26px,4vw,34px)/1.4 K,system-ui,sans-serif;font-feature-settings:'liga' 0,'calt' 0;text-wrap:balance}
-p{margin:0;max-inline-size:46ch;color:var(--text-2);text-wrap:pretty}
+p{margin:0;max-inline-size:46ch;color:var(--text-2);text-wrap:balance}
 .small{font-size:14px}
 a{display:inline-flex;align-items:center;min-block-size:52px;margin-block-start:16px;padding:10px 24px;border:1px solid transparent;border-radius:12px;background:var(--primary);color:var(--on-primary);font-weight:500;text-decoration:none}
 a:hover{background:var(--primary-hover)}
+.quiet{margin-block-start:0;background:none;border-color:var(--border);color:var(--text)}
+.quiet:hover{background:var(--surface-2)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .sea{inline-size:100%;block-size:100%;min-block-size:300px;max-block-size:400px;align-self:end}`
   return made

@@ -54,7 +54,7 @@ async function openBell({ page, say }: Stage): Promise<void> {
 async function giveNews(stage: Stage): Promise<void> {
   const { id } = await ask(stage, receipt())
   const reason =
-    stage.language === 'ar' ? 'المبلغ في الوصل أقلّ من ثمن الخطة.' : 'The amount on the receipt is below the price.'
+    stage.language === 'ar' ? 'المبلغ في الوصل أقلّ من ثمن الباقة.' : 'The amount on the receipt is below the price.'
   await stage.asStaff('post', `/admin/enrolment-requests/${id}/reject`, { data: { reason } })
   await enrol(stage, 'python')
   await answerMessage(stage)

@@ -19,6 +19,14 @@ const words = {
   broken: { page: 'failureTitle', title: 'failureTitle', text: 'failureText' },
 } as const
 
+/** Beside the way on: what missed could be searched for, what broke be told to us. */
+const others = {
+  missing: { to: '/courses', text: 'searchCourse' },
+  offline: { to: '/', text: 'homePage' },
+  away: { to: '/', text: 'homePage' },
+  broken: { to: '/contact', text: 'contact' },
+} as const
+
 export function Failure() {
   const { t } = useTranslation('common')
   const error = useRouteError()
@@ -64,9 +72,9 @@ export function Failure() {
                 {t('retry')}
               </Button>
             )}
-            <LinkButton size="lg" variant="secondary" to={isMissing ? '/courses' : '/'}>
+            <LinkButton size="lg" variant="secondary" to={others[kind].to}>
               {isMissing && <Icon of={Search} />}
-              {t(isMissing ? 'searchCourse' : 'homePage')}
+              {t(others[kind].text)}
             </LinkButton>
           </div>
         </div>

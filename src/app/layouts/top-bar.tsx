@@ -59,7 +59,7 @@ export function TopBar() {
           aria-label={t('openMenu')}
           onClick={() => setOpen(true)}
         >
-          <Icon of={MenuIcon} />
+          <Icon of={MenuIcon} size="lg" />
         </button>
       </div>
       <PublicDrawer open={open} onClose={() => setOpen(false)} />
@@ -119,7 +119,7 @@ function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => void })
         </div>
       )}
       <span className="sp" />
-      <LanguageSwitch className="btn-block" />
+      <LanguageSwitch className="drawer-language" />
     </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 // Search box, category chips and pill filters; on phones the filters are a sheet. The code of its dialogs comes when one is wanted.
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { useState, type SyntheticEvent } from 'react'
+import { useState, type MouseEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
@@ -38,15 +38,19 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
     event.preventDefault()
     search()
   }
+  function empty({ currentTarget }: MouseEvent) {
+    currentTarget.parentElement?.querySelector('input')?.focus()
+    type('')
+  }
   return (
     <search>
       <form className="filters" onSubmit={submit}>
         <div className="search-row">
           <label className="field-box">
-            <span className="sr">{t('searchLabel')}</span>
             <Icon of={Search} />
             <input
               type="search"
+              aria-label={t('searchLabel')}
               name="search"
               dir="auto"
               maxLength={200}
@@ -55,6 +59,11 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
               value={text}
               onChange={(event) => type(event.target.value)}
             />
+            {text && (
+              <button type="button" className="in-field" aria-label={t('clearSearch')} onClick={empty}>
+                <Icon of={X} />
+              </button>
+            )}
           </label>
           <Button variant="secondary" className="only-s sheet-open" onClick={() => setSheet(true)}>
             <Icon of={SlidersHorizontal} />
@@ -108,7 +117,7 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
           onChange={(value) => choose('sort', value)}
         />
       )}
-      {!withoutFilters(filters) && (
+      {!withoutFilters({ ...filters, search: '' }) && (
         <Button variant="ghost" className="clear" onClick={clear}>
           {t('clearFilters')}
         </Button>

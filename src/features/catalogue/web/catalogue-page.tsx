@@ -18,7 +18,7 @@ import type { listCategories, listCourses, listInstructors, searchCourses } from
 import { CatalogueFilters, CatalogueSearch, ChosenFilters } from './catalogue-filters.tsx'
 import { CourseList } from './course-list.tsx'
 import { listQuery, readFilters, searchQuery, withoutFilters } from './filters.ts'
-import { useFilters } from './use-filters.ts'
+import { useFilters, type FilterControl } from './use-filters.ts'
 
 export const handle = { areas: ['course'] }
 
@@ -84,7 +84,7 @@ export default function CataloguePage() {
           busy={busy}
           pills={pills}
           chosen={<ChosenFilters control={control} choices={choices} />}
-          nothing={<NothingFound clear={withoutFilters(filters) ? undefined : control.clear} />}
+          nothing={<NothingFound control={control} />}
         />
       ) : (
         <>
@@ -96,20 +96,21 @@ export default function CataloguePage() {
   )
 }
 
-function NothingFound({ clear }: { clear: (() => void) | undefined }) {
+function NothingFound({ control: { filters, clear } }: { control: FilterControl }) {
   const { t } = useTranslation('course')
+  const isWord = withoutFilters({ ...filters, search: '' })
   return (
     <EmptyState
       title={t('nothingFound')}
       action={
-        clear && (
+        !withoutFilters(filters) && (
           <Button variant="soft" onClick={clear}>
-            {t('clearFilters')}
+            {t(isWord ? 'clearSearch' : 'clearFilters')}
           </Button>
         )
       }
     >
-      {t('nothingFoundText')}
+      {t(isWord ? 'nothingFoundWord' : 'nothingFoundText')}
     </EmptyState>
   )
 }

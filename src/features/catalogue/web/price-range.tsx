@@ -11,9 +11,11 @@ interface PriceRangeProps {
   /** The chosen price, as it stands in the address. */
   price: string
   onChoose: (price: string) => void
+  /** Of the button; in the sheet another one is the first. */
+  variant?: 'soft' | 'primary'
 }
 
-export function PriceRange({ price, onChoose }: PriceRangeProps) {
+export function PriceRange({ price, onChoose, variant = 'soft' }: PriceRangeProps) {
   const { t } = useTranslation('course')
   const [low, high] = priceEnds(price)
   const [from, setFrom] = useState(low === null ? '' : String(low))
@@ -33,7 +35,7 @@ export function PriceRange({ price, onChoose }: PriceRangeProps) {
       <TextField
         {...box}
         label={t('priceMin')}
-        placeholder="2000"
+        placeholder={t('priceExample', { amount: 2000 })}
         value={from}
         error={isEmpty && t('priceEmpty')}
         onChange={(event) => setFrom(event.target.value)}
@@ -41,11 +43,11 @@ export function PriceRange({ price, onChoose }: PriceRangeProps) {
       <TextField
         {...box}
         label={t('priceMax')}
-        placeholder="5000"
+        placeholder={t('priceExample', { amount: 5000 })}
         value={to}
         onChange={(event) => setTo(event.target.value)}
       />
-      <Button type="submit" variant="soft">
+      <Button type="submit" variant={variant}>
         {t('priceApply')}
       </Button>
     </form>
@@ -58,6 +60,7 @@ export function PriceDialog({ open, onClose, ...range }: PriceRangeProps & { ope
     <Dialog open={open} onClose={onClose} title={t('priceTitle')}>
       <PriceRange
         {...range}
+        variant="primary"
         onChoose={(price) => {
           onClose()
           range.onChoose(price)

@@ -59,7 +59,7 @@ export default function AboutPage() {
         <ul className="about-founders">
           {founders.map(({ id, hue }) => (
             <li key={id}>
-              <ArchPortrait name={t(`${id}Name`)} size="lg" hue={hue} />
+              <ArchPortrait name={t(`${id}Name`)} src={`/portraits/${id}.svg`} size="lg" hue={hue} />
               <div>
                 <h3>{t(`${id}Name`)}</h3>
                 <p className="sm muted">{t(`${id}Role`)}</p>
