@@ -30,9 +30,10 @@ test('browses, searches, filters and comes back', async ({ page, say, language }
   await search.fill('xyzzy')
   await expect(page.getByText(say('course', 'nothingFound'))).toBeVisible()
   await page
-    .getByRole('button', { name: say('course', 'clearFilters') })
+    .getByRole('button', { name: say('course', 'clearSearch') })
     .first()
     .click()
+  await expect(search).toBeFocused()
   await expect(page.locator('a.course')).toHaveCount(12)
 
   const category = language === 'ar' ? 'التصميم' : 'Design'
