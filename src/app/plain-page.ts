@@ -46,7 +46,7 @@ export function plainPage({ kind, language, reference }: PlainPage): string {
 function section(kind: PlainPage['kind'], language: Language, reference: string | undefined): Html {
   const t = texts[language]
   return html`<main lang="${language}" dir="${directionOf(language)}" data-title="${titleOf(kind, language)}">
-    <p class="brand">${mark}${t.brand}</p>
+    <p class="brand">${mark}<span>${t.brand}</span></p>
     <h1>${t[words[kind].title]}</h1>
     <p>${t[words[kind].text]}</p>
     ${reference ? html`<p class="small">${t.reference} <bdi>${reference}</bdi></p>` : []}
@@ -75,18 +75,18 @@ const chooseScript = `(function(){var l,d=document;try{l=localStorage.getItem('i
 const againScript = `(function(){function again(){fetch(location.href,{method:'HEAD',cache:'no-store'}).then(function(r){if(r.status!==503)location.reload()},function(){})}addEventListener('online',again);setInterval(again,15000)})()`
 
 const names =
-  'bg text text-2 text-3 primary primary-hover on-primary focus border sc-ring1 sc-ring2 sc-sail sc-band sc-sea1 sc-sea2 sc-sea3 sc-sea4'.split(
+  'bg text text-2 text-3 primary primary-hover on-primary focus border sc-ring1 sc-ring2 sc-sail sc-band sc-sea1 sc-sea2 sc-sea3 sc-sea4 surface-2 w-body lh-body lh-head track-display'.split(
     ' ',
   )
 
-/** The design's own values (tokens.css) for both themes. */
+/** The design's own values (tokens.css) for both themes and both languages. */
 function tokens(): string {
   const sheet = readFileSync(path.join(import.meta.dirname, 'styles/tokens.css'), 'utf8')
   const of = (selector: string) => {
     const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}')[0]!
     return names.map((name) => new RegExp(`--${name}: .+?;`).exec(block)?.[0].replace(' ', '') ?? '').join('')
   }
-  return `:root{color-scheme:light;${of(':root')}}[data-theme=dark]{color-scheme:dark;${of("[data-theme='dark']")}}`
+  return `:root{color-scheme:light;${of(':root')}}[data-theme=dark]{color-scheme:dark;${of("[data-theme='dark']")}}[lang=en]{${of("[lang='en']")}}`
 }
 
 const fontFiles = [
@@ -119,11 +119,13 @@ let made: string | undefined
 function style(): string {
   made ??= `${tokens()}${fonts()}
 *{box-sizing:border-box}
-body{margin:0;min-block-size:100svh;display:grid;grid-template-rows:auto 1fr;background:var(--bg);color:var(--text);font:16px/1.8 R,system-ui,'Segoe UI',Tahoma,sans-serif}
-main{padding:24px 20px 0;display:grid;justify-items:center;gap:10px;text-align:center}
+body{margin:0;min-block-size:100svh;display:grid;grid-template-rows:auto 1fr;background:var(--bg);color:var(--text);font:var(--w-body) 16px R,system-ui,'Segoe UI',Tahoma,sans-serif}
+main{line-height:var(--lh-body);padding:24px 20px 0;display:grid;justify-items:center;gap:10px;text-align:center}
 .brand{display:flex;align-items:center;gap:10px;margin-block-end:64px;font:700 25px/1 K,system-ui,sans-serif;color:inherit}
+:lang(ar)>.brand span{padding-block-end:.12em}
+:lang(en)>.brand{font-size:23px;letter-spacing:-.01em}
 .brand svg{inline-size:32px;block-size:36px}
-h1{margin:0;font:650 clamp(26px,4vw,34px)/1.4 K,system-ui,sans-serif;font-feature-settings:'liga' 0,'calt' 0;text-wrap:balance}
+h1{margin:0;font:650 clamp(26px,4vw,34px)/var(--lh-head) K,system-ui,sans-serif;letter-spacing:var(--track-display);font-feature-settings:'liga' 0,'calt' 0;text-wrap:balance}
 p{margin:0;max-inline-size:46ch;color:var(--text-2);text-wrap:balance}
 .small{font-size:14px}
 a{display:inline-flex;align-items:center;min-block-size:52px;margin-block-start:16px;padding:10px 24px;border:1px solid transparent;border-radius:12px;background:var(--primary);color:var(--on-primary);font-weight:500;text-decoration:none}

@@ -201,7 +201,7 @@ test('profile, password, lists', async ({ page, say, language, newStudent, signI
   for (const [address, api, failed, arrived] of [
     ['/student/dashboard', 'dashboard', say('student', 'dashboardFailed'), say('student', 'greetingNew')],
     ['/student/courses', 'enrolled-courses', say('student', 'myCoursesFailed'), say('student', 'noCourses')],
-    ['/student/profile', 'profile', say('profile', 'loadFailed'), say('profile', 'mailsTitle')],
+    ['/student/profile', 'profile', say('profile', 'restFailed'), say('profile', 'mailsTitle')],
   ] as const) {
     const asked = await holdRequests(page, `**/api/student/${api}`)
     await page.goto(address)

@@ -1,5 +1,6 @@
 // What a visitor sees: open pages, signing in, what goes wrong.
 import { demoId } from '#demo/ids.ts'
+import { sayError } from '#app/error-texts.ts'
 import { plainPage } from '#app/plain-page.ts'
 import { openMenu, type Screen, type Stage } from './stage.ts'
 
@@ -120,8 +121,9 @@ export const visitorScreens: Screen[] = [
     path: '/login',
     like: 'login-refused',
     faults: ['status of 429'],
-    async prepare({ page, say, button }) {
-      const refusal = { success: false, code: 'TOO_MANY_REQUESTS', error: say('common', 'genericError') }
+    async prepare({ page, say, button, language }) {
+      const error = sayError(language, 'TOO_MANY_REQUESTS')
+      const refusal = { success: false, code: 'TOO_MANY_REQUESTS', error, message: error }
       await page.route('**/api/auth/login', (route) =>
         route.fulfill({ status: 429, headers: { 'retry-after': '540' }, json: refusal }),
       )

@@ -1,6 +1,7 @@
 // Sign-in pages: the form on one side, the lighthouse at night on the other (from 1024 px).
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { LegalSentence } from '#features/accounts/web/legal-links.tsx'
 import type { getSchool } from '#features/school/contract.ts'
 import { load } from '#kit/web/loader.ts'
 import { Brand } from '#kit/web/ui/logo.tsx'
@@ -24,6 +25,7 @@ export function shouldRevalidate(): boolean {
 
 export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('auth')
+  const { pathname } = useLocation()
   return (
     <>
       <a className="skip" href="#main">
@@ -41,12 +43,20 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
           <main id="main" tabIndex={-1}>
             <Outlet context={loaderData.google} />
           </main>
-          <span />
+          {pathname === '/login' ? (
+            <footer className="xs muted">
+              <LegalSentence text="agreeByLogin" />
+            </footer>
+          ) : (
+            <span />
+          )}
         </div>
         <aside className="auth-side night" aria-hidden="true">
-          <AuthScene />
-          <blockquote>{t('sideQuote')}</blockquote>
-          <p>{t('sideText')}</p>
+          <div className="auth-view">
+            <AuthScene />
+            <blockquote>{t('sideQuote')}</blockquote>
+            <p>{t('sideText')}</p>
+          </div>
         </aside>
       </div>
     </>

@@ -1,10 +1,9 @@
 // Forgot password: one field, then the same neutral sentence whether or not the address exists.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Link } from 'react-router'
 import { call } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
@@ -12,6 +11,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { forgotPassword } from '../contract.ts'
 import { forgotPasswordForm } from '../forms.ts'
+import { BackToLogin } from './back-to-login.tsx'
 import { useFailure, useMistake } from './form.ts'
 import { Limit } from './limit.tsx'
 
@@ -19,7 +19,12 @@ export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
   const mistake = useMistake()
   const failure = useFailure()
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<boolean>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What one pressed is gone.
+    if (done !== undefined) heading.current?.focus()
+  }, [done])
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(forgotPasswordForm),
     mode: 'onTouched',
@@ -38,15 +43,22 @@ export default function ForgotPasswordPage() {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <PageMeta title={t('forgotPage')} description={t('forgotText')} hidden />
       <div>
-        <h1>{t('forgotTitle')}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {t(done ? 'forgotDoneTitle' : 'forgotTitle')}
+        </h1>
         {!done && <p className="soft">{t('forgotText')}</p>}
       </div>
       {done ? (
-        <output>
-          <Banner tone="ok" icon={MailCheck}>
-            {t('forgotDone')}
-          </Banner>
-        </output>
+        <>
+          <output>
+            <Banner tone="ok" icon={MailCheck}>
+              {t('forgotDone')}
+            </Banner>
+          </output>
+          <Button variant="secondary" size="lg" block onClick={() => setDone(false)}>
+            {t('forgotAgain')}
+          </Button>
+        </>
       ) : (
         <>
           <TextField
@@ -71,11 +83,7 @@ export default function ForgotPasswordPage() {
           </Button>
         </>
       )}
-      <p className="text-center">
-        <Link className="link" to="/login">
-          {t('backToLogin')}
-        </Link>
-      </p>
+      <BackToLogin />
     </form>
   )
 }

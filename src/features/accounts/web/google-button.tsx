@@ -8,6 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { rememberWantedPage } from './account.ts'
 import { startGoogle } from './google.ts'
+import { LegalSentence } from './legal-links.tsx'
 
 type School = DataOf<typeof getSchool>
 
@@ -16,9 +17,11 @@ interface GoogleButtonProps {
   /** While Google is being reached, the form's own button is disabled too. */
   onBusy: (busy: boolean) => void
   next: string | null
+  /** Where an account is made: what one agrees to by it stands under the button. */
+  registering?: boolean
 }
 
-export function GoogleButton({ disabled, onBusy, next }: GoogleButtonProps) {
+export function GoogleButton({ disabled, onBusy, next, registering }: GoogleButtonProps) {
   const { t } = useTranslation('auth')
   const google = useOutletContext<School['google']>()
   const [busy, setBusy] = useState(false)
@@ -40,8 +43,13 @@ export function GoogleButton({ disabled, onBusy, next }: GoogleButtonProps) {
     <>
       <Button variant="secondary" size="lg" block busy={busy} disabled={disabled} onClick={() => void go()}>
         <GoogleMark />
-        <span>{t('google')}</span>
+        <span>{t(registering ? 'googleRegister' : 'google')}</span>
       </Button>
+      {registering && (
+        <p className="xs muted agree">
+          <LegalSentence text="agreeByGoogle" />
+        </p>
+      )}
       <div className="or">{t('orEmail')}</div>
     </>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { RichText } from '#kit/web/rich-text.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 
-export function LegalSentence({ text }: { text: 'agree' | 'agreeByLogin' }) {
+export function LegalSentence({ text }: { text: 'agree' | 'agreeByLogin' | 'agreeByGoogle' }) {
   const { t } = useTranslation('auth')
   return (
     <RichText

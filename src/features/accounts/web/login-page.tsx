@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
@@ -14,7 +15,6 @@ import { pageAfterSignIn, signIn } from './account.ts'
 import { redirectSignedIn } from './already-signed-in.ts'
 import { useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
-import { LegalSentence } from './legal-links.tsx'
 import { Limit } from './limit.tsx'
 
 export async function clientLoader(args: { request: Request }) {
@@ -27,6 +27,9 @@ export function loader() {
   return null
 }
 
+/** The kind of the mistake that only the server finds: e-mail and password do not belong together. */
+const refused = 'refused'
+
 export default function LoginPage() {
   const { t } = useTranslation('auth')
   const mistake = useMistake()
@@ -35,7 +38,7 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   const next = search.get('next')
   const [googleBusy, setGoogleBusy] = useState(false)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(loginForm),
     mode: 'onTouched',
     defaultValues: { email: '', password: '', remember: false },
@@ -48,6 +51,8 @@ export default function LoginPage() {
       toast.success(t('loginSuccess'))
       await navigate(pageAfterSignIn(next), { replace: true })
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS')
+        setError('password', { type: refused, message: error.message }, { shouldFocus: true })
       failure.show(error, setError, t('loginFailed'))
     }
   })
@@ -67,7 +72,10 @@ export default function LoginPage() {
         autoComplete="username"
         inputMode="email"
         error={mistake(errors.email)}
-        {...register('email')}
+        {...register('email', {
+          // Another address: the refusal was about the one before.
+          onChange: () => errors.password?.type === refused && clearErrors('password'),
+        })}
       />
       <PasswordField
         label={t('password')}
@@ -92,14 +100,11 @@ export default function LoginPage() {
       >
         {t('login')}
       </Button>
-      <p className="soft text-center">
+      <p className="soft text-center text-[15px]">
         {t('noAccount')}{' '}
         <Link className="link" to={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}>
           {t('createFree')}
         </Link>
-      </p>
-      <p className="xs muted text-center">
-        <LegalSentence text="agreeByLogin" />
       </p>
     </form>
   )

@@ -52,7 +52,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
       <PasswordField
         label={t('newPassword')}
         autoComplete="new-password"
-        help={strength ? t(strengthTexts[strength], { ns: 'auth' }) : t('passwordHelp')}
+        help={t(strength ? strengthTexts[strength] : 'passwordHelp', { ns: 'auth' })}
         error={mistake(errors.newPassword)}
         {...register('newPassword')}
       />
@@ -62,6 +62,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
         error={mistake(errors.confirm)}
         {...register('confirm')}
       />
+      <p className="sm soft">{t('othersLeave')}</p>
       <Limit until={failure.until} onEnd={failure.end} />
       <div className="row">
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel={t('saving')} disabled={failure.until !== null}>

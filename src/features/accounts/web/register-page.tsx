@@ -69,7 +69,7 @@ export default function RegisterPage() {
         <h1>{t('registerTitle')}</h1>
         <p className="soft">{t('registerText')}</p>
       </div>
-      <GoogleButton disabled={isSubmitting} onBusy={setGoogleBusy} next={next} />
+      <GoogleButton disabled={isSubmitting} onBusy={setGoogleBusy} next={next} registering />
       <TextField
         label={t('fullName')}
         placeholder={t('fullNameExample')}
@@ -89,7 +89,7 @@ export default function RegisterPage() {
       <PasswordField
         label={t('password')}
         autoComplete="new-password"
-        help={strength && t(strengthTexts[strength])}
+        help={t(strength ? strengthTexts[strength] : 'passwordHelp')}
         error={mistake(errors.password)}
         {...register('password')}
       />
@@ -99,11 +99,7 @@ export default function RegisterPage() {
         error={mistake(errors.confirm)}
         {...register('confirm')}
       />
-      <Checkbox
-        label={<span>{<LegalSentence text="agree" />}</span>}
-        error={mistake(errors.terms)}
-        {...register('terms')}
-      />
+      <Checkbox label={<LegalSentence text="agree" />} error={mistake(errors.terms)} {...register('terms')} />
       <Limit until={failure.until} onEnd={failure.end} />
       <Button
         type="submit"
@@ -115,7 +111,7 @@ export default function RegisterPage() {
       >
         {t('register')}
       </Button>
-      <p className="soft text-center">
+      <p className="soft text-center text-[15px]">
         {t('haveAccount')}{' '}
         <Link className="link" to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>
           {t('login')}

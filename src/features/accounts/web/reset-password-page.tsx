@@ -13,6 +13,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import type { resetPassword } from '../contract.ts'
 import { newPassword } from '../forms.ts'
 import { passwordStrength } from '../password-strength.ts'
+import { BackToLogin } from './back-to-login.tsx'
 import { strengthTexts, useFailure, useMistake } from './form.ts'
 import { Limit } from './limit.tsx'
 
@@ -59,6 +60,7 @@ export default function ResetPasswordPage() {
         <LinkButton to="/forgot-password" size="lg" block>
           {t('sendAgain')}
         </LinkButton>
+        <BackToLogin />
       </div>
     )
   }
@@ -72,7 +74,7 @@ export default function ResetPasswordPage() {
       <PasswordField
         label={t('newPassword')}
         autoComplete="new-password"
-        help={strength && t(strengthTexts[strength])}
+        help={t(strength ? strengthTexts[strength] : 'passwordHelp')}
         error={mistake(errors.password)}
         {...register('password')}
       />
@@ -93,6 +95,7 @@ export default function ResetPasswordPage() {
       >
         {t('savePassword')}
       </Button>
+      <BackToLogin />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 // Profile: personal information and password in two tabs, mails, devices, one's data (specification §2, §5, §8).
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
@@ -10,7 +10,7 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { readUser, type StoredUser } from '#kit/web/session.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
-import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { BoxSkeleton, Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { onlyAreas } from '#kit/web/with-areas.ts'
@@ -36,14 +36,8 @@ export default function ProfilePage() {
   // What was stored at sign-in shows at once; the server's word follows.
   const user = data ?? readUser()
   if (!user) return null
-  const rest = isError ? (
-    <ErrorState title={t('loadFailed')} retry={() => void refetch()} retrying={isRefetching} />
-  ) : (
-    <>
-      <BoxSkeleton className="profile-wait" />
-      <BoxSkeleton className="profile-wait" />
-    </>
-  )
+  const instead = (failure: string, skeleton: ReactNode) =>
+    isError ? <ErrorState title={failure} retry={() => void refetch()} retrying={isRefetching} /> : skeleton
   return (
     <>
       <PageMeta title={t('title')} description={t('subtitle')} hidden />
@@ -66,8 +60,20 @@ export default function ProfilePage() {
               <div className="profile">
                 <div className="profile-main">
                   <InfoForm user={user} />
-                  {data ? <MailChoices mails={data.mails} /> : rest}
-                  {data && <OwnData email={data.email} role={data.role} hasPassword={data.has_password} />}
+                  {data ? (
+                    <>
+                      <MailChoices mails={data.mails} />
+                      <OwnData email={data.email} role={data.role} hasPassword={data.has_password} />
+                    </>
+                  ) : (
+                    instead(
+                      t('restFailed'),
+                      <>
+                        <PartSkeleton className="profile-wait-mails" />
+                        <PartSkeleton className="profile-wait-data" />
+                      </>,
+                    )
+                  )}
                 </div>
                 <MemberCard user={user} />
               </div>
@@ -79,7 +85,11 @@ export default function ProfilePage() {
             panel: (
               <div className="profile">
                 <div className="profile-main">
-                  {data ? <Password profile={data} onDone={() => setTab('info')} /> : rest}
+                  {data ? (
+                    <Password profile={data} onDone={() => setTab('info')} />
+                  ) : (
+                    instead(t('loadFailed'), <BoxSkeleton className="profile-wait-form" />)
+                  )}
                   <Sessions />
                 </div>
                 <MemberCard user={user} />
@@ -89,6 +99,16 @@ export default function ProfilePage() {
         ]}
       />
     </>
+  )
+}
+
+/** As tall as the part that comes: a heading over its box. */
+function PartSkeleton({ className }: { className: string }) {
+  return (
+    <div className="profile-part">
+      <Skeleton lines={['short']} className="profile-wait-head" />
+      <BoxSkeleton className={className} />
+    </div>
   )
 }
 
