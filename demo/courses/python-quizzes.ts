@@ -123,7 +123,7 @@ export const loopsQuiz: DemoQuiz = {
 }
 
 export const finalQuiz: DemoQuiz = {
-  title: 'الاختبار النهائي',
+  title: 'مراجعة شاملة',
   duration: 20,
   enforceDuration: true,
   questions: [

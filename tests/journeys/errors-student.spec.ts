@@ -77,10 +77,17 @@ test('quiz: fetch, submit, outcomes', async ({ page, say, newStudent, signIn, ex
   await page.goto(`/student/quiz/${demoId('quiz', 'nothing')}`)
   await expectToast(page, 'alert', say('common', 'genericError'))
   await expect(page.getByText(say('common', 'noData'), { exact: true })).toBeVisible()
+  // A quiz that is not there is not tried again.
+  const retry = page.getByRole('button', { name: say('common', 'retry') })
+  await expect(retry).toHaveCount(0)
   await checkAccessibility(page)
 
   await enrol(page)
+  await page.route('**/api/student/quiz/*', (route) => route.fulfill(broken))
   await page.goto(`/student/quiz/${demoId('quiz', 'study', quizChapter + 1, 1)}`)
+  await expect(page.getByText(say('quiz', 'openFailed'))).toBeVisible()
+  await page.unroute('**/api/student/quiz/*')
+  await retry.click()
   for (const [index] of questions.entries()) {
     await expect(page.getByText(say('quiz', 'place', { number: index + 1, count: questions.length }))).toBeVisible()
     await page.locator('label.option').last().click()

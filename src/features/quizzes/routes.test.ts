@@ -240,7 +240,7 @@ describe('a quiz that enforces its duration', () => {
     })
     expect(late).toMatchObject({
       status: 409,
-      body: { code: 'QUIZ_TIME_OVER', error: 'انتهى وقت الاختبار قبل أن تصل إجاباتك.' },
+      body: { code: 'QUIZ_TIME_OVER', error: 'لم تصل إجاباتك قبل نهاية الوقت.' },
     })
     expect(late.raw.toString()).not.toMatch(/correct|شرح/)
     expect(await attempts(student.id)).toEqual([])

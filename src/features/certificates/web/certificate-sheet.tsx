@@ -2,7 +2,9 @@
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate, formatWatched } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { CertificateBand } from '#kit/web/ui/small-scenes.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'
 import type { PublicCertificate } from './verify-status.tsx'
@@ -18,7 +20,7 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
   const chapters = ui('chapters', { count: certificate.chapter_count })
   const time = formatWatched(certificate.total_minutes * 60, language)
   return (
-    <article className="card cert-sheet">
+    <article className={classNames('card cert-sheet', certificate.revoked_at !== null && 'is-revoked')}>
       <CertificateBand />
       <dl className="cert-body">
         <div className="cert-whole">
@@ -46,7 +48,8 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
         </Fact>
         <Fact label={t('length')}>{t('lengthOf', { chapters, time })}</Fact>
         <Fact label={t('numberShort')}>
-          <Ltr className="tnum whitespace-nowrap">{certificate.number}</Ltr>
+          <Ltr className="tnum whitespace-nowrap">{certificate.number}</Ltr>{' '}
+          {certificate.revoked_at && <Badge tone="bad">{t('revokedShort')}</Badge>}
         </Fact>
       </dl>
     </article>

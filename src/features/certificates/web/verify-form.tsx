@@ -6,7 +6,13 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#kit/web/ui/button.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 
-export function VerifyForm({ title }: { title?: string }) {
+interface VerifyFormProps {
+  title?: string
+  /** A number that was not found, to be corrected. */
+  typed?: string
+}
+
+export function VerifyForm({ title, typed }: VerifyFormProps) {
   const { t } = useTranslation('verify')
   const { state } = useNavigation()
   const [isMissing, setMissing] = useState(false)
@@ -25,7 +31,8 @@ export function VerifyForm({ title }: { title?: string }) {
           name="number"
           latin
           icon={Hash}
-          hideLabel
+          hideLabel={title !== undefined}
+          defaultValue={typed}
           label={t('number')}
           placeholder="MNR-2025-XXXX-XXXX"
           autoComplete="off"

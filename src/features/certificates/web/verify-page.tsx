@@ -40,7 +40,11 @@ export default function VerifyPage() {
         <VerifyStatus number={number} certificate={certificate} />
         {certificate && <CertificateSheet certificate={certificate} />}
         {certificate && <PrintButton />}
-        <VerifyForm title={certificate ? t('another') : t('again')} />
+        <VerifyForm
+          key={number}
+          title={certificate ? t('another') : t('again')}
+          typed={certificate ? undefined : number}
+        />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 // One's earlier attempts at a quiz, newest first: folded away while answering, open beside the result.
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
@@ -8,6 +9,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import type { listAttempts } from '../contract.ts'
 
@@ -29,7 +31,10 @@ export function EarlierAttempts({ quizId }: { quizId: string }) {
   if (data.length === 0) return <p className="sm muted">{t('firstAttempt')}</p>
   return (
     <details className="attempts">
-      <summary>{t('earlierAttempts', { count: data.length })}</summary>
+      <summary>
+        {t('earlierAttempts', { count: data.length })}
+        <Icon of={ChevronDown} size="sm" />
+      </summary>
       <AttemptList attempts={data} />
     </details>
   )

@@ -60,6 +60,7 @@ export function OpenQuiz({ quiz, openedAt }: OpenQuizProps) {
         )}
         {isAnswering && (
           <>
+            {sitting.at === 0 && attempt.isEnforced && <p className="sm muted quiz-rule">{t('enforced')}</p>}
             <QuestionForm
               quiz={quiz}
               at={sitting.at}
@@ -71,7 +72,6 @@ export function OpenQuiz({ quiz, openedAt }: OpenQuizProps) {
             />
             {sitting.at === 0 && (
               <div className="quiz-before">
-                {attempt.isEnforced && <p className="sm muted">{t('enforced')}</p>}
                 <EarlierAttempts quizId={quiz.id} />
               </div>
             )}

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useParams } from 'react-router'
-import { call } from '#kit/web/api.ts'
+import { ApiError, call } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -21,6 +21,7 @@ export default function QuizPage() {
   const { quizId: id = '' } = useParams()
   const {
     data: quiz,
+    error,
     isError,
     dataUpdatedAt,
     refetch,
@@ -38,6 +39,8 @@ export default function QuizPage() {
   }, [isError, t])
   if (quiz && quiz.questions.length > 0) return <OpenQuiz key={quiz.id} quiz={quiz} openedAt={dataUpdatedAt} />
   const isEmpty = isError || quiz !== undefined
+  // Not there, or not for this student: trying again opens no door.
+  const isClosed = error instanceof ApiError && [403, 404].includes(error.status)
   return (
     <>
       <PageMeta title={t('quiz')} hidden />
@@ -53,20 +56,23 @@ export default function QuizPage() {
       <main id="main" className="quiz" tabIndex={-1} aria-busy={!isEmpty}>
         {isEmpty ? (
           <EmptyState
+            clouded={isError}
             title={t('noData', { ns: 'common' })}
             action={
               <div className="row">
-                {isError && (
+                {isError && !isClosed && (
                   <Button variant="soft" busy={isRefetching} onClick={() => void refetch()}>
                     {t('retry', { ns: 'common' })}
                   </Button>
                 )}
-                <LinkButton variant="ghost" to="/student/courses">
+                <LinkButton variant="secondary" to="/student/courses">
                   {t('backToCourses')}
                 </LinkButton>
               </div>
             }
-          />
+          >
+            {isClosed ? error.message : isError && t('openFailed')}
+          </EmptyState>
         ) : (
           <>
             <Skeleton lines={['short', 'tall', 'mid']} />

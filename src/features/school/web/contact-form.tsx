@@ -20,7 +20,18 @@ type Texts = Partial<Record<Name, string>>
 const limits = { name: 120, email: 254, subject: 200, message: 5000 } as const
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export function ContactForm({ onSent }: { onSent: () => void }) {
+/** One function for good: called when the form appears, not with every letter. */
+function beginAt(form: HTMLFormElement | null) {
+  form?.querySelector('input')?.focus()
+}
+
+interface ContactFormProps {
+  /** Asked for after a first message: whoever asked begins to write at once. */
+  isAnother: boolean
+  onSent: () => void
+}
+
+export function ContactForm({ isAnother, onSent }: ContactFormProps) {
   const { t, i18n } = useTranslation('contact')
   const user = useUser()
   const isAlive = useHydrated()
@@ -85,7 +96,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   const isLong = length > limits.message * 0.8
   const figure = (count: number) => formatNumber(count, currentLanguage(i18n))
   return (
-    <form className="contact-form" noValidate onSubmit={submit}>
+    <form ref={isAnother ? beginAt : undefined} className="contact-form" noValidate onSubmit={submit}>
       <TextField label={t('name')} autoComplete="name" {...field('name')} />
       <TextField type="email" label={t('email')} autoComplete="email" {...field('email')} />
       <TextField label={t('subject')} {...field('subject')} />

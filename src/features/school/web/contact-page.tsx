@@ -7,6 +7,7 @@ import { load } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { withAreas } from '#kit/web/with-areas.ts'
 import type { getSchool } from '../contract.ts'
@@ -23,22 +24,28 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function ContactPage() {
   const { t } = useTranslation('contact')
   const { email, number } = useLoaderData<typeof loader>()
-  const [sent, setSent] = useState(false)
+  /** Unknown before the first message; false again for another. */
+  const [sent, setSent] = useState<boolean>()
   return (
     <div className="wrap contact">
       <PageMeta title={t('title')} description={t('lead')} />
       <header>
         <h1 className="h1">{t('title')}</h1>
-        <p className="soft">{t('lead')}</p>
+        {!sent && <p className="soft">{t('lead')}</p>}
       </header>
       {sent ? (
-        <div className="contact-sent" role="status" tabIndex={-1} ref={(node) => node?.focus()}>
-          <Banner tone="ok" icon={CircleCheck}>
-            <b>{t('sent')}</b> {t('sentText')}
-          </Banner>
+        <div>
+          <div className="contact-sent" role="status" tabIndex={-1} ref={(node) => node?.focus()}>
+            <Banner tone="ok" icon={CircleCheck}>
+              <b>{t('sent')}</b> {t('sentText')}
+            </Banner>
+          </div>
+          <Button variant="ghost" className="contact-again" onClick={() => setSent(false)}>
+            {t('another')}
+          </Button>
         </div>
       ) : (
-        <ContactForm onSent={() => setSent(true)} />
+        <ContactForm isAnother={sent === false} onSent={() => setSent(true)} />
       )}
       <aside className="card pad contact-ways" aria-labelledby="ways">
         <h2 id="ways">{t('ways')}</h2>

@@ -37,19 +37,19 @@ export function LegalPage({ title, lead, contents, updated, updatedAt, sections 
       <nav className="legal-contents" aria-labelledby="contents">
         <h2 id="contents">{contents}</h2>
         <ol>
-          {sections.map(({ id, title: name }) => (
+          {sections.map(({ id, title: name }, at) => (
             <li key={id}>
               <a href={`#${id}`} aria-current={id === current || undefined}>
-                {name}
+                {`${at + 1}. ${name}`}
               </a>
             </li>
           ))}
         </ol>
       </nav>
       <div className="legal-text">
-        {sections.map(({ id, title: name, text }) => (
+        {sections.map(({ id, title: name, text }, at) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{name}</h2>
+            <h2 id={`${id}-title`}>{`${at + 1}. ${name}`}</h2>
             <Prose text={text} />
           </section>
         ))}

@@ -1,4 +1,6 @@
-// A text of several paragraphs: blank lines part them, lines that begin with a dash are a list.
+// A text of several paragraphs: blank lines part them, lines that begin with a dash are a list, `[words](/path)` leads to another page.
+import { Link } from 'react-router'
+
 export function Prose({ text }: { text: string }) {
   return (
     <div className="rich">
@@ -10,12 +12,27 @@ export function Prose({ text }: { text: string }) {
 }
 
 function Block({ lines }: { lines: string[] }) {
-  if (!lines.every((line) => line.startsWith('- '))) return <p>{lines.join(' ')}</p>
+  if (!lines.every((line) => line.startsWith('- '))) return <p>{withLinks(lines.join(' '))}</p>
   return (
     <ul>
       {lines.map((line) => (
-        <li key={line}>{line.slice(2)}</li>
+        <li key={line}>{withLinks(line.slice(2))}</li>
       ))}
     </ul>
   )
+}
+
+/** Split there, every third part is text; between them stand words and their path. */
+function withLinks(text: string) {
+  const parts = text.split(/\[(.+?)\]\((.+?)\)/)
+  return parts.map((part, at) => {
+    if (at % 3 === 0) return part
+    return (
+      at % 3 === 1 && (
+        <Link key={at} className="link" to={parts[at + 1]!}>
+          {part}
+        </Link>
+      )
+    )
+  })
 }

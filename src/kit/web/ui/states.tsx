@@ -8,12 +8,14 @@ interface EmptyStateProps {
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
+  /** There is nothing because something failed. */
+  clouded?: boolean
 }
 
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, children, action, clouded }: EmptyStateProps) {
   return (
     <div className="empty">
-      <ArchScene />
+      <ArchScene clouded={clouded} />
       <p className="empty-title">{title}</p>
       {children && <p className="sm">{children}</p>}
       {action}
