@@ -38,7 +38,9 @@ test.each(clips)('clip $key: size, poster and captions', ({ file, bytes, poster,
 
 test('each clip has the chapter it was made for; its poster is the only one with a title', () => {
   const chapters = courses.flatMap((course) => course.chapters)
-  const owners = clips.map(({ key, lesson }) => chapters.filter(({ video, title }) => video === key && title === lesson))
+  const owners = clips.map(({ key, lesson }) =>
+    chapters.filter(({ video, title }) => video === key && title === lesson),
+  )
   expect(owners.map((found) => found.length)).toEqual(clips.map(() => 1))
   expect(existsSync(here(plainPoster))).toBe(true)
 })

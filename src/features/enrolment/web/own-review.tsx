@@ -92,7 +92,7 @@ function WrittenReview({ review, onEdit, onDelete }: WrittenReviewProps) {
       {isAsking ? (
         <div role="alertdialog" aria-labelledby="review-question" className="stack">
           <p id="review-question">{t('reviewQuestion')}</p>
-          <div className="row wrapx">
+          <div className="row wrapx answers">
             <Button variant="danger" busy={busy} onClick={() => void removeIt()}>
               {t('reviewDeleteYes')}
             </Button>

@@ -31,9 +31,19 @@ export function Stars({ value }: { value: number }) {
     <span className="stars">
       <span className="sr">{t('ratingOf', { value: formatNumber(value, language, 1) })}</span>
       {five.map((star) => (
-        <Icon key={star} of={Star} className={classNames(star <= Math.round(value) && 'full')} />
+        <StarUpTo key={star} part={Math.round(Math.min(1, value - star + 1) * 10) / 10} />
       ))}
     </span>
+  )
+}
+
+/** The filled part lies over the empty star, cut off at its width; a star is the same from both sides, so it turns in RTL. */
+function StarUpTo({ part }: { part: number }) {
+  if (part <= 0 || part === 1) return <Icon of={Star} className={classNames(part === 1 && 'full')} />
+  return (
+    <Star aria-hidden focusable={false} className="i flip">
+      <Star className="full" width={24 * part} viewBox={`0 0 ${24 * part} 24`} strokeWidth={1.75} />
+    </Star>
   )
 }
 
