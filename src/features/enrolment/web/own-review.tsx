@@ -84,8 +84,8 @@ function WrittenReview({ review, onEdit, onDelete }: WrittenReviewProps) {
         <Stars value={review.rating} />
       </div>
       {review.text && (
-        <p className="soft said" dir="auto">
-          {review.text}
+        <p className="soft said">
+          <bdi>{review.text}</bdi>
         </p>
       )}
       {review.hidden && <Banner tone="quiet">{t('reviewHidden')}</Banner>}

@@ -19,8 +19,8 @@ export function RejectedRequest({ request, chat, onAgain }: RejectedRequestProps
       {request.reason && (
         <Banner tone="bad" icon={CircleAlert}>
           <b className="b">{t('rejected')}</b>
-          <p className="sm" dir="auto">
-            {request.reason}
+          <p className="sm">
+            <bdi>{request.reason}</bdi>
           </p>
         </Banner>
       )}

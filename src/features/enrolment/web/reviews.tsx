@@ -91,8 +91,8 @@ function ReviewRow({ review }: { review: Review }) {
           <span className="xs muted">{formatDate(new Date(review.created_at), currentLanguage(i18n))}</span>
         </div>
         {review.text && (
-          <p className="soft said" dir="auto">
-            {review.text}
+          <p className="soft said">
+            <bdi>{review.text}</bdi>
           </p>
         )}
       </div>

@@ -40,9 +40,11 @@ export function Stars({ value }: { value: number }) {
 /** The filled part lies over the empty star, cut off at its width; a star is the same from both sides, so it turns in RTL. */
 function StarUpTo({ part }: { part: number }) {
   if (part <= 0 || part === 1) return <Icon of={Star} className={classNames(part === 1 && 'full')} />
+  // Within the arms, where a cut can be seen.
+  const width = 5 + 14 * part
   return (
     <Star aria-hidden focusable={false} className="i flip">
-      <Star className="full" width={24 * part} viewBox={`0 0 ${24 * part} 24`} strokeWidth={1.75} />
+      <Star className="full" width={width} viewBox={`0 0 ${width} 24`} strokeWidth={1.75} />
     </Star>
   )
 }
