@@ -1,10 +1,15 @@
 // The demo school's lesson clips (720p, VP9, a keyframe every two seconds); demo/media.test.ts keeps the figures true.
 
+/** Without a title: for the chapters that only borrow a clip. */
+export const plainPoster = 'clips/lesson.jpg'
+
+/** `lesson` is the chapter each was made for. */
 export const clips = [
   {
     key: 'python-loops',
     title: 'الحلقات التكرارية في Python',
     titleEn: 'Loops in Python',
+    lesson: 'الحلقات التكرارية',
     seconds: 36,
     bytes: 590987,
     file: 'clips/python-loops.webm',
@@ -15,6 +20,7 @@ export const clips = [
     key: 'python-variables',
     title: 'المتغيّرات وأنواع البيانات',
     titleEn: 'Variables and data types',
+    lesson: 'المتغيّرات وأنواع البيانات',
     seconds: 34,
     bytes: 594868,
     file: 'clips/python-variables.webm',
@@ -25,6 +31,7 @@ export const clips = [
     key: 'html-page',
     title: 'أوّل صفحة HTML',
     titleEn: 'Your first HTML page',
+    lesson: 'أول صفحة HTML',
     seconds: 38,
     bytes: 707467,
     file: 'clips/html-page.webm',
@@ -35,6 +42,7 @@ export const clips = [
     key: 'sql-select',
     title: 'الاستعلام الأوّل في SQL',
     titleEn: 'A first SQL query',
+    lesson: 'اختيار الأعمدة والأسطر: SELECT وWHERE',
     seconds: 36,
     bytes: 718699,
     file: 'clips/sql-select.webm',
@@ -45,6 +53,7 @@ export const clips = [
     key: 'math-derivative',
     title: 'المشتقّة: ميل المنحنى',
     titleEn: 'The derivative: slope of a curve',
+    lesson: 'الاشتقاقية',
     seconds: 40,
     bytes: 802934,
     file: 'clips/math-derivative.webm',
@@ -55,6 +64,7 @@ export const clips = [
     key: 'physics-motion',
     title: 'حركة القذيفة',
     titleEn: 'Projectile motion',
+    lesson: 'السقوط الشاقولي وحركة القذيفة',
     seconds: 38,
     bytes: 653697,
     file: 'clips/physics-motion.webm',
@@ -65,6 +75,7 @@ export const clips = [
     key: 'design-contrast',
     title: 'التباين: أن يُقرأ ما كتبت',
     titleEn: 'Contrast: being readable',
+    lesson: 'اللون والتباين',
     seconds: 34,
     bytes: 712255,
     file: 'clips/design-contrast.webm',
@@ -75,6 +86,7 @@ export const clips = [
     key: 'english-b1',
     title: 'Present perfect at work',
     titleEn: 'Present perfect at work',
+    lesson: 'الخبرة والمضارع التام',
     seconds: 40,
     bytes: 802293,
     file: 'clips/english-b1.webm',
@@ -85,6 +97,7 @@ export const clips = [
     key: 'marketing-audience',
     title: 'قمع التسويق: أين يضيع زبائنك؟',
     titleEn: 'The funnel: where do customers drop off?',
+    lesson: 'من هو زبونك؟',
     seconds: 36,
     bytes: 652768,
     file: 'clips/marketing-audience.webm',
@@ -95,6 +108,7 @@ export const clips = [
     key: 'study-recall',
     title: 'المراجعة المتباعدة',
     titleEn: 'Spaced review',
+    lesson: 'المراجعة المتباعدة',
     seconds: 38,
     bytes: 593393,
     file: 'clips/study-recall.webm',

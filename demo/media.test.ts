@@ -1,7 +1,8 @@
 // The lists in clips.ts, resources.ts and receipts.ts tell the truth about the files beside them.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { clips } from './clips.ts'
+import { clips, plainPoster } from './clips.ts'
+import { courses } from './courses.ts'
 import { receipts } from './receipts.ts'
 import { resources } from './resources.ts'
 
@@ -33,6 +34,15 @@ test.each(clips)('clip $key: size, poster and captions', ({ file, bytes, poster,
     last = to
   }
   expect(last).toBeLessThanOrEqual(length)
+})
+
+test('each clip has the chapter it was made for; its poster is the only one with a title', () => {
+  const chapters = courses.flatMap((course) => course.chapters)
+  const owners = clips.map(({ key, lesson }) =>
+    chapters.filter(({ video, title }) => video === key && title === lesson),
+  )
+  expect(owners.map((found) => found.length)).toEqual(clips.map(() => 1))
+  expect(existsSync(here(plainPoster))).toBe(true)
 })
 
 test('all clips together stay under 12 MB', () => {

@@ -2,7 +2,7 @@
 import { cleanHtml } from '#features/catalogue/clean-html.ts'
 import type { Database } from '#kit/server/database.ts'
 import { categories } from './categories.ts'
-import { clips } from './clips.ts'
+import { clips, plainPoster } from './clips.ts'
 import { courses } from './courses.ts'
 import { demoId } from './ids.ts'
 import { instructors } from './instructors.ts'
@@ -98,7 +98,7 @@ async function seedChapter(db: Database, course: DemoCourse, chapter: DemoChapte
       duration: chapter.minutes,
       allow_preview: chapter.preview ?? false,
       vimeo_url: clip ? `file:demo/${clip.file}` : chapter.video,
-      poster_url: clip ? `file:demo/${clip.poster}` : null,
+      poster_url: clip ? `file:demo/${clip.lesson === chapter.title ? clip.poster : plainPoster}` : null,
     })
     .execute()
   if (clip) {

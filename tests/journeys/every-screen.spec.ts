@@ -38,7 +38,7 @@ for (const [place, screen] of screens.entries()) {
     expected.push(...(screen.faults ?? []))
     await page.setViewportSize(home)
     await bringTools(page)
-    await openScreen(page, baseURL!, language, screen)
+    const stage = await openScreen(page, baseURL!, language, screen)
 
     const findings: Record<string, string[]> = {}
     const note = async (what: string, found: Promise<string[]>) => {
@@ -73,6 +73,7 @@ for (const [place, screen] of screens.entries()) {
         await note(`overflow of longer texts at ${size.width}`, overflow(page))
       }
     }
+    await screen.after?.(stage)
     expect(findings).toEqual({})
   })
 }

@@ -41,6 +41,8 @@ async function writeReview(stage: Stage): Promise<void> {
   await stage.asStudent('put', `/student/courses/${courseId('study')}/review`, { data: { rating: 4, text } })
 }
 
+const deleteReview = ({ asStudent }: Stage) => asStudent('delete', `/student/courses/${courseId('study')}/review`)
+
 export const courseScreens: Screen[] = [
   { name: 'course', path: course('python') },
   { name: 'course-curriculum', path: course('python'), prepare: (stage) => openTab(stage, 'curriculum') },
@@ -81,9 +83,10 @@ export const courseScreens: Screen[] = [
     faults: ['status of 404'],
   },
   reviewing('-mistakes', { prepare: writeNothing }),
-  reviewing('-own', { before: writeReview, like: 'course-reviews' }),
+  reviewing('-own', { before: writeReview, after: deleteReview, like: 'course-reviews' }),
   reviewing('-delete', {
     before: writeReview,
+    after: deleteReview,
     like: 'course-reviews',
     async prepare({ button }) {
       await button('course', 'reviewDelete').click()

@@ -61,7 +61,6 @@ async function work(queue: Screen[], with_: Browser): Promise<void> {
 
 /** From its beginning, with the pictures that come when one scrolls to them. */
 async function showWhole(page: Page): Promise<void> {
-  await page.mouse.move(0, 0)
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
     scrollTo(0, 0)
@@ -86,7 +85,8 @@ async function photograph(
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   try {
-    await openScreen(page, program.url, language, screen)
+    const stage = await openScreen(page, program.url, language, screen)
+    await page.mouse.move(0, 0)
     // A window over the page: what lies under it is of no interest.
     const isWhole = (await page.locator('dialog[open]').count()) === 0
     if (isWhole) await showWhole(page)
@@ -97,6 +97,7 @@ async function photograph(
       await page.screenshot({ path: file, fullPage: isWhole, animations: 'disabled' })
       files.push(file)
     }
+    await screen.after?.(stage)
     return files
   } catch (error) {
     missing.push(

@@ -16,8 +16,8 @@ export interface Stage {
   button: (area: string, key: string, values?: Record<string, string | number>) => Locator
   dialog: Locator
   /** Asks the API as the student of a `fresh` screen. */
-  asStudent: (method: 'get' | 'post' | 'put', address: string, body?: Body) => Promise<unknown>
-  asStaff: (method: 'get' | 'post' | 'put', address: string, body?: Body) => Promise<unknown>
+  asStudent: (method: Method, address: string, body?: Body) => Promise<unknown>
+  asStaff: (method: Method, address: string, body?: Body) => Promise<unknown>
   student: Session
 }
 
@@ -30,6 +30,8 @@ export interface Screen {
   before?: (stage: Stage) => Promise<unknown>
   /** On the page: opening, choosing, filling in. */
   prepare?: (stage: Stage) => Promise<unknown>
+  /** When it was looked at: what would show on other screens goes again. */
+  after?: (stage: Stage) => Promise<unknown>
   /** The screen it repeats but for a small part: pictures of both languages, but examined in one of them (every-screen.spec.ts). */
   like?: string
   /** Only on phones or only on wide screens. */
@@ -39,6 +41,8 @@ export interface Screen {
   /** Parts of messages this screen provokes in the console. */
   faults?: string[]
 }
+
+type Method = 'get' | 'post' | 'put' | 'delete'
 
 interface Body {
   data?: object
@@ -115,7 +119,7 @@ function stageOf(page: Page, url: string, language: Language, session: Session |
     if (text === undefined) throw new Error(`no text ${area}.${key}`)
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }
-  const ask = async (who: Promise<Session>, method: 'get' | 'post' | 'put', address: string, body: Body = {}) => {
+  const ask = async (who: Promise<Session>, method: Method, address: string, body: Body = {}) => {
     const { token } = await who
     const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
     const answer = await page.request[method](`${url}/api${address}`, { ...body, headers })

@@ -200,7 +200,16 @@ export const listReviews = endpoint({
   summary: 'What students say of a course, newest first.',
   params: z.object({ id: Id }),
   query: z.object({ page: Page, limit: limitUpTo(50, 10) }),
-  data: z.array(z.object({ author: z.string(), rating: z.number(), text: z.string(), created_at: Instant })),
+  data: z.array(
+    z.object({
+      author: z.string(),
+      rating: z.number(),
+      text: z.string(),
+      created_at: Instant,
+      /** The reader’s own. */
+      own: z.boolean(),
+    }),
+  ),
   shape: 'list',
 })
 

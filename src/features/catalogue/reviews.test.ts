@@ -36,8 +36,8 @@ test('reviews: newest first, hidden ones left out, authors by first name', async
   expect(body).toEqual({
     success: true,
     data: [
-      { author: 'Sara H.', rating: 2, text: 'رأي', created_at: '2026-01-01T02:00:00.000Z' },
-      { author: 'أنيس م.', rating: 5, text: 'رأي', created_at: '2026-01-01T01:00:00.000Z' },
+      { author: 'Sara H.', rating: 2, text: 'رأي', created_at: '2026-01-01T02:00:00.000Z', own: false },
+      { author: 'أنيس م.', rating: 5, text: 'رأي', created_at: '2026-01-01T01:00:00.000Z', own: false },
     ],
     meta: { page: 1, limit: 10, total: 2 },
   })
@@ -49,6 +49,18 @@ test('reviews: newest first, hidden ones left out, authors by first name', async
   )
   const card = (await school.call(contract.getCourse, { params: { id: course.id } })).body.data
   expect(card).toMatchObject({ rating: 3.5, rating_count: 2 })
+})
+
+test('reviews: the reader’s own is marked', async () => {
+  const course = await makeCourse(school.db)
+  const reader = await school.person({ name: 'أنيس مرابط' })
+  await review(course.id, 5, 'رأيي', false, reader.id)
+  await review(course.id, 4, 'رأي غيري')
+  const { body } = await school.call(contract.listReviews, { as: reader, params: { id: course.id } })
+  expect(body.data).toMatchObject([
+    { text: 'رأي غيري', own: false },
+    { text: 'رأيي', own: true },
+  ])
 })
 
 test('the stars of a course are counted without hidden reviews', async () => {

@@ -107,12 +107,13 @@ export const catalogueRoutes = [
   }),
 
   handle(contract.listReviews, async (context) => {
-    const { db, params, query } = context
+    const { db, params, query, user } = context
     const { reviews, total } = (await findReviews(db, params.id, readerOf(context), query)) ?? refuse('NOT_FOUND')
     return {
-      data: reviews.map(({ full_name, created_at, ...review }) => ({
+      data: reviews.map(({ full_name, created_at, student_id, ...review }) => ({
         ...review,
         author: reviewAuthor(full_name),
+        own: student_id === user?.userId,
         // Dates inside JSON of the database are texts.
         created_at: new Date(created_at),
       })),

@@ -17,17 +17,30 @@ export function BuyBar({ course, standing, enrol }: { course: Course; standing: 
       </div>
     )
   }
-  const isPending = standing.kind === 'open' && standing.request?.status === 'pending'
-  const several = course.pricing_plans.length > 1
   return (
     <div className="buy-bar">
-      <div>
-        {several && <span className="xs muted from">{t('from')}</span>}
-        <Price amount={course.price} />
-      </div>
+      <OfferPrice course={course} enrol={enrol} />
       <Button busy={enrol.busy} onClick={enrol.start}>
-        {t(enrol.isFree ? 'startFree' : isPending ? 'followRequest' : 'enrolShort')}
+        {t(wayIn(enrol, standing) ?? 'enrolShort')}
       </Button>
     </div>
   )
+}
+
+/** The price of the plan that was chosen, else where the prices begin. */
+export function OfferPrice({ course, enrol }: { course: Course; enrol: Enrol }) {
+  const { t } = useTranslation('enrolment')
+  return (
+    <div>
+      {course.pricing_plans.length > 1 && !enrol.isChosen && <span className="xs muted from">{t('from')}</span>}
+      <Price amount={enrol.plan?.price} />
+    </div>
+  )
+}
+
+/** What the button says, where there is more to say than to enrol. */
+export function wayIn({ isFree }: Enrol, standing: Standing) {
+  const status = standing.kind === 'open' && standing.request?.status
+  if (isFree) return 'startFree'
+  return status === 'pending' ? 'followRequest' : status === 'rejected' ? 'sendAnother' : null
 }

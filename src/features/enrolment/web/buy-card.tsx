@@ -1,5 +1,15 @@
 // The card beside the course: preview, plans, the way in, what is included. Enrolled students get the way on instead.
-import { Award, Check, CircleCheck, FolderDown, Hourglass, Infinity as Endless, Play, Smartphone } from 'lucide-react'
+import {
+  Award,
+  Check,
+  CircleAlert,
+  CircleCheck,
+  FolderDown,
+  Hourglass,
+  Infinity as Endless,
+  Play,
+  Smartphone,
+} from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
@@ -8,6 +18,7 @@ import { CourseThumb } from '#kit/web/ui/course-art.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
+import { wayIn } from './buy-bar.tsx'
 import { hueOfCourse, type Course, type Plan } from './course.ts'
 import type { Enrol } from './use-enrol.ts'
 import type { Standing } from './use-standing.ts'
@@ -98,22 +109,24 @@ function Offer({ course, standing, enrol }: { course: Course; standing: Standing
       )}
       {request?.status === 'pending' && (
         <Banner tone="lamp" icon={Hourglass}>
-          {t(request.has_proof ? 'pendingShort' : 'proofMissingShort')} <bdi className="mono">{request.code}</bdi>
+          {t(request.has_proof ? 'pendingShort' : 'proofMissingShort')}
+          <p className="xs">
+            {t('code')} <bdi className="mono">{request.code}</bdi>
+          </p>
           {plans.length > 1 && <p className="xs">{t('planFixed')}</p>}
         </Banner>
       )}
-      {request?.status === 'rejected' && <Banner tone="bad">{t('rejectedShort')}</Banner>}
+      {request?.status === 'rejected' && (
+        <Banner tone="bad" icon={CircleAlert}>
+          {t('rejectedShort')}
+        </Banner>
+      )}
       <Button size="lg" block busy={enrol.busy} onClick={enrol.start}>
-        {t(buttonText(enrol.isFree, request?.status))}
+        {t(wayIn(enrol, standing) ?? 'enrolHere')}
       </Button>
       {!enrol.isFree && <p className="xs muted refund">{t('refund')}</p>}
     </>
   )
-}
-
-function buttonText(isFree: boolean, status: string | undefined) {
-  if (isFree) return 'startFree'
-  return status === 'pending' ? 'followRequest' : 'enrolHere'
 }
 
 function PlanCard({ plan, enrol, alone }: { plan: Plan; enrol: Enrol; alone: boolean }) {
@@ -135,7 +148,7 @@ function PlanCard({ plan, enrol, alone }: { plan: Plan; enrol: Enrol; alone: boo
       <ul>
         {plan.features.map((feature) => (
           <li key={feature}>
-            <Icon of={Check} size="sm" />
+            <Icon of={Check} size="xs" />
             <bdi>{feature}</bdi>
           </li>
         ))}

@@ -99,6 +99,7 @@ function Page({ course: found, contactNumber, paymentMethods }: Parts) {
           chapterId: preview,
           onClose: () => setPreview(null),
           standing: standing.now,
+          enrol,
           onEnrol: () => {
             setPreview(null)
             enrol.start()
@@ -119,7 +120,9 @@ function Failed() {
     <div className="wrap section">
       <h1 className="sr">{t('courses')}</h1>
       <title>{`${t('noData')} — ${t('brand')}`}</title>
-      <ErrorState title={t('noData')} retry={() => void revalidate()} retrying={state === 'loading'} />
+      <ErrorState title={t('noData')} retry={() => void revalidate()} retrying={state === 'loading'}>
+        {t('courseFailed', { ns: 'course' })}
+      </ErrorState>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import type { createRequest } from '../contract.ts'
 import { ChatButton } from './chat-button.tsx'
 import { hueOfCourse, type Course } from './course.ts'
 import { EnrolSteps } from './enrol-steps.tsx'
-import { PaymentMethods, type PaymentMethod } from './payment-methods.tsx'
+import { MorePaymentMethods, type PaymentMethod } from './payment-methods.tsx'
 import { PendingRequest } from './pending-request.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RejectedRequest } from './rejected-request.tsx'
@@ -82,7 +82,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, standing, e
         {stage === 'steps' && <EnrolSteps chat={chat} methods={paymentMethods} onProof={() => setWish('proof')} />}
         {stage === 'proof' && enrol.plan && (
           <>
-            <PaymentMethods methods={paymentMethods} />
+            <MorePaymentMethods methods={paymentMethods} />
             <ProofForm
               courseId={course.id}
               planId={enrol.plan.id}

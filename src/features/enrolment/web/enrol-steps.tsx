@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { PaymentMethods, type PaymentMethod } from './payment-methods.tsx'
+import { MorePaymentMethods, type PaymentMethod } from './payment-methods.tsx'
 
 interface EnrolStepsProps {
   chat: ReactNode
@@ -19,12 +19,7 @@ export function EnrolSteps({ chat, methods, onProof }: EnrolStepsProps) {
       <ol className="arch-steps">
         <Step number={1} title={t('step1')} text={t('step1Text')} />
         <Step number={2} title={t('step2')} text={t('step2Text')}>
-          {methods.length > 0 && (
-            <details className="pay-more">
-              <summary className="link sm">{t('showMethods')}</summary>
-              <PaymentMethods methods={methods} />
-            </details>
-          )}
+          <MorePaymentMethods methods={methods} />
         </Step>
         <Step number={3} title={t('step3')} text={t('step3Text')} />
       </ol>

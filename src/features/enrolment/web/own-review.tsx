@@ -84,15 +84,15 @@ function WrittenReview({ review, onEdit, onDelete }: WrittenReviewProps) {
         <Stars value={review.rating} />
       </div>
       {review.text && (
-        <p className="soft said" dir="auto">
-          {review.text}
+        <p className="soft said">
+          <bdi>{review.text}</bdi>
         </p>
       )}
       {review.hidden && <Banner tone="quiet">{t('reviewHidden')}</Banner>}
       {isAsking ? (
         <div role="alertdialog" aria-labelledby="review-question" className="stack">
           <p id="review-question">{t('reviewQuestion')}</p>
-          <div className="row wrapx">
+          <div className="row wrapx answers">
             <Button variant="danger" busy={busy} onClick={() => void removeIt()}>
               {t('reviewDeleteYes')}
             </Button>

@@ -11,7 +11,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 
 export type PaymentMethod = z.output<typeof Method>
 
-export function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
+function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
   const { t } = useTranslation('enrolment')
   if (methods.length === 0) return null
   return (
@@ -20,6 +20,18 @@ export function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] 
         <MethodRow key={`${method.kind}${method.number}`} method={method} />
       ))}
     </ul>
+  )
+}
+
+/** Behind its own words, where something else is to be seen first. */
+export function MorePaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
+  const { t } = useTranslation('enrolment')
+  if (methods.length === 0) return null
+  return (
+    <details className="pay-more">
+      <summary className="link sm">{t('showMethods')}</summary>
+      <PaymentMethods methods={methods} />
+    </details>
   )
 }
 
@@ -49,12 +61,21 @@ function MethodRow({ method }: { method: PaymentMethod }) {
         <b className="m">
           <bdi>{name}</bdi>
         </b>
-        <span className="sm soft">
-          <bdi>{holder}</bdi>
-        </span>
+        {number && (
+          <span className="sm soft">
+            <bdi>{holder}</bdi>
+          </span>
+        )}
         {number && valid && (
           <span className="sm">
-            <Ltr className="mono">{number}</Ltr>
+            <Ltr className="mono">
+              {inFours(number).map((four, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the groups stay where they are
+                <span key={place} className="four">
+                  {four}
+                </span>
+              ))}
+            </Ltr>
             {key && (
               <>
                 {' '}
@@ -78,4 +99,9 @@ function MethodRow({ method }: { method: PaymentMethod }) {
       )}
     </li>
   )
+}
+
+/** Digits alone; a number that was written with spaces keeps them. */
+function inFours(number: string): readonly string[] {
+  return /^\d+$/.test(number) ? (number.match(/\d{1,4}/g) ?? []) : [number]
 }

@@ -1,11 +1,12 @@
 // A request that waits for the school: received, its code, and the ways to add to it or take it back.
-import { Hourglass } from 'lucide-react'
+import { Hourglass, Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { cancelRequest } from '../contract.ts'
 import type { Request } from './use-standing.ts'
@@ -34,7 +35,13 @@ export function PendingRequest({ request, chat, onProof, onCancelled, onRefused 
         <CancelQuestion request={request} onStay={() => setIsAsking(false)} {...{ onCancelled, onRefused }} />
       ) : (
         <>
-          <Button variant={request.has_proof ? 'secondary' : 'primary'} block onClick={onProof}>
+          <Button
+            variant={request.has_proof ? 'secondary' : 'primary'}
+            size={request.has_proof ? 'md' : 'lg'}
+            block
+            onClick={onProof}
+          >
+            <Icon of={Upload} />
             {t(request.has_proof ? 'replaceProof' : 'haveProof')}
           </Button>
           {chat}
@@ -73,7 +80,7 @@ function CancelQuestion({ request, onStay, onCancelled, onRefused }: CancelQuest
   return (
     <div className="stack" role="alertdialog" aria-label={t('cancelRequest')}>
       <p>{t('cancelQuestion')}</p>
-      <div className="row wrapx">
+      <div className="row wrapx answers">
         <Button variant="danger" busy={busy} onClick={() => void cancel()}>
           {t('cancelYes')}
         </Button>

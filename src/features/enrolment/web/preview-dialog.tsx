@@ -6,9 +6,10 @@ import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { Price } from '#kit/web/ui/price.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { OfferPrice } from './buy-bar.tsx'
 import type { Course } from './course.ts'
+import type { Enrol } from './use-enrol.ts'
 import type { Standing } from './use-standing.ts'
 
 /** Most visitors never open it: the page does not carry it. */
@@ -22,10 +23,11 @@ interface PreviewDialogProps {
   chapterId: string | null
   onClose: () => void
   standing: Standing
+  enrol: Enrol
   onEnrol: () => void
 }
 
-export function PreviewDialog({ course, chapterId, onClose, standing, onEnrol }: PreviewDialogProps) {
+export function PreviewDialog({ course, chapterId, onClose, standing, enrol, onEnrol }: PreviewDialogProps) {
   const { t } = useTranslation('enrolment')
   const title = course.chapters.find(({ id }) => id === chapterId)?.title ?? ''
   return (
@@ -36,7 +38,7 @@ export function PreviewDialog({ course, chapterId, onClose, standing, onEnrol }:
           <p className="soft sm">{t('previewNote')}</p>
           {standing.kind !== 'enrolled' && (
             <div className="row preview-way">
-              <Price amount={course.price} />
+              <OfferPrice course={course} enrol={enrol} />
               <Button onClick={onEnrol}>{t('enrolNow')}</Button>
             </div>
           )}

@@ -16,14 +16,14 @@ export function RejectedRequest({ request, chat, onAgain }: RejectedRequestProps
   const { t } = useTranslation('enrolment')
   return (
     <>
-      <Banner tone="bad" icon={CircleAlert}>
-        <b className="b">{t('rejected')}</b>
-        {request.reason && (
-          <p className="sm" dir="auto">
-            {request.reason}
+      {request.reason && (
+        <Banner tone="bad" icon={CircleAlert}>
+          <b className="b">{t('rejected')}</b>
+          <p className="sm">
+            <bdi>{request.reason}</bdi>
           </p>
-        )}
-      </Banner>
+        </Banner>
+      )}
       <Button size="lg" block onClick={onAgain}>
         {t('sendAnother')}
       </Button>

@@ -22,6 +22,7 @@ interface ReviewsProps {
 export function Reviews({ course, standing, onRatings }: ReviewsProps) {
   const { t } = useTranslation('course')
   const { reviews, total, ratings, state, loadMore, reload } = useReviews(course.id, onRatings)
+  const shown = standing.kind === 'enrolled' ? reviews.filter(({ own }) => !own) : reviews
   const isFirst = state === 'loading' && reviews.length === 0
   return (
     <div className="reviews">
@@ -34,7 +35,8 @@ export function Reviews({ course, standing, onRatings }: ReviewsProps) {
       {isFirst && <Skeleton lines={['short', 'full', 'mid']} />}
       {state === 'idle' && reviews.length === 0 && <EmptyState title={t('noReviews')} />}
       <ul aria-busy={state === 'loading'}>
-        {reviews.map((review) => (
+        {/* One's own stands above, with what can be done to it. */}
+        {shown.map((review) => (
           <ReviewRow key={`${review.author}${review.created_at}`} review={review} />
         ))}
       </ul>
@@ -65,7 +67,7 @@ function Average({ rating, rating_count: count, stars }: Ratings & { rating: num
           return (
             <li key={label}>
               <span className="sm">{label}</span>
-              <Progress thin lamp value={count ? (given / count) * 100 : 0} label={label} />
+              <Progress thin value={count ? (given / count) * 100 : 0} label={label} />
               <span className="sm muted tnum">{formatNumber(given, language)}</span>
             </li>
           )
@@ -89,8 +91,8 @@ function ReviewRow({ review }: { review: Review }) {
           <span className="xs muted">{formatDate(new Date(review.created_at), currentLanguage(i18n))}</span>
         </div>
         {review.text && (
-          <p className="soft said" dir="auto">
-            {review.text}
+          <p className="soft said">
+            <bdi>{review.text}</bdi>
           </p>
         )}
       </div>

@@ -13,6 +13,8 @@ import type { StandingControl } from './use-standing.ts'
 export interface Enrol {
   plan: Plan | undefined
   choose: (planId: string) => void
+  /** By the reader, not by default. */
+  isChosen: boolean
   /** A request waits for its own plan: no other can be chosen. */
   isFixed: boolean
   isFree: boolean
@@ -32,7 +34,8 @@ export function useEnrol(course: Course, { now: standing, isKnown }: StandingCon
   const pending = standing.kind === 'open' && standing.request?.status === 'pending' ? standing.request : null
   const planOf = (id: string | null | undefined) => course.pricing_plans.find((plan) => plan.id === id)
   const linked = planOf(address.read('plan'))
-  const plan = planOf(pending?.plan_id) ?? planOf(chosen) ?? linked ?? course.pricing_plans[0]
+  const wanted = planOf(pending?.plan_id) ?? planOf(chosen) ?? linked
+  const plan = wanted ?? course.pricing_plans[0]
   const isFree = (plan?.price ?? 0) === 0
   // Back from logging in, or by a link to a plan: the dialog opens, once.
   const mayOpen = isKnown && standing.kind === 'open' && !isFree
@@ -65,5 +68,5 @@ export function useEnrol(course: Course, { now: standing, isKnown }: StandingCon
     setIsOpen(false)
     if (linked) address.write('plan', null)
   }
-  return { plan, choose, isFixed: pending !== null, isFree, start, busy, isOpen, close }
+  return { plan, choose, isChosen: Boolean(wanted), isFixed: pending !== null, isFree, start, busy, isOpen, close }
 }

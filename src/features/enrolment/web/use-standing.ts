@@ -67,7 +67,9 @@ export function useStanding(courseId: string): StandingControl {
       stop = listenToEvents((event) => {
         const isOurs = event.data['course_id'] === courseId
         if (event.type === 'ready' || isOurs) void refresh()
-        if (event.type === 'activated' && isOurs) toast.success(t('activatedToast'), 'activated')
+        // The open dialog says it itself.
+        const isSaid = document.querySelector('dialog[open] .plan-sum')
+        if (event.type === 'activated' && isOurs && !isSaid) toast.success(t('activatedToast'), 'activated')
       })
     }, logged)
     return () => {

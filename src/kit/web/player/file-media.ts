@@ -20,7 +20,11 @@ export function openFile(video: HTMLVideoElement, start: number, tell: Tell): Me
   }
   video.addEventListener('error', () => tell({ failed: true }), { signal: listening.signal })
   let wanted: number | null = null
-  const begin = () => (video.currentTime = wanted ?? resumeAt(start, video.duration))
+  const begin = () => {
+    const second = wanted ?? resumeAt(start, video.duration)
+    // Moving takes the poster away, even to where the film is.
+    if (second > 0) video.currentTime = second
+  }
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) begin()
   else video.addEventListener('loadedmetadata', begin, { once: true, signal: listening.signal })
   report()

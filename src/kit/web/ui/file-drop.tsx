@@ -63,9 +63,10 @@ function Target({ id, label, hint, accept, onFile, failed }: TargetProps) {
         onChange={(event) => take(event.target, onFile)}
       />
       <Icon of={Upload} size="lg" />
-      <span>
+      <span className="by-mouse">
         {t('dropInvite')} <span className="link">{t('dropChoose')}</span>
       </span>
+      <span className="by-touch link">{t('dropTouch')}</span>
       {hint && <span className="hint">{hint}</span>}
     </label>
   )
