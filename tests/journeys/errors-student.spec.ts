@@ -41,6 +41,10 @@ test('learn: the course, a lesson, progress', async ({
   await page.route('**/api/student/courses/*/chapters/*', (route) => route.fulfill(broken))
   await page.locator('.chapters .chapter').nth(1).click()
   await expectToast(page, 'alert', say('learn', 'lessonFailed'))
+  // It says which chapter, and leads to its neighbours.
+  await expect(page.getByRole('heading', { level: 2, name: study.chapters[1]!.title })).toBeVisible()
+  await expect(page.locator('.acts').getByRole('button', { name: say('learn', 'previousChapter') })).toBeEnabled()
+  await expect(page.locator('.acts').getByRole('button', { name: say('learn', 'complete') })).toBeDisabled()
   await checkAccessibility(page)
   await page.unroute('**/api/student/courses/*/chapters/*')
   await page.getByRole('button', { name: say('ui', 'retry') }).click()

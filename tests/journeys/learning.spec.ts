@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
+import { python } from '#demo/courses/python.ts'
 import { sql } from '#demo/courses/sql.ts'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
@@ -50,7 +51,13 @@ async function finishChapters(page: Page, say: Say): Promise<void> {
     expect((await saved).ok()).toBe(true)
     // The next one takes the place of one that still stands.
     if (index === 0) await expectToast(page, 'status', say('learn', 'chapterDone'))
-    if (index < study.chapters.length - 1) await page.locator('.acts a.btn-accent, .acts button.btn-accent').click()
+    const next = study.chapters[index + 1]
+    if (!next) return
+    // The next chapter lights, and one button leads there.
+    await expect(page.locator('.chapters .chapter.next')).toContainText(next.title)
+    const name = say('learn', 'nextChapter')
+    await expect(page.locator('.acts').getByRole('button', { name })).toHaveCount(0)
+    await page.locator('.acts').getByRole('link', { name }).click()
   }
 }
 
@@ -225,4 +232,17 @@ test('chapters of a sequential course open one after another', async ({
     .click()
   await rows.nth(1).click()
   await expect(page.getByRole('heading', { level: 2, name: sql.chapters[1]!.title })).toBeVisible()
+})
+
+test('a long list of chapters shows the one that is open', async ({ page, say, signIn }) => {
+  await signIn(page, { ...staff, email: 'student@manara.example' })
+  const count = python.chapters.length
+  const last = demoId('chapter', 'python', count)
+  await page.goto(`/student/courses/${demoId('course', 'python')}/learn?chapter=${last}`)
+  const row = page.getByRole('link', { name: python.chapters[count - 1]!.title })
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(row).toBeInViewport({ ratio: 0.9 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: say('learn', 'chapters') }).click()
+  await expect(page.getByRole('dialog', { name: say('learn', 'chapters') }).locator(row)).toBeInViewport({ ratio: 0.9 })
 })

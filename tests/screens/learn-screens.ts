@@ -26,7 +26,7 @@ const learning = (name: string, path: string, rest: Partial<Screen> = {}): Scree
 })
 
 async function videoReady(page: Page): Promise<void> {
-  await page.locator('.lesson-head').waitFor()
+  await page.locator('.lesson-tabs').waitFor()
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 4) > 1)
 }
 

@@ -1,6 +1,6 @@
 // The chapter list beside the lesson from 1024 px on; it folds away, and stays so on this device.
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -35,8 +35,13 @@ interface ChapterDockProps extends ReturnType<typeof useFolded> {
 
 export function ChapterDock({ chapters, currentId, isFolded, fold }: ChapterDockProps) {
   const { t } = useTranslation('learn')
+  const list = useRef<HTMLElement>(null)
+  const at = chapters.findIndex(({ id }) => id === currentId)
+  useEffect(() => {
+    if (!isFolded) bringInSight(list.current, at)
+  }, [at, isFolded])
   return (
-    <nav className="chapters" aria-label={t('chapters')}>
+    <nav ref={list} className="chapters" aria-label={t('chapters')}>
       <div className="head">
         {!isFolded && <h2>{t('chapters')}</h2>}
         <Button
@@ -53,4 +58,13 @@ export function ChapterDock({ chapters, currentId, isFolded, fold }: ChapterDock
       {!isFolded && <ChapterList chapters={chapters} currentId={currentId} />}
     </nav>
   )
+}
+
+/** The chapter a third down, where it or the one after it is out of sight; the list moves alone, never the page. */
+function bringInSight(list: HTMLElement | null, at: number): void {
+  const row = list?.querySelectorAll<HTMLElement>('.chapter')[at]
+  if (!list || !row) return
+  const top = row.offsetTop - list.scrollTop
+  if (top < 0 || top + 2 * row.offsetHeight > list.clientHeight)
+    list.scrollTo({ top: row.offsetTop - list.clientHeight / 3 })
 }

@@ -1,5 +1,6 @@
 // The numbered chapters: the current one lit, ticks on the completed, locks on the closed.
 import { AudioLines, Check, ListChecks, Lock } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useNavigate } from 'react-router'
 import { formatDuration } from '#kit/web/format.ts'
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import type { LearnChapterRow } from './course-steps.ts'
+import { neighbours, type LearnChapterRow } from './course-steps.ts'
 
 interface ChapterListProps {
   chapters: readonly LearnChapterRow[]
@@ -19,6 +20,14 @@ interface ChapterListProps {
 
 export function ChapterList({ chapters, currentId, onChoose }: ChapterListProps) {
   const sayLocked = useLockedToast()
+  const current = chapters.find(({ id }) => id === currentId)
+  const { next } = neighbours(chapters, currentId)
+  function stateOf({ id, progress }: LearnChapterRow) {
+    if (id === currentId) return 'now'
+    if (progress.completed) return 'done'
+    // What comes after a completed chapter is the next step (design §4).
+    return id === next?.id && current?.progress.completed && 'next'
+  }
   return (
     <ol>
       {chapters.map((chapter) => (
@@ -30,7 +39,7 @@ export function ChapterList({ chapters, currentId, onChoose }: ChapterListProps)
           ) : (
             <Link
               to={chapterAddress(chapter.id)}
-              className={classNames('chapter', chapter.id === currentId ? 'now' : chapter.progress.completed && 'done')}
+              className={classNames('chapter', stateOf(chapter))}
               aria-current={chapter.id === currentId ? 'true' : undefined}
               onClick={onChoose}
             >
@@ -66,9 +75,13 @@ export function useOpenChapter(): (chapter: LearnChapterRow | undefined) => void
 function ChapterRow({ chapter, isCurrent }: { chapter: LearnChapterRow; isCurrent: boolean }) {
   const { t, i18n } = useTranslation('learn')
   const isDone = chapter.progress.completed
+  // Completed before one's eyes, its tick draws itself.
+  const [wasDone] = useState(isDone)
   return (
     <>
-      <span className="no">{isDone ? <Icon of={Check} size="sm" /> : chapter.position}</span>
+      <span className={classNames('no', isDone && !wasDone && 'is-fresh')}>
+        {isDone ? <Icon of={Check} size="sm" /> : chapter.position}
+      </span>
       <span>
         <b dir="auto">{chapter.title}</b>
         <span className="t">

@@ -1,6 +1,6 @@
 // On phones and tablets: a summary of the chapters that opens the list as a sheet.
 import { ChevronUp, ListVideo } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -12,6 +12,10 @@ import type { LearnCourse } from './course-steps.ts'
 export function ChapterSheet({ course, currentId }: { course: LearnCourse; currentId: string }) {
   const { t, i18n } = useTranslation('learn')
   const [isOpen, setIsOpen] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [isOpen])
   const { completed_chapters: done, total_chapters: count, completion_percentage } = course.progress
   const percent = formatPercent(completion_percentage, currentLanguage(i18n))
   return (
@@ -25,7 +29,7 @@ export function ChapterSheet({ course, currentId }: { course: LearnCourse; curre
         <Icon of={ChevronUp} />
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('chapters')}>
-        <div className="chapter-sheet">
+        <div ref={list} className="chapter-sheet">
           <ChapterList chapters={course.chapters} currentId={currentId} onChoose={() => setIsOpen(false)} />
         </div>
       </Dialog>

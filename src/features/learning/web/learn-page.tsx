@@ -96,11 +96,17 @@ function LearnSkeleton({ isOffline }: { isOffline: boolean }) {
   return (
     <div className="learn">
       <div className="chapters">
-        <div className="chapters-wait">
-          {Array.from({ length: 7 }, (_, index) => (
-            <Skeleton key={index} lines={['full', 'short']} />
-          ))}
+        <div className="head">
+          <h2>{t('chapters')}</h2>
         </div>
+        <ul className="chapters-wait" aria-hidden>
+          {Array.from({ length: 10 }, (_, index) => (
+            <li key={index} className="sk-late">
+              <span className="sk no" />
+              <Skeleton lines={['mid', 'short']} />
+            </li>
+          ))}
+        </ul>
       </div>
       <main id="main" className="lesson" tabIndex={-1}>
         {isOffline ? <EmptyState title={t('offline')}>{t('offlineText')}</EmptyState> : <LessonSkeleton />}

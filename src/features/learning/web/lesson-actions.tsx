@@ -1,6 +1,6 @@
 // Previous, next and the one step that matters now: «I have finished this chapter», then the next chapter. Beside the title from 1024 px on, a
 // fixed bar under it.
-import { ArrowRight, Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ArrowRight, Check, ChevronLeft, ChevronRight, Lock } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -12,23 +12,18 @@ interface LessonActionsProps {
   previous: LearnChapterRow | undefined
   next: LearnChapterRow | undefined
   onComplete: () => void
+  /** What is not there cannot be completed. */
+  isOpen: boolean
   isSaving: boolean
   /** The certificate is the next step then. */
   isCourseDone: boolean
 }
 
 export function LessonActions(props: LessonActionsProps) {
-  const { t } = useTranslation('learn')
   return (
     <div className="acts">
-      <Step to={props.previous} kind="previous">
-        <Icon of={ChevronLeft} flip />
-        {t('previous')}
-      </Step>
-      <Step to={props.next} kind="next">
-        {t('next')}
-        <Icon of={ChevronRight} flip />
-      </Step>
+      <Step to={props.previous} kind="previous" />
+      {!leadsOn(props) && <Step to={props.next} kind="next" />}
       <MainStep {...props} />
     </div>
   )
@@ -37,13 +32,9 @@ export function LessonActions(props: LessonActionsProps) {
 export function LessonBottomBar(props: LessonActionsProps) {
   return (
     <div className="bottom-bar">
-      <Step to={props.previous} kind="previous" icon>
-        <Icon of={ChevronLeft} flip />
-      </Step>
+      <Step to={props.previous} kind="previous" icon />
       <MainStep {...props} className="grow" />
-      <Step to={props.next} kind="next" icon>
-        <Icon of={ChevronRight} flip />
-      </Step>
+      {!leadsOn(props) && <Step to={props.next} kind="next" icon />}
     </div>
   )
 }
@@ -52,13 +43,15 @@ interface StepProps {
   to: LearnChapterRow | undefined
   kind: 'previous' | 'next'
   icon?: boolean
-  children: React.ReactNode
 }
 
-function Step({ to, kind, icon, children }: StepProps) {
+function Step({ to, kind, icon }: StepProps) {
   const { t } = useTranslation('learn')
   const openChapter = useOpenChapter()
-  const label = t(kind === 'previous' ? 'previousChapter' : 'nextChapter')
+  const isBack = kind === 'previous'
+  const name = t(isBack ? 'previousChapter' : 'nextChapter')
+  const label = to?.locked ? `${name} (${t('isLocked')})` : name
+  const chevron = isBack ? ChevronLeft : ChevronRight
   return (
     <Button
       variant="secondary"
@@ -68,29 +61,30 @@ function Step({ to, kind, icon, children }: StepProps) {
       aria-label={to ? t('chapterNamed', { label, title: to.title }) : label}
       onClick={() => openChapter(to)}
     >
-      {children}
+      {!isBack && !icon && t('next')}
+      {to?.locked ? <Icon of={Lock} size="sm" /> : <Icon of={chevron} flip />}
+      {isBack && !icon && t('previous')}
     </Button>
   )
 }
 
-function MainStep({
-  chapter,
-  next,
-  onComplete,
-  isSaving,
-  isCourseDone,
-  className,
-}: LessonActionsProps & { className?: string }) {
+/** Whether the main step is the next chapter: no second button for it then. */
+function leadsOn({ chapter, next, isSaving }: LessonActionsProps): boolean {
+  return chapter.progress.completed && !isSaving && next !== undefined && !next.locked
+}
+
+function MainStep({ className, ...props }: LessonActionsProps & { className?: string }) {
   const { t } = useTranslation('learn')
+  const { chapter, next, onComplete, isOpen, isSaving, isCourseDone } = props
   if (!chapter.progress.completed || isSaving) {
     return (
-      <Button className={className} busy={isSaving} busyLabel={t('saving')} onClick={onComplete}>
+      <Button className={className} disabled={!isOpen} busy={isSaving} busyLabel={t('saving')} onClick={onComplete}>
         <Icon of={Check} />
         {t('complete')}
       </Button>
     )
   }
-  if (next && !next.locked) {
+  if (next && leadsOn(props)) {
     return (
       <LinkButton
         variant={isCourseDone ? 'primary' : 'accent'}

@@ -1,5 +1,5 @@
 // Under the video: what the chapter is about, what is said in it, its files, its quiz, one's notes.
-import { FileText, ListChecks } from 'lucide-react'
+import { ExternalLink, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDuration, formatFileSize } from '#kit/web/format.ts'
@@ -96,7 +96,7 @@ function Files({ files }: { files: LearnChapter['downloadable_resources'] }) {
               <small>{formatFileSize(file.bytes, currentLanguage(i18n))}</small>
             </span>
             <VisuallyHidden>{t('newTab')}</VisuallyHidden>
-            <Icon of={FileText} />
+            <Icon of={ExternalLink} flip />
           </a>
         </li>
       ))}

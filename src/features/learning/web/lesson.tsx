@@ -1,32 +1,28 @@
-// One chapter: fetched, watched, completed.
+// One chapter: fetched, watched, completed. Its name, its neighbours and the list of chapters stand from the start, whatever becomes of the rest.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '#kit/web/api.ts'
-import { formatDuration } from '#kit/web/format.ts'
-import { currentLanguage } from '#kit/web/i18n.ts'
-import { isSavingData, preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'
-import { readVideoAddress } from '#kit/web/player/source.ts'
-import { UserText } from '#kit/web/ui/bidi.tsx'
-import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { useOpenChapter } from './chapter-list.tsx'
 import { ChapterSheet } from './chapter-sheet.tsx'
 import { CompletionPanel } from './completion-panel.tsx'
 import { neighbours, type LearnChapterRow, type LearnCourse } from './course-steps.ts'
 import { KeysDialog } from './keys-dialog.tsx'
-import { learnChapter, type LearnChapter } from './learn-data.ts'
+import { learnChapter } from './learn-data.ts'
 import { LessonActions, LessonBottomBar } from './lesson-actions.tsx'
-import { LessonSkeleton } from './lesson-skeleton.tsx'
+import { LessonClosed, useFailureToast } from './lesson-closed.tsx'
+import { LessonHead } from './lesson-head.tsx'
+import { TabsSkeleton, ToolsSkeleton, VideoSkeleton } from './lesson-skeleton.tsx'
 import { LessonTabs } from './lesson-tabs.tsx'
 import { LessonTools } from './lesson-tools.tsx'
 import { LessonVideo } from './lesson-video.tsx'
 import { usePlayhead, type Playhead } from './playhead.ts'
+import { Transcript } from './transcript/transcript.tsx'
 import { useComplete } from './use-complete.ts'
 import { useLessonKeys } from './use-lesson-keys.ts'
+import { useTranscript } from './use-transcript.ts'
 import { useWatch } from './use-watch.ts'
-import { useWide } from './use-wide.ts'
 
 interface LessonProps {
   course: LearnCourse
@@ -35,28 +31,15 @@ interface LessonProps {
 
 export function Lesson({ course, row }: LessonProps) {
   const { t } = useTranslation('learn')
-  const { data, error, isError, isFetching, fetchStatus, refetch } = useQuery(learnChapter(course.id, row.id))
-  const isLocked = error instanceof ApiError && error.code === 'CHAPTER_LOCKED'
-  useEffect(() => {
-    if (isError) toast.error(t(isLocked ? 'locked' : 'lessonFailed'), isLocked ? 'locked' : 'lesson')
-  }, [isError, isLocked, t])
-  if (data) return <OpenLesson course={course} row={row} chapter={data} />
-  // It comes by itself when the network is back.
-  if (fetchStatus === 'paused') return <EmptyState title={t('offline')}>{t('offlineText')}</EmptyState>
-  if (!isError) return <LessonSkeleton />
-  return (
-    <ErrorState title={t(isLocked ? 'locked' : 'lessonFailed')} retry={() => void refetch()} retrying={isFetching}>
-      {t(isLocked ? 'lockedText' : 'lessonFailedText')}
-    </ErrorState>
-  )
-}
-
-function OpenLesson({ course, row, chapter }: LessonProps & { chapter: LearnChapter }) {
-  const { t, i18n } = useTranslation('learn')
-  const { hear, save } = useWatch(course.id, row)
+  const { data: chapter, error, isFetching, fetchStatus, refetch } = useQuery(learnChapter(course.id, row.id))
+  useFailureToast(error)
+  const isOpen = chapter !== undefined
+  const isOffline = fetchStatus === 'paused'
+  const isWaiting = !isOpen && !error && !isOffline
+  const { hear, save } = useWatch(course.id, row, isOpen)
   const { complete, isSaving } = useComplete(course.id, row.id, save)
-  const { number, previous, next } = neighbours(course.chapters, row.id)
-  const playhead = useLinkedPlayhead(row)
+  const { previous, next } = neighbours(course.chapters, row.id)
+  const playhead = useLinkedPlayhead(row, isOpen)
   const transcript = useTranscript(chapter)
   const openChapter = useOpenChapter()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -65,65 +48,52 @@ function OpenLesson({ course, row, chapter }: LessonProps & { chapter: LearnChap
     previous: () => openChapter(previous),
     help: () => setIsHelpOpen(true),
   })
+  const isDone = row.progress.completed
   const isCourseDone = course.progress.completion_percentage === 100
-  const actions = { chapter: row, previous, next, onComplete: complete, isSaving, isCourseDone }
-  const facts = t('chapterFacts', {
-    number,
-    count: course.chapters.length,
-    duration: formatDuration(row.duration, currentLanguage(i18n)),
-    instructor: course.instructors.name,
-  })
+  const actions = { chapter: row, previous, next, onComplete: complete, isOpen, isSaving, isCourseDone }
+  const isBeside = transcript.place === 'beside'
   return (
     <>
-      <LessonVideo
-        {...{ course, chapter, hear, playhead }}
-        start={row.progress.position}
-        withTranscript={transcript.place === 'beside'}
-      />
-      {chapter.vimeo_url && (
-        <LessonTools chapter={chapter} transcript={transcript.choice} onKeys={() => setIsHelpOpen(true)} />
-      )}
+      <div className={classNames('lesson-stage', isBeside && 'has-transcript', isDone && 'is-done')}>
+        <div>
+          {chapter && <LessonVideo {...{ chapter, hear, playhead }} start={row.progress.position} />}
+          {isWaiting && <VideoSkeleton />}
+          {!isOpen && !isWaiting && (
+            <LessonClosed error={isOffline ? null : error} retry={() => void refetch()} isRetrying={isFetching} />
+          )}
+          <LessonHead course={course} row={row}>
+            <LessonActions {...actions} />
+          </LessonHead>
+          {chapter?.vimeo_url && (
+            <LessonTools chapter={chapter} transcript={transcript.choice} onKeys={() => setIsHelpOpen(true)} />
+          )}
+          {isWaiting && <ToolsSkeleton />}
+        </div>
+        {chapter && isBeside && (
+          <aside className="card" aria-label={t('transcript')}>
+            <Transcript captions={chapter.captions} taughtIn={course.language} playhead={playhead} />
+          </aside>
+        )}
+      </div>
       <KeysDialog open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
       <div className="pad-m">
-        <div className="lesson-head">
-          <div className="grow">
-            <h2>
-              <UserText>{row.title}</UserText>
-            </h2>
-            <p className="sub">{facts}</p>
-          </div>
-          <LessonActions {...actions} />
-        </div>
         {isCourseDone && <CompletionPanel course={course} />}
         <ChapterSheet course={course} currentId={row.id} />
       </div>
-      <LessonTabs {...{ course, chapter, playhead }} withTranscript={transcript.place === 'below'} />
+      {chapter && <LessonTabs {...{ course, chapter, playhead }} withTranscript={transcript.place === 'below'} />}
+      {isWaiting && <TabsSkeleton />}
       <LessonBottomBar {...actions} />
     </>
   )
 }
 
 /** `?at=12`, from a note of this chapter, begins there instead of where one left. */
-function useLinkedPlayhead(row: LearnChapterRow): Playhead {
+function useLinkedPlayhead(row: LearnChapterRow, isOpen: boolean): Playhead {
   const playhead = usePlayhead(row.progress.position)
   const [search] = useSearchParams()
   const at = search.get('at')
   useEffect(() => {
-    if (at !== null && /^\d{1,5}$/.test(at)) playhead.seek(Number(at))
-  }, [at, playhead])
+    if (isOpen && at !== null && /^\d{1,5}$/.test(at)) playhead.seek(Number(at))
+  }, [at, isOpen, playhead])
   return playhead
-}
-
-/** Videos of the school's own with captions have one: beside the video where there is room, else among the tabs. */
-function useTranscript(chapter: LearnChapter) {
-  const isWide = useWide()
-  const preferences = usePlayerPreferences()
-  const { vimeo_url: address, captions } = chapter
-  const exists = address !== null && captions.length > 0 && readVideoAddress(address).kind === 'file'
-  if (!exists) return { place: 'nowhere', choice: undefined } as const
-  if (!isWide) return { place: 'below', choice: undefined } as const
-  // Saving data, one reads first.
-  const isShown = preferences.transcript ?? isSavingData(preferences)
-  const show = (transcript: boolean) => preferPlayer({ transcript })
-  return { place: isShown ? 'beside' : 'nowhere', choice: { isShown, show } } as const
 }

@@ -10,7 +10,8 @@ import type { LearnChapterRow } from './course-steps.ts'
 import { progressKey, takeOverSaved, type SavedProgress } from './learn-data.ts'
 import { hasUnsaved, isSaveDue, startWatch, watchOn, type WatchNews } from './watch.ts'
 
-export function useWatch(courseId: string, chapter: LearnChapterRow) {
+/** `isOpen`: once there is something to watch. */
+export function useWatch(courseId: string, chapter: LearnChapterRow, isOpen: boolean) {
   const client = useQueryClient()
   const watch = useRef(startWatch(chapter.progress))
 
@@ -56,6 +57,7 @@ export function useWatch(courseId: string, chapter: LearnChapterRow) {
   const saveAtLeaving = useEffectEvent(saveQuietly)
 
   useEffect(() => {
+    if (!isOpen) return undefined
     const saveUnsaved = () => {
       if (hasUnsaved(watch.current)) saveAtLeaving(true)
     }
@@ -70,7 +72,7 @@ export function useWatch(courseId: string, chapter: LearnChapterRow) {
       // Another chapter, or another page (specification §4).
       saveAtLeaving()
     }
-  }, [])
+  }, [isOpen])
 
   function hear(news: WatchNews) {
     watch.current = watchOn(watch.current, news)

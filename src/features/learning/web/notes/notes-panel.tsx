@@ -10,7 +10,7 @@ import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { chapterAddress, useLockedToast } from '../chapter-list.tsx'
 import type { LearnChapterRow, LearnCourse } from '../course-steps.ts'
@@ -54,7 +54,7 @@ function NoteList({ course, chapterId, notes, playhead }: Omit<NotesPanelProps, 
       </ErrorState>
     )
   }
-  if (notes.notes.length === 0) return <EmptyState title={t('noNotes')}>{t('noNotesText')}</EmptyState>
+  if (notes.notes.length === 0) return <p className="muted">{t('noNotes')}</p>
   const groups = groupNotes(notes.notes, course.chapters, chapterId, query)
   const count = groups.reduce((sum, group) => sum + group.notes.length, 0)
   return (

@@ -32,6 +32,10 @@ export function CueList({ cues, language, query, playhead }: CueListProps) {
   useEffect(() => {
     if (isFollowing && !isSearching) keepInSight(list.current, now)
   }, [now, isFollowing, isSearching])
+  // What is found is read from its first line.
+  useEffect(() => {
+    if (query.trim() !== '') list.current?.scrollTo({ top: 0 })
+  }, [query])
 
   const leave = () => setIsFollowing(false)
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -85,5 +89,7 @@ function keepInSight(list: HTMLElement | null, at: number): void {
   const cue = list?.querySelectorAll<HTMLElement>('.cue')[at]
   if (!list || !cue) return
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  list.scrollTo({ top: cue.offsetTop - list.clientHeight / 3, behavior: isCalm ? 'auto' : 'smooth' })
+  // Among the tabs the list's lower part may lie under the bar for the thumb.
+  const above = list.closest('.tab-panel') ? 0 : list.clientHeight / 3
+  list.scrollTo({ top: cue.offsetTop - above, behavior: isCalm ? 'auto' : 'smooth' })
 }

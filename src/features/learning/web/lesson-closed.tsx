@@ -1,0 +1,43 @@
+// In the place of the video while a chapter does not open: locked, without a network, failed.
+import { useEffect } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { ApiError } from '#kit/web/api.ts'
+import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+
+interface LessonClosedProps {
+  /** Null without a network: the chapter comes by itself when it is back. */
+  error: Error | null
+  retry: () => void
+  isRetrying: boolean
+}
+
+export function LessonClosed({ error, retry, isRetrying }: LessonClosedProps) {
+  const { t } = useTranslation('learn')
+  const isLocked = saysLocked(error)
+  return (
+    <div className="lesson-closed">
+      {error ? (
+        <ErrorState title={t(isLocked ? 'locked' : 'lessonFailed')} retry={retry} retrying={isRetrying}>
+          {t(isLocked ? 'lockedText' : 'lessonFailedText')}
+        </ErrorState>
+      ) : (
+        <EmptyState title={t('offline')}>{t('offlineText')}</EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** Also where an open chapter is fetched again in vain. */
+export function useFailureToast(error: Error | null): void {
+  const { t } = useTranslation('learn')
+  const isError = error !== null
+  const isLocked = saysLocked(error)
+  useEffect(() => {
+    if (isError) toast.error(t(isLocked ? 'locked' : 'lessonFailed'), isLocked ? 'locked' : 'lesson')
+  }, [isError, isLocked, t])
+}
+
+function saysLocked(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'CHAPTER_LOCKED'
+}

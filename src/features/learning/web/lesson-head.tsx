@@ -1,0 +1,33 @@
+// The chapter's name and facts, and the steps beside them.
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { formatDuration } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { neighbours, type LearnChapterRow, type LearnCourse } from './course-steps.ts'
+
+interface LessonHeadProps {
+  course: LearnCourse
+  row: LearnChapterRow
+  children: React.ReactNode
+}
+
+export function LessonHead({ course, row, children }: LessonHeadProps) {
+  const { t, i18n } = useTranslation('learn')
+  const facts = t('chapterFacts', {
+    number: neighbours(course.chapters, row.id).number,
+    count: course.chapters.length,
+    duration: formatDuration(row.duration, currentLanguage(i18n)),
+    instructor: course.instructors.name,
+  })
+  return (
+    <div className="lesson-head pad-m">
+      <div className="grow">
+        <h2>
+          <UserText>{row.title}</UserText>
+        </h2>
+        <p className="sub">{facts}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
