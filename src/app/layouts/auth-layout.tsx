@@ -1,7 +1,7 @@
 // Sign-in pages: the form on one side, the lighthouse at night on the other (from 1024 px).
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Outlet, useLocation } from 'react-router'
-import { LegalSentence } from '#features/accounts/web/legal-links.tsx'
+import { LegalSentence } from '#features/accounts/web/links.tsx'
 import type { getSchool } from '#features/school/contract.ts'
 import { load } from '#kit/web/loader.ts'
 import { Brand } from '#kit/web/ui/logo.tsx'

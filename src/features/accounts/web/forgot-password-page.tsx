@@ -11,7 +11,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { forgotPassword } from '../contract.ts'
 import { forgotPasswordForm } from '../forms.ts'
-import { BackToLogin } from './back-to-login.tsx'
+import { BackToLogin } from './links.tsx'
 import { useFailure, useMistake } from './form.ts'
 import { Limit } from './limit.tsx'
 

@@ -8,7 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { rememberWantedPage } from './account.ts'
 import { startGoogle } from './google.ts'
-import { LegalSentence } from './legal-links.tsx'
+import { LegalSentence } from './links.tsx'
 
 type School = DataOf<typeof getSchool>
 

@@ -16,7 +16,7 @@ import { pageAfterSignIn, signUp } from './account.ts'
 import { redirectSignedIn } from './already-signed-in.ts'
 import { strengthTexts, useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
-import { LegalSentence } from './legal-links.tsx'
+import { LegalSentence } from './links.tsx'
 import { Limit } from './limit.tsx'
 
 export async function clientLoader(args: { request: Request }) {

@@ -13,7 +13,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import type { resetPassword } from '../contract.ts'
 import { newPassword } from '../forms.ts'
 import { passwordStrength } from '../password-strength.ts'
-import { BackToLogin } from './back-to-login.tsx'
+import { BackToLogin } from './links.tsx'
 import { strengthTexts, useFailure, useMistake } from './form.ts'
 import { Limit } from './limit.tsx'
 

@@ -39,7 +39,7 @@ export function ErrorState({ title, children, reference, retry, retrying = false
     <div className="empty" role="alert">
       <ArchScene clouded />
       <p className="empty-title">{title ?? t('errorTitle')}</p>
-      <p className="sm">{children ?? t(title ? 'errorAgain' : 'errorText')}</p>
+      <p className="sm">{children ?? t('errorText')}</p>
       {reference && (
         <p className="xs">
           {t('errorReference')} <bdi className="mono">{reference}</bdi>

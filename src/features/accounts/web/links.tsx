@@ -1,4 +1,4 @@
-// A sentence with links to the terms and the privacy policy inside.
+// Links of the sign-in pages: a sentence with the terms and the privacy policy inside, and the way back.
 import { Link } from 'react-router'
 import { RichText } from '#kit/web/rich-text.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -13,5 +13,16 @@ export function LegalSentence({ text }: { text: 'agree' | 'agreeByLogin' | 'agre
         privacy: <Link className="link" to="/privacy" target="_blank" />,
       }}
     />
+  )
+}
+
+export function BackToLogin() {
+  const { t } = useTranslation('auth')
+  return (
+    <p className="text-center">
+      <Link className="link" to="/login">
+        {t('backToLogin')}
+      </Link>
+    </p>
   )
 }
