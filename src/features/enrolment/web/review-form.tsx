@@ -2,7 +2,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { RatingInput } from '#kit/web/ui/rating.tsx'
+import { RatingInput } from '#kit/web/ui/star-input.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import type { Written } from './own-review-data.ts'
 
