@@ -138,6 +138,8 @@ export const learnScreens: Screen[] = [
     async prepare(stage) {
       await openTab('notes')(stage)
       await stage.button('learn', 'noteEdit').click()
+      // From the top: what lies half under the bar counts as too small.
+      await stage.page.evaluate(() => scrollTo(0, 0))
     },
   }),
   learning('transcript', learn('python'), { prepare: openTranscript }),
