@@ -37,6 +37,11 @@ export default defineConfig(({ command }) => ({
                 // Many small files cost more than the little that a page does not use of this one.
                 { name: 'app', test: ofPublicPages, minShareCount: 2 },
                 { name: 'forms', test: /\/src\/kit\/web\/ui\/(choice|field|text-field)/, minShareCount: 2 },
+                {
+                  name: 'filters',
+                  test: /\/src\/(features\/catalogue\/web\/filter|kit\/web\/ui\/select)/,
+                  minShareCount: 2,
+                },
                 { name: 'signed-in', test: ofSignedInPages, minShareCount: 2 },
               ],
             },

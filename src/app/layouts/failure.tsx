@@ -13,18 +13,16 @@ import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const words = {
-  missing: { page: 'notFoundPage', title: 'notFoundTitle', text: 'notFoundText' },
-  offline: { page: 'offlineTitle', title: 'offlineTitle', text: 'networkError' },
-  away: { page: 'unavailableTitle', title: 'unavailableTitle', text: 'unavailable' },
-  broken: { page: 'failureTitle', title: 'failureTitle', text: 'failureText' },
-} as const
-
-/** Beside the way on: what missed could be searched for, what broke be told to us. */
-const others = {
-  missing: { to: '/courses', text: 'searchCourse' },
-  offline: { to: '/', text: 'homePage' },
-  away: { to: '/', text: 'homePage' },
-  broken: { to: '/contact', text: 'contact' },
+  missing: {
+    page: 'notFoundPage',
+    title: 'notFoundTitle',
+    text: 'notFoundText',
+    to: '/courses',
+    other: 'searchCourse',
+  },
+  offline: { page: 'offlineTitle', title: 'offlineTitle', text: 'networkError', to: '/', other: 'homePage' },
+  away: { page: 'unavailableTitle', title: 'unavailableTitle', text: 'unavailable', to: '/', other: 'homePage' },
+  broken: { page: 'failureTitle', title: 'failureTitle', text: 'failureText', to: '/contact', other: 'contact' },
 } as const
 
 export function Failure() {
@@ -36,7 +34,7 @@ export function Failure() {
     // The network's return then brings the page.
     if (kind === 'offline') tellLost()
   }, [kind])
-  const { page, title, text } = words[kind]
+  const { page, title, text, to, other } = words[kind]
   const isMissing = kind === 'missing'
   const reference = isRouteErrorResponse(error) ? (error.data as { reference?: string } | null)?.reference : undefined
   return (
@@ -72,9 +70,9 @@ export function Failure() {
                 {t('retry')}
               </Button>
             )}
-            <LinkButton size="lg" variant="secondary" to={others[kind].to}>
+            <LinkButton size="lg" variant="secondary" to={to}>
               {isMissing && <Icon of={Search} />}
-              {t(others[kind].text)}
+              {t(other)}
             </LinkButton>
           </div>
         </div>

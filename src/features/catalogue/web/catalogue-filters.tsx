@@ -117,7 +117,7 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
           onChange={(value) => choose('sort', value)}
         />
       )}
-      {!withoutFilters({ ...filters, search: '' }) && (
+      {!withoutFilters(filters) && (
         <Button variant="ghost" className="clear" onClick={clear}>
           {t('clearFilters')}
         </Button>

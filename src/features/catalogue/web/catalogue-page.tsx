@@ -98,12 +98,12 @@ export default function CataloguePage() {
 
 function NothingFound({ control: { filters, clear } }: { control: FilterControl }) {
   const { t } = useTranslation('course')
-  const isWord = withoutFilters({ ...filters, search: '' })
+  const isWord = withoutFilters(filters)
   return (
     <EmptyState
       title={t('nothingFound')}
       action={
-        !withoutFilters(filters) && (
+        (!isWord || filters.search) && (
           <Button variant="soft" onClick={clear}>
             {t(isWord ? 'clearSearch' : 'clearFilters')}
           </Button>

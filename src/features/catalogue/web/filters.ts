@@ -45,8 +45,9 @@ export function writeFilters(filters: Filters): string {
   return text && `?${text}`
 }
 
+/** The words in the search box are no filter, the order neither. */
 export function withoutFilters(filters: Filters): boolean {
-  return filterKeys.every((key) => key === 'sort' || filters[key] === '')
+  return filterKeys.every((key) => key === 'search' || key === 'sort' || !filters[key])
 }
 
 export function listQuery(filters: Filters): QueryInputOf<typeof listCourses> {
