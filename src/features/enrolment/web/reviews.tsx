@@ -8,6 +8,7 @@ import { Progress } from '#kit/web/ui/progress.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { AverageStars } from './average-stars.tsx'
 import type { Course } from './course.ts'
 import { OwnReview } from './own-review.tsx'
 import { useReviews, type Ratings, type Review } from './use-reviews.ts'
@@ -58,7 +59,7 @@ function Average({ rating, rating_count: count, stars }: Ratings & { rating: num
         <b className="display" aria-hidden>
           {formatNumber(rating, language, 1)}
         </b>
-        <Stars value={rating} />
+        <AverageStars value={rating} />
         <span className="sm muted">{t('reviews', { count })}</span>
       </p>
       <ul className="star-bars">
