@@ -89,6 +89,7 @@ test('quiz: fetch, submit, outcomes', async ({ page, say, newStudent, signIn, ex
   await enrol(page)
   await page.route('**/api/student/quiz/*', (route) => route.fulfill(broken))
   await page.goto(`/student/quiz/${demoId('quiz', 'study', quizChapter + 1, 1)}`)
+  await expectToast(page, 'alert', say('common', 'genericError'))
   await expect(page.getByText(say('quiz', 'openFailed'))).toBeVisible()
   await page.unroute('**/api/student/quiz/*')
   await retry.click()
