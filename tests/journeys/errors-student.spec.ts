@@ -100,7 +100,9 @@ test('quiz: fetch, submit, outcomes', async ({ page, say, newStudent, signIn, ex
   }
   // Refused for good: what only failed on the way is kept and sent again.
   await page.route('**/attempt', (route) => route.fulfill({ status: 400, json: {} }))
+  const refused = page.waitForResponse('**/attempt')
   await page.getByRole('button', { name: say('quiz', 'submit'), exact: true }).click()
+  await refused
   await expectToast(page, 'alert', say('common', 'genericError'))
   await page.unroute('**/attempt')
   // Two quick taps on «next» lead to the last question and no further; two on «submit» submit once.
