@@ -111,3 +111,34 @@ test('captions: chosen in a menu, switched by a key, remembered', async ({
   await expect(off).toBeVisible()
   await expect(menu).toHaveCount(0)
 })
+
+test('transcript: on a turned tablet what was sought goes with it', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  request,
+}) => {
+  await signIn(page, await newStudent())
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.post(`/api/student/courses/${courseId}/enrol`, { headers })).ok()).toBe(true)
+  await page.goto(learn)
+  await page.getByRole('button', { name: say('learn', 'transcript') }).click()
+  const arabic = page
+    .getByRole('group', { name: say('learn', 'transcriptLanguage') })
+    .getByRole('button', { name: say('ui', 'languageAr') })
+  await arabic.click()
+  const search = page.getByRole('searchbox', { name: say('learn', 'transcriptSearch') })
+  await search.fill('اسبوع')
+  const hit = page.locator('.cue mark').first()
+  await expect(hit).toContainText('أسبوع')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.getByRole('tab', { name: say('learn', 'transcript') }).click()
+  await expect(search).toHaveValue('اسبوع')
+  await expect(hit).toContainText('أسبوع')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(search).toHaveValue('اسبوع')
+  await expect(arabic).toHaveAttribute('aria-pressed', 'true')
+  await expect(hit).toContainText('أسبوع')
+})

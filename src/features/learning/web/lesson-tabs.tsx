@@ -14,20 +14,21 @@ import type { LearnChapter } from './learn-data.ts'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { useNotes } from './notes/use-notes.ts'
 import type { Playhead } from './playhead.ts'
-import { Transcript } from './transcript/transcript.tsx'
+import { Transcript, type TranscriptSearch } from './transcript/transcript.tsx'
 
 interface LessonTabsProps {
   course: LearnCourse
   chapter: LearnChapter
   playhead: Playhead
-  withTranscript: boolean
+  /** What is sought in it, where it is one of the tabs. */
+  transcript: TranscriptSearch | false
 }
 
-export function LessonTabs({ course, chapter, playhead, withTranscript }: LessonTabsProps) {
+export function LessonTabs({ course, chapter, playhead, transcript }: LessonTabsProps) {
   const { t } = useTranslation('learn')
   const [chosen, setChosen] = useState<string | null>(null)
   // Saving data, one reads first.
-  const isReading = isSavingData(usePlayerPreferences()) && withTranscript
+  const isReading = isSavingData(usePlayerPreferences()) && transcript
   const open = chosen ?? (isReading ? 'transcript' : 'overview')
   const notes = useNotes(course.id)
   const ownNotes = notes.notes?.filter((note) => note.chapter_id === chapter.id) ?? []
@@ -35,14 +36,19 @@ export function LessonTabs({ course, chapter, playhead, withTranscript }: Lesson
   const quiz = chapter.quizzes[0]
   const tabs = [
     { id: 'overview', label: t('overview'), panel: <Overview chapter={chapter} quiz={quiz} /> },
-    ...(withTranscript
+    ...(transcript
       ? [
           {
             id: 'transcript',
             label: t('transcript'),
             panel: (
               <div className="panel pad-m">
-                <Transcript captions={chapter.captions} taughtIn={course.language} playhead={playhead} />
+                <Transcript
+                  {...transcript}
+                  captions={chapter.captions}
+                  taughtIn={course.language}
+                  playhead={playhead}
+                />
               </div>
             ),
           },

@@ -71,7 +71,12 @@ export function Lesson({ course, row }: LessonProps) {
         </div>
         {chapter && isBeside && (
           <aside className="card" aria-label={t('transcript')}>
-            <Transcript captions={chapter.captions} taughtIn={course.language} playhead={playhead} />
+            <Transcript
+              {...transcript.search}
+              captions={chapter.captions}
+              taughtIn={course.language}
+              playhead={playhead}
+            />
           </aside>
         )}
       </div>
@@ -80,7 +85,9 @@ export function Lesson({ course, row }: LessonProps) {
         {isCourseDone && <CompletionPanel course={course} />}
         <ChapterSheet course={course} currentId={row.id} />
       </div>
-      {chapter && <LessonTabs {...{ course, chapter, playhead }} withTranscript={transcript.place === 'below'} />}
+      {chapter && (
+        <LessonTabs {...{ course, chapter, playhead }} transcript={transcript.place === 'below' && transcript.search} />
+      )}
       {isWaiting && <TabsSkeleton />}
       <LessonBottomBar {...actions} />
     </>

@@ -1,4 +1,5 @@
 // Where the transcript stands. Videos of the school's own with captions have one: beside the video where there is room, else among the tabs.
+import { useState } from 'react'
 import { isSavingData, preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'
 import { readVideoAddress } from '#kit/web/player/source.ts'
 import type { LearnChapter } from './learn-data.ts'
@@ -7,12 +8,16 @@ import { useWide } from './use-wide.ts'
 export function useTranscript(chapter: LearnChapter | undefined) {
   const isWide = useWide()
   const preferences = usePlayerPreferences()
+  // Kept here: what was sought, and in which language, stays when a turned tablet moves the transcript.
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const search = { query, setQuery, chosen, setChosen }
   const address = chapter?.captions.length ? chapter.vimeo_url : null
   const exists = address !== null && readVideoAddress(address).kind === 'file'
-  if (!exists) return { place: 'nowhere', choice: undefined } as const
-  if (!isWide) return { place: 'below', choice: undefined } as const
+  if (!exists) return { place: 'nowhere', choice: undefined, search } as const
+  if (!isWide) return { place: 'below', choice: undefined, search } as const
   // Saving data, one reads first.
   const isShown = preferences.transcript ?? isSavingData(preferences)
   const show = (transcript: boolean) => preferPlayer({ transcript })
-  return { place: isShown ? 'beside' : 'nowhere', choice: { isShown, show } } as const
+  return { place: isShown ? 'beside' : 'nowhere', choice: { isShown, show }, search } as const
 }

@@ -1,7 +1,6 @@
 // What is said in the video: it follows the video until the reader scrolls away, can be searched, and leads to each place.
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { usePlayerPreferences } from '#kit/web/player/preferences.ts'
@@ -16,18 +15,25 @@ import { parseVtt } from './vtt.ts'
 
 type CaptionFile = LearnChapter['captions'][number]
 
-interface TranscriptProps {
+export interface TranscriptSearch {
+  query: string
+  setQuery: (query: string) => void
+  /** The language chosen here. */
+  chosen: string | null
+  setChosen: (language: string) => void
+}
+
+interface TranscriptProps extends TranscriptSearch {
   captions: readonly CaptionFile[]
   /** What the course is taught in. */
   taughtIn: string
   playhead: Playhead
 }
 
-export function Transcript({ captions, taughtIn, playhead }: TranscriptProps) {
+export function Transcript({ captions, taughtIn, playhead, ...search }: TranscriptProps) {
   const { t, i18n } = useTranslation('learn')
   const watched = usePlayerPreferences().captions
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [query, setQuery] = useState('')
+  const { query, setQuery, chosen, setChosen } = search
   // As the player's captions, unless another is chosen here.
   const wanted = [chosen, watched, currentLanguage(i18n), taughtIn]
   const file = wanted.flatMap((language) => captions.filter((each) => each.language === language))[0] ?? captions[0]
