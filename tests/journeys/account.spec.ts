@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { unzip } from '#tests/unzip.ts'
-import { expect, sayCode, staff, test, type Account } from './journey.ts'
+import { expect, sayCode, silenceBell, staff, test, type Account } from './journey.ts'
 import { expectToast } from './passing.ts'
 
 type Say = (area: string, key: string, values?: Record<string, string | number>) => string
@@ -95,6 +95,7 @@ test('a device is signed out from another one, and comes back to its place', asy
   const student = await newStudent()
   const phone = await anotherPage()
   await signIn(phone, student)
+  await silenceBell(phone)
   await phone.goto('/student/courses?show=completed&search=python')
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
 

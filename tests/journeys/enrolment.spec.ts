@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { expect, staff, test, type Account } from './journey.ts'
-import { toastsOf } from './passing.ts'
+import { expectToast, toastsOf } from './passing.ts'
 
 const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
 const course = demoId('course', 'ui-design')
@@ -112,6 +112,17 @@ test('a refused proof says why, and another can be sent', async ({
     .getByRole('button', { name: say('enrolment', 'sendProof') })
     .click()
   await expect(page.getByRole('dialog').getByText(say('enrolment', 'received'))).toBeVisible()
+
+  // Whoever has closed the dialog is told by the page.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await openQueue(desk, say, student)
+  await desk
+    .getByRole('button', { name: say('admin', 'activate') })
+    .first()
+    .click()
+  await expectToast(page, 'status', say('enrolment', 'activatedToast'))
+  await expect(page.getByText(say('enrolment', 'enrolled'))).toBeVisible()
 })
 
 test('a student has no way into the console', async ({ page, newStudent, signIn }) => {

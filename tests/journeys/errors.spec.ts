@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { demoId } from '#demo/ids.ts'
-import { expect, holdRequests, sayCode, staff, test } from './journey.ts'
+import { expect, holdRequests, sayCode, silenceBell, staff, test } from './journey.ts'
 import { expectToast, tickUntil } from './passing.ts'
 
 const course = demoId('course', 'python')
@@ -73,8 +73,7 @@ test('any 401', async ({ page, say, language, newStudent, signIn, request, expec
   const student = await newStudent()
   await page.setViewportSize({ width: 390, height: 700 })
   await signIn(page, student)
-  // Only the press may meet the ended session: the bell, which asks by itself, gets no answer.
-  await page.route(/\/api\/student\/(events|notifications)$/, () => undefined)
+  await silenceBell(page)
   await page.goto('/student/profile')
   const choice = page.getByText(say('profile', 'mailReply'))
   await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }))

@@ -161,6 +161,11 @@ export async function holdRequests(page: Page, address: string): Promise<() => P
   }
 }
 
+/** The bell asks by itself; where it must not be the one that meets an ended session, and leaves the page for it, it gets no answer. */
+export async function silenceBell(page: Page): Promise<void> {
+  await page.route(/\/api\/student\/(events|notifications)$/, () => undefined)
+}
+
 /** What the server says for a code. */
 export function sayCode(folder: string, language: string, code: string): string {
   const texts = JSON.parse(readFileSync(path.join(source, folder, `errors.${language}.json`), 'utf8'))

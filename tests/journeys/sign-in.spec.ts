@@ -1,7 +1,7 @@
 // Signing in and out, the remembered page, mistakes, the session that ends.
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
-import { expect, sayCode, test } from './journey.ts'
+import { expect, sayCode, silenceBell, test } from './journey.ts'
 import { expectToast } from './passing.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -74,8 +74,7 @@ test('a session that ended elsewhere leads to the login page, says why, and come
   expected.push('status of 401')
   const student = await newStudent()
   await signIn(page, student)
-  // The bell, which asks by itself, gets no answer: the page would leave before it is reloaded, and say why too early.
-  await page.route(/\/api\/student\/(events|notifications)$/, () => undefined)
+  await silenceBell(page)
   await page.goto('/student/courses')
   await expect(page.getByText(say('student', 'noCourses'))).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('token'))

@@ -1,5 +1,5 @@
 // The way in: a visitor logs in first and comes back to the plan chosen (`?plan=`), a free plan starts at once, a paid one opens the dialog.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import { loginAddress } from '#features/accounts/web/account.ts'
@@ -43,6 +43,12 @@ export function useEnrol(course: Course, { now: standing, isKnown }: StandingCon
     setAsked(linked.id)
     setIsOpen(true)
   }
+  // A decision is said where the reader looks: in the open dialog, else in a toast.
+  const wasPending = useRef(false)
+  useEffect(() => {
+    if (wasPending.current && standing.kind === 'enrolled' && !isOpen) toast.success(t('activatedToast'))
+    wasPending.current = pending !== null
+  }, [pending, standing.kind, isOpen, t])
   const learn = `/student/courses/${course.id}/learn`
 
   async function startFree() {

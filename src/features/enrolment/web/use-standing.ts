@@ -1,11 +1,9 @@
 // How the reader stands to this course: a visitor, enrolled, or not (yet), perhaps with a request under way. A decision of the staff
 // reaches the open page by itself (product.md, Enrolment).
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from '#kit/web/use-translation.tsx'
 import type * as z from 'zod'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError, call } from '#kit/web/api.ts'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import type { listRequests } from '../contract.ts'
 
@@ -38,7 +36,6 @@ export interface StandingControl {
 }
 
 export function useStanding(courseId: string): StandingControl {
-  const { t } = useTranslation('enrolment')
   const userId = useUser()?.id
   const [known, setKnown] = useState<{ of: string; standing: Standing } | null>(null)
   const of = `${userId} ${courseId}`
@@ -65,18 +62,14 @@ export function useStanding(courseId: string): StandingControl {
     import('./events.ts').then(({ listenToEvents }) => {
       if (isOver) return
       stop = listenToEvents((event) => {
-        const isOurs = event.data['course_id'] === courseId
-        if (event.type === 'ready' || isOurs) void refresh()
-        // The open dialog says it itself.
-        const isSaid = document.querySelector('dialog[open] .plan-sum')
-        if (event.type === 'activated' && isOurs && !isSaid) toast.success(t('activatedToast'), 'activated')
+        if (event.type === 'ready' || event.data['course_id'] === courseId) void refresh()
       })
     }, logged)
     return () => {
       isOver = true
       stop?.()
     }
-  }, [isWaiting, courseId, refresh, t])
+  }, [isWaiting, courseId, refresh])
 
   return {
     now,
