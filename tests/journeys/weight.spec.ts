@@ -15,14 +15,23 @@ for (const [name, start] of Object.entries(pages)) {
     expect(first.scripts, `scripts: ${first.list}`).toBeGreaterThan(50_000)
     expect(first.scripts, `scripts: ${first.list}`).toBeLessThanOrEqual(budget.scripts)
     expect(first.all, `first visit: ${first.list}`).toBeLessThanOrEqual(budget.firstVisit)
-    // A link followed in a new tab: what was kept is used, what may have changed is asked for.
-    const second = await weigh(await context.newPage(), address)
+    // A link followed in a new tab: what was kept is used, what may have changed is asked for. What an earlier journey changed may show
+    // between the two, because pages are kept for a minute: then the next visit is the second of the same page.
+    let second = await weigh(await context.newPage(), address)
+    if (second.etag !== first.etag) second = await weigh(await context.newPage(), address)
     expect(second.all, `second visit: ${second.list}`).toBeLessThanOrEqual(budget.secondVisit)
   })
 }
 
+interface Weight {
+  all: number
+  scripts: number
+  list: string
+  etag: string | undefined
+}
+
 /** Bytes on the wire: all of them, and those of the scripts without their headers. */
-async function weigh(page: Page, address: string): Promise<{ all: number; scripts: number; list: string }> {
+async function weigh(page: Page, address: string): Promise<Weight> {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('Network.enable')
   const answers = new Map<string, { url: string; isScript: boolean; head: number; all: number }>()
@@ -42,7 +51,7 @@ async function weigh(page: Page, address: string): Promise<{ all: number; script
     const answer = answers.get(requestId)
     if (answer) answer.all = encodedDataLength
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  const answer = await page.goto(address, { waitUntil: 'networkidle' })
   // Once alive, the page may ask for more.
   await expect.poll(() => underWay.size).toBe(0)
   await protocol.detach()
@@ -52,5 +61,6 @@ async function weigh(page: Page, address: string): Promise<{ all: number; script
     all: sum(sent.map(({ all }) => all)),
     scripts: sum(sent.filter(({ isScript }) => isScript).map(({ all, head }) => all - head)),
     list: sent.map(({ url, all }) => `${all} ${url}`).join(', '),
+    etag: answer?.headers()['etag'],
   }
 }
