@@ -30,17 +30,23 @@ export function openFile(video: HTMLVideoElement, start: number, tell: Tell): Me
   report()
   // The server's page may have carried the element, and its failure, before this ran.
   if (video.error) tell({ failed: true })
+  /** Told at once: on a busy phone the event may come after the next press, which would then wish the same again. */
+  function change<T>(wish: () => T): T {
+    const answer = wish()
+    report()
+    return answer
+  }
   return {
-    play: () => video.play(),
-    pause: () => video.pause(),
+    play: () => change(() => video.play()),
+    pause: () => change(() => video.pause()),
     seek(second) {
       // Before its facts are there the wish waits for them.
       wanted = second
-      video.currentTime = second
+      change(() => (video.currentTime = second))
     },
-    setRate: (rate) => (video.playbackRate = rate),
-    setVolume: (volume) => (video.volume = volume),
-    setMuted: (muted) => (video.muted = muted),
+    setRate: (rate) => change(() => (video.playbackRate = rate)),
+    setVolume: (volume) => change(() => (video.volume = volume)),
+    setMuted: (muted) => change(() => (video.muted = muted)),
     close: () => listening.abort(),
   }
 }
