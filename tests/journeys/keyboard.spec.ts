@@ -133,6 +133,11 @@ test('learns a chapter, answers its quiz', async ({ page, say, language, newStud
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false)
   await press('k')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+  // Two presses, faster than the video tells of the first: each counts.
+  await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 5))
+  await expect(page.getByRole('slider', { name: say('ui', 'playerSeek') })).toHaveValue('5')
+  expect(await pressTwice(video, 'ArrowRight')).toEqual([15, true])
+  expect(await pressTwice(video, 'k')).toEqual([15, true])
 
   await tabTo(page, page.getByRole('button', { name: say('learn', 'complete') }).filter({ visible: true }))
   await press('Enter')
@@ -226,3 +231,14 @@ test('arrows follow the eye in chips', async ({ page, say, language }) => {
   await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
   await expect(chips.first()).toBeChecked()
 })
+
+/** Without a pause between them. @returns where the video is then, and whether it stands still. */
+function pressTwice(video: Locator, key: string): Promise<[second: number, isPaused: boolean]> {
+  return video.evaluate(async (element: HTMLVideoElement, name) => {
+    for (let press = 0; press < 2; press++) {
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+      await Promise.resolve()
+    }
+    return [Math.floor(element.currentTime), element.paused]
+  }, key)
+}
