@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
-import { expect, staff, test, type Account } from './journey.ts'
+import { expect, holdRequests, staff, test, type Account } from './journey.ts'
 import { expectToast, toastsOf } from './passing.ts'
 
 const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
@@ -121,6 +121,33 @@ test('a refused proof says why, and another can be sent', async ({
     .getByRole('button', { name: say('admin', 'activate') })
     .first()
     .click()
+  await expectToast(page, 'status', say('enrolment', 'activatedToast'))
+  await expect(page.getByText(say('enrolment', 'enrolled'))).toBeVisible()
+})
+
+test('an activation that was missed is told when the connection is there again', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  request,
+}) => {
+  const student = await newStudent()
+  await signIn(page, student)
+  await sendProof(page, say)
+  const asked = await holdRequests(page, '**/api/student/events')
+  await page.reload()
+  await expect(page.getByRole('button', { name: say('enrolment', 'followRequest') }).first()).toBeVisible()
+  const connection = await asked()
+
+  const { token } = await (await request.post('/api/auth/login', { data: staff })).json()
+  const activated = await request.post('/api/admin/enrolments', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { email: student.email, course_id: course, plan_id: demoId('plan', 'ui-design', 1) },
+  })
+  expect(activated.ok()).toBe(true)
+  expect(toastsOf(page)).toEqual([])
+  await connection.continue()
   await expectToast(page, 'status', say('enrolment', 'activatedToast'))
   await expect(page.getByText(say('enrolment', 'enrolled'))).toBeVisible()
 })
