@@ -1,7 +1,7 @@
 // The captions of the player: a menu of their languages, its keys, full screen too; a toggle where there is one language.
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
-import { expect, test } from './journey.ts'
+import { enrol, expect, test } from './journey.ts'
 
 const courseId = demoId('course', 'study')
 const learn = `/student/courses/${courseId}/learn`
@@ -20,14 +20,11 @@ test('captions: chosen in a menu, switched by a key, remembered', async ({
   language,
   newStudent,
   signIn,
-  request,
   expected,
   checkAccessibility,
 }) => {
   await signIn(page, await newStudent())
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await request.post(`/api/student/courses/${courseId}/enrol`, { headers })).ok()).toBe(true)
+  await enrol(page, courseId)
   const named = (value: string) => page.getByRole('button', { name: say('ui', 'playerCaptions', { value }) })
   const off = named(say('ui', 'playerCaptionsOff'))
   const inEnglish = named(say('ui', 'languageEn'))
@@ -112,17 +109,9 @@ test('captions: chosen in a menu, switched by a key, remembered', async ({
   await expect(menu).toHaveCount(0)
 })
 
-test('transcript: on a turned tablet what was sought goes with it', async ({
-  page,
-  say,
-  newStudent,
-  signIn,
-  request,
-}) => {
+test('transcript: on a turned tablet what was sought goes with it', async ({ page, say, newStudent, signIn }) => {
   await signIn(page, await newStudent())
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await request.post(`/api/student/courses/${courseId}/enrol`, { headers })).ok()).toBe(true)
+  await enrol(page, courseId)
   await page.goto(learn)
   await page.getByRole('button', { name: say('learn', 'transcript') }).click()
   const arabic = page

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
 import { openAlive } from './alive.ts'
-import { expect, test } from './journey.ts'
+import { enrol, expect, test } from './journey.ts'
 import { expectToast, noteToasts, watchPlace } from './passing.ts'
 import { startProgram } from './program.ts'
 
@@ -25,9 +25,7 @@ test('the database goes away and comes back', async ({ browser, program, languag
   const state = async (address: string) => (await context.request.get(address)).status()
   try {
     await signIn(page, await newStudent())
-    const token = await page.evaluate(() => localStorage.getItem('token'))
-    const headers = { authorization: `Bearer ${token}` }
-    expect((await context.request.post(`/api/student/courses/${course}/enrol`, { headers })).ok()).toBe(true)
+    const headers = await enrol(page, course)
     await page.goto(`/student/courses/${course}/learn`)
     await expect(page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })).toBeVisible()
     await visitor.goto('/contact')

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { countRequests, expect, holdRequests, sayCode, staff, test } from './journey.ts'
+import { countRequests, enrol, expect, holdRequests, sayCode, staff, test } from './journey.ts'
 import { expectToast, watchPlace } from './passing.ts'
 
 const course = demoId('course', 'study')
@@ -13,13 +13,6 @@ const box = (page: Page, text: string): Locator => page.locator('.toasts .toast'
 const broken = { status: 500, json: {} }
 /** What the server says where it refuses; the failed query is logged with it. */
 const refusals = ['هذه الدورة غير مفعَّلة', 'You are not enrolled', 'لم نجد ما تبحث عنه', 'We could not find']
-
-/** Enrolled in the free course, through the API. */
-async function enrol(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await page.request.post(`/api/student/courses/${course}/enrol`, { headers })).ok()).toBe(true)
-}
 
 test('learn: the course, a lesson, progress', async ({
   page,
@@ -35,7 +28,7 @@ test('learn: the course, a lesson, progress', async ({
   await expectToast(page, 'alert', say('learn', 'courseFailed'))
   await expect(page).toHaveURL(/\/student\/courses$/)
 
-  await enrol(page)
+  await enrol(page, course)
   await page.goto(`/student/courses/${course}/learn`)
   await expect(page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })).toBeVisible()
   await page.route('**/api/student/courses/*/chapters/*', (route) => route.fulfill(broken))
@@ -86,7 +79,7 @@ test('quiz: fetch, submit, outcomes', async ({ page, say, newStudent, signIn, ex
   await expect(retry).toHaveCount(0)
   await checkAccessibility(page)
 
-  await enrol(page)
+  await enrol(page, course)
   await page.route('**/api/student/quiz/*', (route) => route.fulfill(broken))
   await page.goto(`/student/quiz/${demoId('quiz', 'study', quizChapter + 1, 1)}`)
   await expectToast(page, 'alert', say('common', 'genericError'))

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { expect, test } from './journey.ts'
+import { enrol, expect, test } from './journey.ts'
 import { expectToast } from './passing.ts'
 
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
@@ -104,15 +104,11 @@ test('browses, searches, chooses a plan, logs in and asks for the course', async
   await expect(enrol).toBeFocused()
 })
 
-test('learns a chapter, answers its quiz', async ({ page, say, language, newStudent, signIn, request }) => {
+test('learns a chapter, answers its quiz', async ({ page, say, language, newStudent, signIn }) => {
   const student = await newStudent()
   await signIn(page, student)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
   const course = demoId('course', 'study')
-  const started = await request.post(`/api/student/courses/${course}/enrol`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(started.ok()).toBe(true)
+  await enrol(page, course)
   const press = (key: string) => page.keyboard.press(key)
 
   await page.goto('/student/dashboard')

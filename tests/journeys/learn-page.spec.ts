@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { expect, test } from './journey.ts'
+import { enrol, expect, test } from './journey.ts'
 import { expectToast, toastsOf, watchPlace } from './passing.ts'
 
 const courseId = demoId('course', 'study')
@@ -12,14 +12,6 @@ const chapter = (number: number) => demoId('chapter', 'study', number)
 const titleOf = (number: number) => study.chapters[number - 1]!.title
 
 type Headers = Record<string, string>
-
-/** In the free course; the page is signed in. */
-async function enrol(page: Page, request: APIRequestContext): Promise<Headers> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await request.post(`/api/student/courses/${courseId}/enrol`, { headers })).ok()).toBe(true)
-  return headers
-}
 
 async function notesOf(request: APIRequestContext, headers: Headers): Promise<{ text: string; second: number }[]> {
   const { data } = await (await request.get(`/api/student/courses/${courseId}/notes`, { headers })).json()
@@ -56,7 +48,7 @@ test('notes: written at a second, found, changed, deleted with a way back, taken
   checkAccessibility,
 }) => {
   await signIn(page, await newStudent())
-  const headers = await enrol(page, request)
+  const headers = await enrol(page, courseId)
   await page.goto(`${learn}?chapter=${chapter(1)}&at=12`)
   await isReady(page)
   await expect.poll(() => place(page)).toBe(12)
@@ -122,12 +114,11 @@ test('transcript and keys; what one prefers stays', async ({
   say,
   newStudent,
   signIn,
-  request,
   language,
   checkAccessibility,
 }) => {
   await signIn(page, await newStudent())
-  await enrol(page, request)
+  await enrol(page, courseId)
   await page.goto(learn)
   await expect(heading(page, 1)).toBeVisible()
   await isReady(page)
@@ -220,7 +211,7 @@ test('without a network: kept, ticked, then sent in order and once', async ({
   // The video's own requests while the network is away.
   expected.push('ERR_INTERNET_DISCONNECTED')
   await signIn(page, await newStudent())
-  const headers = await enrol(page, request)
+  const headers = await enrol(page, courseId)
   await page.goto(learn)
   await expect(heading(page, 1)).toBeVisible()
   await page.getByRole('tab', { name: say('learn', 'notes') }).click()
@@ -265,12 +256,11 @@ test('what the server refuses is taken back with a message; two presses complete
   say,
   newStudent,
   signIn,
-  request,
   expected,
 }) => {
   expected.push('403')
   await signIn(page, await newStudent())
-  await enrol(page, request)
+  await enrol(page, courseId)
   await page.goto(learn)
   await expect(heading(page, 1)).toBeVisible()
   const complete = page.locator('.acts').getByRole('button', { name: say('learn', 'complete') })

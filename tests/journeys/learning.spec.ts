@@ -6,7 +6,7 @@ import { python } from '#demo/courses/python.ts'
 import { sql } from '#demo/courses/sql.ts'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { countRequests, expect, staff, test } from './journey.ts'
+import { countRequests, enrol, expect, staff, test } from './journey.ts'
 import { expectToast } from './passing.ts'
 
 const courseId = demoId('course', 'study')
@@ -167,9 +167,7 @@ test('the video plays, counts the watched seconds, and opens again where it was 
 }) => {
   const student = await newStudent()
   await signIn(page, student)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await request.post(`/api/student/courses/${courseId}/enrol`, { headers })).ok()).toBe(true)
+  const headers = await enrol(page, courseId)
   await page.goto(`/student/courses/${courseId}/learn`)
   const video = page.locator('video')
   await expect(video).toBeVisible()

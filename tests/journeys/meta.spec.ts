@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 import { demoId } from '#demo/ids.ts'
 import { study } from '#demo/courses/study.ts'
-import { expect, staff, test } from './journey.ts'
+import { enrol, expect, staff, test } from './journey.ts'
 
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes) + 1
 const course = demoId('course', 'study')
@@ -58,8 +58,7 @@ test('every page tells what it is, in the language of the interface', async ({ p
   for (const path of order) {
     if (path === null) {
       await signIn(page, staff)
-      const token = await page.evaluate(() => localStorage.getItem('token'))
-      await page.request.post(`/api/student/courses/${course}/enrol`, { headers: { authorization: `Bearer ${token}` } })
+      await enrol(page, course)
       continue
     }
     await page.goto(examples[path]!)
