@@ -8,6 +8,8 @@ const order = [
   'learning',
   'reviews',
   'quizzes',
+  'course',
+  'home',
   'profile',
   'dashboard',
 ]

@@ -1,4 +1,4 @@
-// React Router in framework mode: pages are rendered on the server by src/app/pages.ts.
+// React Router in framework mode: pages are rendered on the server by src/app/serve-pages.ts.
 import type { Config } from '@react-router/dev/config'
 
 export default {

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 
 /** What public pages are made of, beside their own parts; without the icons of the player and of signed-in pages. */
 const ofPublicPages =
-  /\/src\/(features\/accounts\/web\/account\.|app\/(?!styles|layouts\/(auth|side|guard|student|focus|console|user-menu|unsent))|kit\/(languages|hues|contract)|kit\/web\/(?!ui|player|query|upload|save|unsent)|kit\/web\/ui\/(avatar|badge|banner|bidi|button|card|category|class|course|drawer|icon|logo|modal|price|progress|rating|rich|roving|scene|skeleton|small|states|tabs|text\.|toast))|lucide-react\/(?!.*icons\/(volume|captions|eye|layout|picture|fullscreen|maximize|minimize|gauge|skip|rotate|notebook|list|file-pen|pause|arrow-big|cloud|timer|trash|hourglass|inbox|bell|hash|download|log-out|mail|info|user))/
+  /\/src\/(features\/accounts\/web\/account\.|app\/(?!styles|layouts\/(auth|side|guard|student|focus|console|user-menu|unsent))|kit\/(languages|tints|contract)|features\/catalogue\/(hues|web\/(category|course-card|course-art))|kit\/web\/(?!ui|player|query|upload|save|unsent)|kit\/web\/ui\/(avatar|badge|banner|bidi|button|card|class|drawer|icon|logo|modal|price|progress|rating|rich|roving|scene|skeleton|small|states|tabs|text\.|toast))|lucide-react\/(?!.*icons\/(volume|captions|eye|layout|picture|fullscreen|maximize|minimize|gauge|skip|rotate|notebook|list|file-pen|pause|arrow-big|cloud|timer|trash|hourglass|inbox|bell|hash|download|log-out|mail|info|user))/
 
 /** What signed-in pages share: as many small files a browser would fetch them six at a time, each round half a second on a slow line. */
 const ofSignedInPages =

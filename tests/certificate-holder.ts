@@ -1,5 +1,5 @@
 // A student who has just earned the certificate of a course.
-import { issueCertificate } from '#features/certificates/sql.ts'
+import { issueCertificate } from '#features/certificates/issue.ts'
 import { makeCourse, makeEnrolment, type CourseOptions } from './factories.ts'
 import type { School } from './school.ts'
 

@@ -8,7 +8,7 @@ const plural = /_(zero|one|two|few|many|other)$/
 const pluralForms = { ar: ['few', 'many', 'one', 'other', 'two', 'zero'], en: ['one', 'other'] }
 
 /** Same in both languages, and rightly so. */
-const sameInBoth = new Set(['auth emailExample', 'admin emailExample'])
+const sameInBoth = new Set(['auth emailExample', 'requests emailExample'])
 /** Joy may be loud. */
 const mayExclaim = new Set(['enrolment started', 'learn chapterDone', 'quiz passed', 'quiz passedTitle'])
 /** Lists for machines, which want Latin commas. */
@@ -18,7 +18,7 @@ const writtenNumber = '{{word}}'
 /** Keys put together where they are used: `t(`spoken_${language}`)`. */
 const madeKeys = [
   /^course spoken_/,
-  /^admin (empty_|(minutes|hours|days)Ago|reason\w+Short)/,
+  /^requests (empty_|(minutes|hours|days)Ago|reason\w+Short)/,
   /^about \w+(Title|Name|Role|Text)$/,
   /^(privacy|terms) \w+(Title|Text)$/,
 ]
@@ -100,6 +100,15 @@ describe.each(pairs)('$name', ({ area, ar, en }) => {
   })
 })
 
+test('every namespace is listed with its types', () => {
+  const [list] = readFiles('src/app/text-keys.d.ts')
+  const listed = [...list!.text.matchAll(/^ {4}(\w+): typeof import\('#([^']+)\.en\.json'\)/gm)].map(
+    ([, name, file]) => `${name} src/${file}.ar.json`,
+  )
+  const files = pairs.filter(({ name }) => /\/(web|console)\//.test(name)).map(({ area, name }) => `${area} ${name}`)
+  expect(listed.sort()).toEqual(files.sort())
+})
+
 const code = readFiles('src/**/*.ts', 'src/**/*.tsx').filter(({ name }) => !/\.test\.tsx?$/.test(name))
 const trees = code.map((file) => ({ name: file.name, nodes: nodesOf(file) }))
 
@@ -121,7 +130,7 @@ function namesOf(nodes: readonly SourceNode[]): string[] {
 
 /** Names that are the same everywhere: brands, a file format, languages in their own tongue, the shape of a number. */
 const names = new Set(['LinkedIn', 'Facebook', 'Instagram', 'PDF', 'العربية', 'English', 'MNR-2025-XXXX-XXXX'])
-const pages = trees.filter(({ name }) => name.endsWith('.tsx') && !name.startsWith('src/app/pages/ui'))
+const pages = trees.filter(({ name }) => name.endsWith('.tsx') && !name.startsWith('src/app/kit-page/'))
 
 test.each(pages)('no text stands in $name', ({ nodes }) => {
   const visible = nodes.flatMap((node) => {

@@ -2,12 +2,16 @@
 import { healthRoutes } from '#app/health.ts'
 import type { Route } from '#kit/server/http.ts'
 import { schoolRoutes } from '#features/school/routes.ts'
+import { schoolConsoleRoutes } from '#features/school/routes-console.ts'
 import { accountRoutes } from '#features/accounts/routes.ts'
 import { catalogueRoutes } from '#features/catalogue/routes.ts'
 import { enrolmentRoutes } from '#features/enrolment/routes.ts'
+import { enrolmentConsoleRoutes } from '#features/enrolment/routes-console.ts'
 import { certificatesRoutes } from '#features/certificates/routes.ts'
+import { certificatesConsoleRoutes } from '#features/certificates/routes-console.ts'
 import { learningRoutes } from '#features/learning/routes.ts'
 import { reviewsRoutes } from '#features/reviews/routes.ts'
+import { reviewsConsoleRoutes } from '#features/reviews/routes-console.ts'
 import { quizzesRoutes } from '#features/quizzes/routes.ts'
 import { profileRoutes } from '#features/profile/routes.ts'
 
@@ -22,4 +26,9 @@ export const apiRoutes: Route[] = [
   ...reviewsRoutes,
   ...quizzesRoutes,
   ...profileRoutes,
+  // The console's.
+  ...schoolConsoleRoutes,
+  ...enrolmentConsoleRoutes,
+  ...certificatesConsoleRoutes,
+  ...reviewsConsoleRoutes,
 ]

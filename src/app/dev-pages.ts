@@ -1,7 +1,7 @@
 // Pages while developing: Vite in the same process, every change visible at once, nothing cached, the page `/ui` among them.
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { createDrawer } from '#app/pages.ts'
+import { createDrawer } from '#app/serve-pages.ts'
 import type { InProcessCall } from '#kit/server/http.ts'
 import { languageOfPage } from '#kit/server/language.ts'
 import type { Settings } from '#kit/server/settings.ts'

@@ -2,18 +2,18 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { createI18n, startI18nInBrowser, type AreaTexts } from '#kit/web/i18n.ts'
+import { createI18n, startI18nInBrowser, type NamespaceTexts } from '#kit/web/i18n.ts'
 import { I18nProvider } from '#kit/web/use-translation.tsx'
-import { areaUrls } from './area-urls.ts'
+import { namespaceUrls } from './namespace-urls.ts'
 import { keepOfflinePage } from './keep-offline-page.ts'
 import { startAfterRelease } from './new-release.ts'
 
 const element = document.getElementById('texts')
 const i18n = createI18n(
   document.documentElement.lang === 'ar' ? 'ar' : 'en',
-  JSON.parse(element?.textContent ?? '{}') as AreaTexts,
+  JSON.parse(element?.textContent ?? '{}') as NamespaceTexts,
 )
-startI18nInBrowser(i18n, areaUrls)
+startI18nInBrowser(i18n, namespaceUrls)
 
 keepOfflinePage()
 

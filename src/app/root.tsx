@@ -13,7 +13,7 @@ import { NetworkBanner } from './layouts/network-banner.tsx'
 import { useOtherTabs } from './layouts/other-tabs.ts'
 import { useSessionEnd } from './layouts/session-end.ts'
 import { brokenScript, useGoing } from './new-release.ts'
-import type { Area } from './texts.ts'
+import type { Namespace } from '#kit/web/text-keys.ts'
 
 /** Stylesheets come inside the page, which then paints after one round trip; the browser finds them there (no second copy in the scripts). */
 const [styles, signedInStyles] = import.meta.env.SSR
@@ -23,15 +23,15 @@ const [styles, signedInStyles] = import.meta.env.SSR
 /** Run before the first paint, and mean nothing to the scripts that come later. */
 const firstScripts = import.meta.env.SSR ? `${themeScript};${brokenScript};` : ''
 
-/** What a route may ask of the document around it: areas of texts, the signed-in areas' styles, a script before everything else. */
+/** What a route may ask of the document around it: namespaces of texts, the signed-in pages' styles, a script before everything else. */
 interface Handle {
-  areas?: Area[]
+  namespaces?: Namespace[]
   isSignedIn?: boolean
-  ahead?: string
+  prefetch?: string
 }
 
-/** Areas of texts that every page has. */
-const shared: Area[] = ['common', 'ui']
+/** Namespaces of texts that every page has. */
+const shared: Namespace[] = ['common', 'ui']
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageServices)
@@ -46,15 +46,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation()
   const language = currentLanguage(i18n)
   const handles = useMatches().map((match) => match.handle as Handle | undefined)
-  const areas = [...shared, ...handles.flatMap((handle) => handle?.areas ?? [])]
+  const namespaces = [...shared, ...handles.flatMap((handle) => handle?.namespaces ?? [])]
   const [isSignedIn] = useState(handles.some((handle) => handle?.isSignedIn))
-  const [ahead] = useState(handles.map((handle) => handle?.ahead ?? '').join(''))
+  const [prefetch] = useState(handles.map((handle) => handle?.prefetch ?? '').join(''))
   return (
     <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScripts + ahead }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScripts + prefetch }} />
         <style
           id="styles"
           data-signed-in={isSignedIn || undefined}
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           type="application/json"
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? textsOf(areas, (area) => i18n.bundle(area)) : '',
+            __html: import.meta.env.SSR ? textsOf(namespaces, i18n.bundle) : '',
           }}
         />
         <ScrollRestoration />
@@ -101,8 +101,11 @@ function HalfPage() {
   )
 }
 
-function textsOf(areas: Area[], bundle: (area: Area) => unknown): string {
-  return JSON.stringify(Object.fromEntries(areas.map((area) => [area, bundle(area)]))).replaceAll('<', '\\u003c')
+function textsOf(namespaces: Namespace[], bundle: (namespace: string) => unknown): string {
+  return JSON.stringify(Object.fromEntries(namespaces.map((namespace) => [namespace, bundle(namespace)]))).replaceAll(
+    '<',
+    '\\u003c',
+  )
 }
 
 export default function Root() {

@@ -1,8 +1,28 @@
-// Text keys are typed from the English files: a wrong key does not compile.
-import type { texts } from './texts.ts'
-
-type English = (typeof texts)['en']
-
+// The namespaces of texts, typed from their English files: a wrong key does not compile. The only list of them; texts.ts and
+// namespace-urls.ts find the files by their names, and tests/texts.test.ts compares.
 declare module '#kit/web/text-keys.ts' {
-  interface Areas extends English {}
+  interface Namespaces {
+    about: typeof import('#features/school/web/about.en.json')
+    auth: typeof import('#features/accounts/web/auth.en.json')
+    catalogue: typeof import('#features/catalogue/web/catalogue.en.json')
+    certificates: typeof import('#features/certificates/web/certificates.en.json')
+    common: typeof import('#kit/web/texts/common.en.json')
+    contact: typeof import('#features/school/web/contact.en.json')
+    course: typeof import('#features/course/web/course.en.json')
+    enrolment: typeof import('#features/course/web/enrolment.en.json')
+    home: typeof import('#features/home/web/home.en.json')
+    learn: typeof import('#features/learning/web/learn.en.json')
+    notifications: typeof import('#features/profile/web/notifications.en.json')
+    outbox: typeof import('#features/school/console/outbox.en.json')
+    privacy: typeof import('#features/school/web/privacy.en.json')
+    profile: typeof import('#features/profile/web/profile.en.json')
+    quiz: typeof import('#features/quizzes/web/quiz.en.json')
+    requests: typeof import('#features/enrolment/console/requests.en.json')
+    student: typeof import('#features/dashboard/web/student.en.json')
+    terms: typeof import('#features/school/web/terms.en.json')
+    ui: typeof import('#kit/web/ui/ui.en.json')
+    verify: typeof import('#features/certificates/web/verify.en.json')
+  }
 }
+
+export {}

@@ -40,7 +40,7 @@ test('the database goes away and comes back', async ({ browser, program, languag
       .locator('.acts')
       .getByRole('button', { name: say('learn', 'complete') })
       .click()
-    await expect(page.locator('.unsent')).toHaveText(say('student', 'unsentWaiting_one', { count: 1 }))
+    await expect(page.locator('.unsent')).toHaveText(say('ui', 'unsentWaiting_one', { count: 1 }))
     await expect(page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))).toBeAttached()
     // What cannot be kept is refused with words, and stays where it was typed.
     await visitor.getByRole('button', { name: say('contact', 'send') }).click()
@@ -58,7 +58,7 @@ test('the database goes away and comes back', async ({ browser, program, languag
     await expect(closed.locator('.course-page')).toBeVisible()
     await visitor.getByRole('button', { name: say('contact', 'send') }).click()
     await expect(visitor.getByText(say('contact', 'sent'))).toBeVisible()
-    await unsent(say('student', 'unsentSent'))
+    await unsent(say('ui', 'unsentSent'))
     const { data } = await (await context.request.get(`/api/student/progress/${course}`, { headers })).json()
     expect(data).toMatchObject([{ chapter_id: demoId('chapter', 'study', 1), completed: true }])
   } finally {

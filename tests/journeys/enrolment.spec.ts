@@ -30,7 +30,7 @@ async function sendProof(page: Page, say: Say): Promise<string> {
 
 async function openQueue(page: Page, say: Say, student: Account): Promise<void> {
   await page.goto('/admin/requests')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('admin', 'requestsTitle'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('requests', 'requestsTitle'))
   await page.getByRole('searchbox').fill(student.email)
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.getByText(student.email).first().click()
@@ -57,7 +57,7 @@ test('register, choose a plan, send the proof, be activated', async ({
   await expect(desk.getByText(code).first()).toBeVisible()
   await checkAccessibility(desk)
   await desk
-    .getByRole('button', { name: say('admin', 'activate') })
+    .getByRole('button', { name: say('requests', 'activate') })
     .first()
     .click()
 
@@ -92,13 +92,13 @@ test('a refused proof says why, and another can be sent', async ({
   const desk = await anotherPage()
   await signIn(desk, staff)
   await openQueue(desk, say, student)
-  await desk.getByRole('button', { name: say('admin', 'reject'), exact: true }).click()
+  await desk.getByRole('button', { name: say('requests', 'reject'), exact: true }).click()
   const reason = 'المبلغ في الوصل أقلّ من ثمن الباقة.'
   await desk.getByRole('dialog').getByRole('textbox').fill(reason)
   await checkAccessibility(desk)
   await desk
     .getByRole('dialog')
-    .getByRole('button', { name: say('admin', 'rejectNow') })
+    .getByRole('button', { name: say('requests', 'rejectNow') })
     .click()
 
   await expect(page.getByRole('dialog').getByText(reason)).toBeVisible()
@@ -118,7 +118,7 @@ test('a refused proof says why, and another can be sent', async ({
   await expect(page.getByRole('dialog')).toBeHidden()
   await openQueue(desk, say, student)
   await desk
-    .getByRole('button', { name: say('admin', 'activate') })
+    .getByRole('button', { name: say('requests', 'activate') })
     .first()
     .click()
   await expectToast(page, 'status', say('enrolment', 'activatedToast'))

@@ -49,7 +49,7 @@ test('browses, searches, chooses a plan, logs in and asks for the course', async
   await expect(page.locator('#main')).toBeFocused()
   await expect(page.locator('p[aria-live=polite]').filter({ hasText: say('course', 'title') })).toHaveCount(1)
 
-  await tabTo(page, page.getByRole('searchbox', { name: say('course', 'searchLabel') }))
+  await tabTo(page, page.getByRole('searchbox', { name: say('catalogue', 'searchLabel') }))
   await page.keyboard.type('python')
   await expect(page).toHaveURL(/search=python/)
   await expect(page.locator('a.course')).toHaveCount(2)
@@ -219,7 +219,7 @@ test('menus open, walk and close; language and theme turn', async ({ page, say, 
 
 test('arrows follow the eye in chips', async ({ page, say, language }) => {
   await page.goto('/courses')
-  const chips = page.getByRole('group', { name: say('course', 'category') }).getByRole('radio')
+  const chips = page.getByRole('group', { name: say('catalogue', 'category') }).getByRole('radio')
   await tabTo(page, chips.first())
   await page.keyboard.press(onward(language))
   await expect(chips.nth(1)).toBeChecked()

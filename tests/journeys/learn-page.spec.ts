@@ -238,7 +238,7 @@ test('without a network: kept, ticked, then sent in order and once', async ({
 
   const unsent = await watchPlace(page.locator('.unsent'))
   await context.setOffline(false)
-  await unsent(say('student', 'unsentSent'))
+  await unsent(say('ui', 'unsentSent'))
   expect(changes).toEqual(['POST first', 'POST second', 'PUT first, changed', 'POST completed'])
   const notes = await notesOf(request, headers)
   expect(notes.map(({ text }) => text)).toEqual(['first, changed', 'second'])

@@ -23,19 +23,19 @@ test('catalogue: back finds the loaded pages and the place again', async ({ page
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 
   // A price range of one's own, kept by a reload and taken back by its pill.
-  await page.getByRole('combobox', { name: say('course', 'price') }).selectOption('own')
+  await page.getByRole('combobox', { name: say('catalogue', 'price') }).selectOption('own')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: say('course', 'priceApply') }).click()
-  await expect(dialog.getByText(say('course', 'priceEmpty'))).toBeVisible()
-  await dialog.getByRole('textbox', { name: say('course', 'priceMin') }).fill('٤٠٠٠')
-  await dialog.getByRole('textbox', { name: say('course', 'priceMax') }).fill('6000')
+  await dialog.getByRole('button', { name: say('catalogue', 'priceApply') }).click()
+  await expect(dialog.getByText(say('catalogue', 'priceEmpty'))).toBeVisible()
+  await dialog.getByRole('textbox', { name: say('catalogue', 'priceMin') }).fill('٤٠٠٠')
+  await dialog.getByRole('textbox', { name: say('catalogue', 'priceMax') }).fill('6000')
   await checkAccessibility(page)
-  await dialog.getByRole('button', { name: say('course', 'priceApply') }).click()
+  await dialog.getByRole('button', { name: say('catalogue', 'priceApply') }).click()
   await expect(page).toHaveURL(/price=4000-6000/)
   await expect(cards(page)).toHaveCount(5)
   await page.reload()
   await expect(cards(page)).toHaveCount(5)
-  await page.getByRole('button', { name: say('ui', 'pillClear', { label: say('course', 'price') }) }).click()
+  await page.getByRole('button', { name: say('ui', 'pillClear', { label: say('catalogue', 'price') }) }).click()
   await expect(page).toHaveURL(/\/courses$/)
   await expect(cards(page)).toHaveCount(12)
 })
@@ -50,10 +50,10 @@ test('catalogue on a phone: the sheet counts, the choices are pills', async ({
   await page.setViewportSize(phone)
   await page.goto('/about')
   await page.goto('/courses')
-  await page.getByRole('button', { name: say('course', 'filter') }).click()
+  await page.getByRole('button', { name: say('catalogue', 'filter') }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('combobox', { name: say('course', 'price') }).selectOption('paid')
-  await sheet.getByRole('combobox', { name: say('course', 'level') }).selectOption('advanced')
+  await sheet.getByRole('combobox', { name: say('catalogue', 'price') }).selectOption('paid')
+  await sheet.getByRole('combobox', { name: say('catalogue', 'level') }).selectOption('advanced')
   await expect(page).toHaveURL(/price=paid&level=advanced/)
   const show = sheet.getByRole('button', { name: /^(اعرض|Show)/ })
   const { meta } = await (await request.get('/api/courses?price=paid&level=advanced')).json()
@@ -64,7 +64,7 @@ test('catalogue on a phone: the sheet counts, the choices are pills', async ({
   await expect(sheet).toBeHidden()
   await expect(cards(page)).toHaveCount(meta.total)
 
-  await page.getByRole('button', { name: say('ui', 'pillClear', { label: say('course', 'level') }) }).click()
+  await page.getByRole('button', { name: say('ui', 'pillClear', { label: say('catalogue', 'level') }) }).click()
   await expect(page).toHaveURL(/\?price=paid$/)
   await checkAccessibility(page)
   // What was chosen in the sheet is one step of the history, taking a pill back another.
@@ -92,16 +92,16 @@ test('catalogue without a network: more courses, the price, the sheet say so, an
   await page.goto('/courses')
   await lose(/\/api\/courses\?/, () => page.getByRole('button', { name: say('course', 'more') }).click())
   await expect(cards(page)).toHaveCount(13)
-  const price = page.getByRole('combobox', { name: say('course', 'price') })
+  const price = page.getByRole('combobox', { name: say('catalogue', 'price') })
   await lose(/\/assets\/price-range-.*\.js$/, () => price.selectOption('own'))
-  await expect(dialog.getByRole('textbox', { name: say('course', 'priceMin') })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: say('catalogue', 'priceMin') })).toBeVisible()
 
   await page.setViewportSize(phone)
   await page.goto('/courses')
   await lose(/\/assets\/filter-sheet-.*\.js$/, () =>
-    page.getByRole('button', { name: say('course', 'filter') }).click(),
+    page.getByRole('button', { name: say('catalogue', 'filter') }).click(),
   )
-  await expect(dialog.getByRole('combobox', { name: say('course', 'level') })).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: say('catalogue', 'level') })).toBeVisible()
 })
 
 test('an outdated answer of the search is not shown', async ({ page, say, expected }) => {
@@ -115,7 +115,7 @@ test('an outdated answer of the search is not shown', async ({ page, say, expect
     await held
     await route.continue().catch(() => undefined)
   })
-  const search = page.getByRole('searchbox', { name: say('course', 'searchLabel') })
+  const search = page.getByRole('searchbox', { name: say('catalogue', 'searchLabel') })
   const asked = page.waitForRequest(/courses\.data\?.*search=sql(&|$)/)
   await search.fill('sql')
   await asked

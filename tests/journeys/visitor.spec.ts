@@ -22,15 +22,15 @@ test('browses, searches, filters and comes back', async ({ page, say, language }
   await expect(page.locator('a.course')).toHaveCount(13)
 
   // Without hamza, ta marbuta written as ha: found all the same.
-  const search = page.getByRole('searchbox', { name: say('course', 'searchLabel') })
+  const search = page.getByRole('searchbox', { name: say('catalogue', 'searchLabel') })
   await search.fill('اساسيات البرمجه')
   await expect(page).toHaveURL(/search=/)
   const python = language === 'ar' ? /أساسيات البرمجة بلغة Python/ : /Programming basics with Python/
   await expect(page.locator('a.course').first()).toContainText(python)
   await search.fill('xyzzy')
-  await expect(page.getByText(say('course', 'nothingFound'))).toBeVisible()
+  await expect(page.getByText(say('catalogue', 'nothingFound'))).toBeVisible()
   await page
-    .getByRole('button', { name: say('course', 'clearSearch') })
+    .getByRole('button', { name: say('catalogue', 'clearSearch') })
     .first()
     .click()
   await expect(search).toBeFocused()

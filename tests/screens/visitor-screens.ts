@@ -64,7 +64,7 @@ export const visitorScreens: Screen[] = [
     path: '/courses',
     only: 'phone',
     async prepare({ button, dialog }) {
-      await button('course', 'filter').click()
+      await button('catalogue', 'filter').click()
       await dialog.waitFor()
     },
   },
@@ -73,9 +73,9 @@ export const visitorScreens: Screen[] = [
     path: '/courses',
     only: 'desktop',
     async prepare({ page, say, dialog }) {
-      await page.getByLabel(say('course', 'price'), { exact: true }).selectOption(say('course', 'priceOwn'))
-      await dialog.getByRole('button', { name: say('course', 'priceApply') }).click()
-      await dialog.getByText(say('course', 'priceEmpty')).waitFor()
+      await page.getByLabel(say('catalogue', 'price'), { exact: true }).selectOption(say('catalogue', 'priceOwn'))
+      await dialog.getByRole('button', { name: say('catalogue', 'priceApply') }).click()
+      await dialog.getByText(say('catalogue', 'priceEmpty')).waitFor()
     },
   },
   { name: 'about', path: '/about' },

@@ -6,18 +6,18 @@ import type { getSchool } from '#features/school/contract.ts'
 import { load } from '#kit/web/loader.ts'
 import { Brand } from '#kit/web/ui/logo.tsx'
 import { AuthScene } from '#kit/web/ui/night-scenes.tsx'
-import { withAreas } from '#kit/web/with-areas.ts'
+import { withNamespaces } from '#kit/web/with-namespaces.ts'
 import type { Route } from './+types/auth-layout.ts'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 
-export const handle = { areas: ['auth'] }
+export const handle = { namespaces: ['auth'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { google } = await load<typeof getSchool>(context, '/school')
   return { google }
 }
 
-export const clientLoader = withAreas<typeof loader>(handle.areas)
+export const clientLoader = withNamespaces<typeof loader>(handle.namespaces)
 
 export function shouldRevalidate(): boolean {
   return false

@@ -1,5 +1,5 @@
 // The bell of whoever is signed in. It comes after the page, so that visitors never load it; until it has come, its place stands free.
-import { loadAreas } from '#kit/web/i18n.ts'
+import { loadNamespaces } from '#kit/web/i18n.ts'
 import { useModule } from '#kit/web/use-module.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
@@ -18,7 +18,7 @@ async function loadNotifications() {
   const [part] = await Promise.all([
     import('#features/profile/web/notification-bell.tsx'),
     import('../styles/bell.css'),
-    loadAreas(['notifications']),
+    loadNamespaces(['notifications']),
   ])
   return { NotificationBell: part.NotificationBell }
 }

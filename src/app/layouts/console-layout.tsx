@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { ExternalLink, Inbox, Mail } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Outlet } from 'react-router'
-import { usePendingCount } from '#features/enrolment/web/use-queue.ts'
+import { usePendingCount } from '#features/enrolment/console/use-queue.ts'
 import { queryClient } from '#kit/web/query-client.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { signedInStyles } from '../signed-in-styles.ts'
@@ -11,9 +11,9 @@ import { guard } from './guard.ts'
 import { SideLayout } from './side-layout.tsx'
 import '../styles/console.css'
 
-export const handle = { areas: ['ui', 'admin'], isSignedIn: true }
+export const handle = { namespaces: ['ui', 'requests'], isSignedIn: true }
 export const links = signedInStyles
-export const clientLoader = guard('staff', handle.areas)
+export const clientLoader = guard('staff', handle.namespaces)
 
 export function HydrateFallback() {
   return <FullScreenWait />

@@ -12,9 +12,9 @@ import { Bell } from './bell.tsx'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 
-export const handle = { areas: ['ui', 'student', 'learn', 'quiz'], isSignedIn: true }
+export const handle = { namespaces: ['ui', 'student', 'learn', 'quiz'], isSignedIn: true }
 export const links = signedInStyles
-export const clientLoader = guard('student', handle.areas)
+export const clientLoader = guard('student', handle.namespaces)
 
 export function HydrateFallback() {
   return <FullScreenWait />

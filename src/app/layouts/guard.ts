@@ -1,10 +1,10 @@
 // Who may enter an area. A visitor is sent to log in and comes back to the wanted page; a student has no way into the console.
 import { data, redirect, replace } from 'react-router'
 import { loginAddress } from '#features/accounts/web/account.ts'
-import { loadAreas } from '#kit/web/i18n.ts'
+import { loadNamespaces } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
 
-export function guard(area: 'student' | 'staff', areas: readonly string[]) {
+export function guard(area: 'student' | 'staff', namespaces: readonly string[]) {
   return async ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url)
     const user = readUser()
@@ -12,7 +12,7 @@ export function guard(area: 'student' | 'staff', areas: readonly string[]) {
     const isOpened = location.pathname === pathname
     if (!user) throw (isOpened ? replace : redirect)(loginAddress(pathname + search + (isOpened ? location.hash : '')))
     if (area === 'staff' && user.role === 'student') throw data(null, { status: 404 })
-    await loadAreas(areas)
+    await loadNamespaces(namespaces)
     return null
   }
 }

@@ -10,9 +10,9 @@ import { guard } from './guard.ts'
 import { SideLayout } from './side-layout.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 
-export const handle = { areas: ['ui', 'student'], isSignedIn: true }
+export const handle = { namespaces: ['ui', 'student'], isSignedIn: true }
 export const links = signedInStyles
-export const clientLoader = guard('student', handle.areas)
+export const clientLoader = guard('student', handle.namespaces)
 
 export function HydrateFallback() {
   return <FullScreenWait />

@@ -11,7 +11,7 @@ const seenAfter = 4000
 const onServer: UnsentState = { count: 0, phase: 'quiet' }
 
 export function UnsentNote() {
-  const { t } = useTranslation('student')
+  const { t } = useTranslation('ui')
   const client = useQueryClient()
   const { count, phase } = useSyncExternalStore(subscribeToUnsent, unsentState, () => onServer)
   useEffect(watchUnsent, [])

@@ -1,6 +1,6 @@
 // Forgotten passwords: one mail, one link, one use, one hour.
 import { expect, test } from 'vitest'
-import { listOutbox } from '#features/school/contract.ts'
+import { listOutbox } from '#features/school/contract-console.ts'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
 

@@ -1,6 +1,6 @@
 // Certificates: issued once by finishing a course, downloadable, shareable, verifiable by anyone.
 import * as z from 'zod'
-import { endpoint, Id, Instant, Text } from '#kit/contract.ts'
+import { endpoint, Id, Instant } from '#kit/contract.ts'
 
 export const Certificate = z.object({
   id: Id,
@@ -85,15 +85,4 @@ export const verifyCertificate = endpoint({
     revoked_reason: z.string().nullable(),
     checked_at: Instant,
   }),
-})
-
-export const revokeCertificate = endpoint({
-  method: 'POST',
-  path: '/admin/certificates/:id/revoke',
-  access: 'staff',
-  summary: 'Revoke a certificate. The reason stands on its public page.',
-  params,
-  body: z.object({ reason: Text(500) }),
-  data: z.object({ id: Id, number: z.string(), revoked_at: Instant, revoked_reason: z.string() }),
-  errors: { CERTIFICATE_REVOKED: 409 },
 })

@@ -7,6 +7,7 @@ import { startSchool, type Person } from '#tests/school.ts'
 import { insertTombstone } from '#features/accounts/sql.ts'
 import { listNotifications } from '#features/school/contract.ts'
 import * as contract from './contract.ts'
+import * as consoleContract from './contract-console.ts'
 import { handOverCertificates } from './sql.ts'
 
 const school = startSchool()
@@ -19,7 +20,7 @@ const stored = (id: string) =>
   school.db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const revoke = (as: Person | undefined, id: string, reason: unknown = 'صدرت باسم غير صحيح.') =>
-  school.call(contract.revokeCertificate, { as, params: { id }, body: { reason } })
+  school.call(consoleContract.revokeCertificate, { as, params: { id }, body: { reason } })
 
 test('says why and when, to anyone and to its holder, and is noted', async () => {
   const { student, id } = await holder()

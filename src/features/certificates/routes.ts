@@ -44,13 +44,6 @@ export const certificatesRoutes = [
     const status = certificate.revoked_at ? ('revoked' as const) : ('valid' as const)
     return { ...certificate, status, checked_at: clock() }
   }),
-
-  handle(contract.revokeCertificate, async ({ db, user, params, body, clock, settings, fail }) => {
-    const { publicUrl } = settings
-    const revocation = { id: params.id, reason: body.reason, actorId: user.userId, now: clock(), publicUrl }
-    const revoked = (await sql.revokeCertificate(db, revocation)) ?? fail('NOT_FOUND')
-    return revoked.isNew ? revoked : fail('CERTIFICATE_REVOKED')
-  }),
 ]
 
 /** Once stored, a certificate's files do not change: the browser may keep them, for this person only. */

@@ -1,33 +1,12 @@
 // Queries of certificates. A certificate freezes at issue what it says; only its file and a revocation come later.
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
-import { insertAudit } from '#features/school/audit.ts'
-import { notifyStudent } from '#features/school/notifications.ts'
-import { queueMail } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
-import { certificateMail, revokedMail } from './mails.ts'
 import { createCertificateNumber } from './number.ts'
 
-/** The new certificate's id; null when this student already has one for the course. Call it where the course is finished. */
-export async function issueCertificate(
-  trx: Trx,
-  { studentId, courseId, now, publicUrl }: { studentId: string; courseId: string; now: Date; publicUrl: string },
-): Promise<string | null> {
-  const id = uuidv7()
-  // Nothing inserted means issued before, or a number drawn before; the second is so rare that three draws are plenty.
-  for (let draws = 3; !(await insertCertificate(trx, { id, studentId, courseId, now })); draws--) {
-    if (await hasCertificate(trx, studentId, courseId)) return null
-    if (draws === 0) throw new Error(`no certificate could be issued for course ${courseId}`)
-  }
-  await notifyStudent(trx, studentId, 'certificate', { certificate_id: id, course_id: courseId }, now)
-  await queueMail(trx, certificateMail(await mailFacts(trx, id), publicUrl))
-  return id
-}
-
 /** In the language of the student, not that of the certificate. */
-async function mailFacts(trx: Trx, id: string) {
+export async function findMailFacts(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('certificates as c')
     .innerJoin('users as u', 'u.id', 'c.student_id')
@@ -40,7 +19,7 @@ async function mailFacts(trx: Trx, id: string) {
   return { ...row, language, course, school: await getSchoolName(trx, language) }
 }
 
-async function insertCertificate(
+export async function insertCertificate(
   trx: Trx,
   { id, studentId, courseId, now }: { id: string; studentId: string; courseId: string; now: Date },
 ): Promise<boolean> {
@@ -57,7 +36,7 @@ async function insertCertificate(
   return rows.length === 1
 }
 
-async function hasCertificate(trx: Trx, studentId: string, courseId: string): Promise<boolean> {
+export async function hasCertificate(trx: Trx, studentId: string, courseId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('certificates')
     .select('id')
@@ -138,50 +117,6 @@ export async function findPublicCertificate(db: Database, number: string) {
     .where('number', '=', number)
     .executeTakeFirst()
   return row ? { ...row, language: row.language as Language } : null
-}
-
-// Revoking ------------------------------------------------------------------------------------------------------------
-
-/** Null when there is no such certificate; `isNew` is false when it was revoked before, and stays as it was. */
-export async function revokeCertificate(
-  db: Database,
-  revocation: { id: string; reason: string; actorId: string; now: Date; publicUrl: string },
-) {
-  const { id, reason, actorId, now, publicUrl } = revocation
-  return db.transaction().execute(async (trx) => {
-    const revoked = await trx
-      .updateTable('certificates')
-      .set({ revoked_at: now, revoked_reason: reason })
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .returning(['student_id', 'course_id', 'number'])
-      .executeTakeFirst()
-    if (!revoked) {
-      const known = await trx.selectFrom('certificates').select('id').where('id', '=', id).executeTakeFirst()
-      return known ? { isNew: false as const } : null
-    }
-    const { student_id: personId, course_id, number } = revoked
-    await insertAudit(trx, { actorId, act: 'certificate.revoke', personId, subject: number, details: { reason } })
-    await tellHolder(trx, { id, course_id, personId, reason, now, publicUrl })
-    return { isNew: true as const, id, number, revoked_at: now, revoked_reason: reason }
-  })
-}
-
-interface Revocation {
-  id: string
-  course_id: string
-  personId: string
-  reason: string
-  now: Date
-  publicUrl: string
-}
-
-/** Unless the holder has left, and only a nameless row is there. */
-async function tellHolder(trx: Trx, { id, course_id, personId, reason, now, publicUrl }: Revocation): Promise<void> {
-  const facts = await mailFacts(trx, id)
-  if (facts.deleted_at) return
-  await notifyStudent(trx, personId, 'revoked', { certificate_id: id, course_id, reason }, now)
-  await queueMail(trx, revokedMail(facts, reason, publicUrl))
 }
 
 // The sheet -----------------------------------------------------------------------------------------------------------

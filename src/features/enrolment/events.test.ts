@@ -4,6 +4,7 @@ import { logout } from '#features/accounts/contract.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
+import * as consoleContract from './contract-console.ts'
 
 const school = startSchool()
 let address: string | undefined
@@ -51,9 +52,13 @@ test('an activation and a rejection reach the student’s open pages, not anothe
   for (const page of [phone, laptop, stranger]) expect(await page.next()).toEqual({ type: 'ready', data: {} })
 
   const activated = await ask(student, first)
-  await school.call(contract.activateRequest, { as: staff, params: { id: activated } })
+  await school.call(consoleContract.activateRequest, { as: staff, params: { id: activated } })
   const rejected = await ask(student, second)
-  await school.call(contract.rejectRequest, { as: staff, params: { id: rejected }, body: { reason: 'سطر\nوسطر' } })
+  await school.call(consoleContract.rejectRequest, {
+    as: staff,
+    params: { id: rejected },
+    body: { reason: 'سطر\nوسطر' },
+  })
   for (const page of [phone, laptop]) {
     expect(await page.next()).toEqual({ type: 'activated', data: { course_id: first.id, request_id: activated } })
     const reason = 'سطر\nوسطر'
@@ -67,7 +72,7 @@ test('an activation and a rejection reach the student’s open pages, not anothe
 
   // Events come in order: the first thing the stranger hears is their own.
   const own = await ask(other, first)
-  await school.call(contract.activateRequest, { as: staff, params: { id: own } })
+  await school.call(consoleContract.activateRequest, { as: staff, params: { id: own } })
   expect(await stranger.next()).toEqual({ type: 'activated', data: { course_id: first.id, request_id: own } })
 })
 
@@ -91,10 +96,14 @@ test('a decision that fails tells nobody', async () => {
   await page.next()
   const id = await ask(student, course)
   await school.db.schema.alterTable('outbox').renameTo('outbox_away').execute()
-  expect(await school.call(contract.activateRequest, { as: staff, params: { id } })).toMatchObject({ status: 500 })
+  expect(await school.call(consoleContract.activateRequest, { as: staff, params: { id } })).toMatchObject({
+    status: 500,
+  })
   await school.db.schema.alterTable('outbox_away').renameTo('outbox').execute()
   expect((await school.call(contract.listRequests, { as: student })).body.data[0].status).toBe('pending')
-  expect(await school.call(contract.activateRequest, { as: staff, params: { id } })).toMatchObject({ status: 200 })
+  expect(await school.call(consoleContract.activateRequest, { as: staff, params: { id } })).toMatchObject({
+    status: 200,
+  })
   expect(await page.next()).toMatchObject({ type: 'activated' })
   const told = await school.db.selectFrom('notifications').select('kind').where('student_id', '=', student.id).execute()
   expect(told).toHaveLength(1)

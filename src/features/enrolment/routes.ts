@@ -5,7 +5,6 @@ import { refuse } from '#kit/server/app-error.ts'
 import type { Upload } from '#kit/server/upload.ts'
 import * as contract from './contract.ts'
 import { readProof, type Proof } from './proof.ts'
-import { staffRoutes } from './routes-staff.ts'
 import * as sql from './sql.ts'
 import { findEnrolment, findFreeOffer, insertEnrolment } from './sql-enrolments.ts'
 
@@ -29,7 +28,7 @@ async function fileProof({ db, files, clock, user, log }: Asking, requestId: str
   return done !== null
 }
 
-const studentRoutes: Route[] = [
+export const enrolmentRoutes: Route[] = [
   handle(contract.createRequest, async (context) => {
     const { db, clock, user, body, upload, language, limits, fail } = context
     const offer = await sql.findOffer(db, body.course_id, body.plan_id, user.userId)
@@ -101,5 +100,3 @@ const studentRoutes: Route[] = [
     return reply.send(events.open(user) ?? refuse('UNAVAILABLE', { retryAfter: 30 }))
   }),
 ]
-
-export const enrolmentRoutes: Route[] = [...studentRoutes, ...staffRoutes]

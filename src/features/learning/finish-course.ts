@@ -1,5 +1,5 @@
 // After a chapter or a quiz: how the student now stands, and the certificate where nothing else is owed. In the transaction that saved it.
-import { issueCertificate } from '#features/certificates/sql.ts'
+import { issueCertificate } from '#features/certificates/issue.ts'
 import type { Trx } from '#kit/server/database.ts'
 import { isCertificateDue, isCourseCompleted } from './completion.ts'
 import { toCourseProgress } from './progress.ts'

@@ -41,22 +41,3 @@ export const deleteReview = endpoint({
   params,
   data: Nothing,
 })
-
-const moderated = {
-  method: 'POST',
-  access: 'staff',
-  params: z.object({ courseId: Id, studentId: Id }),
-  data: z.object({ hidden: z.boolean() }),
-} as const
-
-export const hideReview = endpoint({
-  ...moderated,
-  path: '/admin/reviews/:courseId/:studentId/hide',
-  summary: 'Hide a review: it leaves the course page and the average.',
-})
-
-export const showReview = endpoint({
-  ...moderated,
-  path: '/admin/reviews/:courseId/:studentId/show',
-  summary: 'Show a hidden review again.',
-})

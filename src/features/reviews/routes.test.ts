@@ -6,6 +6,7 @@ import { saveProgress } from '#features/learning/contract.ts'
 import { makeCourse, makeEnrolment, type CourseOptions, type MadeCourse } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
+import * as consoleContract from './contract-console.ts'
 
 const school = startSchool()
 const nobody = uuidv7()
@@ -32,7 +33,10 @@ const save = (as: Person | undefined, id: string, body: unknown = { rating: 5, t
 const own = (as: Person | undefined, id: string) => school.call(contract.getOwnReview, { as, params: { id } })
 const remove = (as: Person | undefined, id: string) => school.call(contract.deleteReview, { as, params: { id } })
 const moderate = (what: 'hide' | 'show', courseId: string, studentId: string, as: Person | undefined = staff) =>
-  school.call(what === 'hide' ? contract.hideReview : contract.showReview, { as, params: { courseId, studentId } })
+  school.call(what === 'hide' ? consoleContract.hideReview : consoleContract.showReview, {
+    as,
+    params: { courseId, studentId },
+  })
 
 /** What a visitor sees. */
 async function shown(id: string) {

@@ -1,4 +1,4 @@
-// One's review of a course, and the staff's word on reviews.
+// One's review of a course.
 import { handle, type Route } from '#kit/server/http.ts'
 import { courseRefusal } from '#features/learning/locks.ts'
 import * as contract from './contract.ts'
@@ -29,15 +29,5 @@ export const reviewsRoutes: Route[] = [
     // Without a review there is nothing to do; without a course, or before a draft, nothing to find.
     if (!gone && (!door || courseRefusal(door) === 'NOT_FOUND')) return fail('NOT_FOUND')
     return {}
-  }),
-
-  handle(contract.hideReview, async ({ db, user, params, clock, fail }) => {
-    const found = await sql.setHidden(db, { ...params, hidden: true, actorId: user.userId, now: clock() })
-    return found ? { hidden: true } : fail('NOT_FOUND')
-  }),
-
-  handle(contract.showReview, async ({ db, user, params, clock, fail }) => {
-    const found = await sql.setHidden(db, { ...params, hidden: false, actorId: user.userId, now: clock() })
-    return found ? { hidden: false } : fail('NOT_FOUND')
   }),
 ]

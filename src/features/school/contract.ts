@@ -50,59 +50,6 @@ export const sendMessage = endpoint({
   data: Nothing,
 })
 
-const Message = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  created_at: Instant,
-  answer: z.string().nullable(),
-  /** When it was answered. */
-  handled_at: Instant.nullable(),
-})
-
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/admin/messages',
-  access: 'staff',
-  summary: 'Messages to the school with their answers, newest first.',
-  query: z.object({ page: Page, limit: limitUpTo(100, 20) }),
-  data: z.array(Message),
-  shape: 'list',
-})
-
-export const answerMessage = endpoint({
-  method: 'POST',
-  path: '/admin/messages/:id/answer',
-  access: 'staff',
-  summary: 'Answer a message, once: by mail, and in the bell of the student who was signed in while writing it.',
-  params: z.object({ id: Id }),
-  body: z.object({ text: Text(5000) }),
-  data: Message,
-  errors: { MESSAGE_ANSWERED: 409 },
-})
-
-export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/admin/outbox',
-  access: 'staff',
-  summary: 'Mails the school sent or kept, newest first.',
-  query: z.object({ page: Page, limit: limitUpTo(100, 20) }),
-  data: z.array(
-    z.object({
-      id: Id,
-      recipient: z.string(),
-      kind: z.string(),
-      subject: z.string(),
-      text_body: z.string(),
-      created_at: Instant,
-      sent_at: Instant.nullable(),
-    }),
-  ),
-  shape: 'list',
-})
-
 /** What a notification of each kind knows. Live events carry the same. */
 const notificationData = {
   activated: z.object({ course_id: Id, request_id: Id.nullable() }),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
+import * as consoleContract from './contract-console.ts'
 
 const school = startSchool({ LIMIT_CONTACT: '1000' })
 
@@ -14,7 +15,7 @@ async function write(email: string, as?: Person) {
 }
 
 const answer = (as: Person | undefined, id: string, text: unknown = 'خلال دقائق من وصول الإثبات.') =>
-  school.call(contract.answerMessage, { as, params: { id }, body: { text } })
+  school.call(consoleContract.answerMessage, { as, params: { id }, body: { text } })
 
 const mailsTo = (email: string) =>
   school.db.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
@@ -36,7 +37,7 @@ test('an answer goes out by mail, rings in the student’s bell, and is kept and
     unread: 1,
     items: [{ kind: 'reply', course: null, data: { message_id: id, subject: 'سؤال عن الدفع', text: said.answer } }],
   })
-  const list = await school.call(contract.listMessages, { as: staff, query: { limit: 1 } })
+  const list = await school.call(consoleContract.listMessages, { as: staff, query: { limit: 1 } })
   expect(list.body.data).toMatchObject([{ id, ...said }])
   const acts = await school.db.selectFrom('audit_log').selectAll().where('act', '=', 'message.answer').execute()
   expect(acts).toMatchObject([{ actor_id: staff.id, person_id: student.id, subject: 'سؤال عن الدفع' }])
@@ -77,7 +78,7 @@ test('is for staff, for messages that exist, and says something', async () => {
   const id = await write('other@example.dz')
   expect(await answer(undefined, id)).toMatchObject({ status: 401 })
   expect(await answer(student, id)).toMatchObject({ status: 403 })
-  expect(await school.call(contract.listMessages, { as: student })).toMatchObject({ status: 403 })
+  expect(await school.call(consoleContract.listMessages, { as: student })).toMatchObject({ status: 403 })
   expect(await answer(staff, uuidv7())).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   for (const text of ['', ' ', 'x'.repeat(5001), 'a\0b', 7, null])
     expect((await answer(staff, id, text)).status).toBe(422)

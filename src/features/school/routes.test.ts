@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
+import * as consoleContract from './contract-console.ts'
 
 const school = startSchool({ LIMIT_CONTACT: '4', TRUST_PROXY: 'true' })
 const message = { name: 'لينة', email: 'lina@example.dz', subject: 'سؤال عن الدفع', message: 'متى يُفعَّل <b>حسابي</b>؟' }
@@ -47,7 +48,7 @@ test('a message is stored and mailed to the school, which staff see and students
     { ...message, language: 'ar', handled_at: null },
   ])
   const staff = await school.person({ role: 'staff' })
-  const kept = await school.call(contract.listOutbox, { as: staff })
+  const kept = await school.call(consoleContract.listOutbox, { as: staff })
   expect(kept.body).toMatchObject({
     success: true,
     meta: { page: 1, limit: 20, total: 1 },
@@ -65,9 +66,9 @@ test('a message is stored and mailed to the school, which staff see and students
   expect(html_body).toContain('&lt;b&gt;حسابي&lt;/b&gt;')
   expect(reply_to).toBe('lina@example.dz')
 
-  expect(await school.call(contract.listOutbox, { as: await school.person() })).toMatchObject({ status: 403 })
-  expect(await school.call(contract.listOutbox)).toMatchObject({ status: 401 })
-  expect((await school.call(contract.listOutbox, { as: staff, query: { page: 9 } })).body.data).toEqual([])
+  expect(await school.call(consoleContract.listOutbox, { as: await school.person() })).toMatchObject({ status: 403 })
+  expect(await school.call(consoleContract.listOutbox)).toMatchObject({ status: 401 })
+  expect((await school.call(consoleContract.listOutbox, { as: staff, query: { page: 9 } })).body.data).toEqual([])
 })
 
 test('a message with missing or malformed fields changes nothing', async () => {

@@ -1,4 +1,4 @@
-// The school's public face, messages to it, the mails it sent or kept, and what it tells each student.
+// The school's public face, messages to it, and what it tells each student.
 import { fillIn } from '#kit/server/fill-in.ts'
 import { handle } from '#kit/server/http.ts'
 import { networkOf } from '#kit/server/limits.ts'
@@ -8,9 +8,7 @@ import { composeLetter } from './mail.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 import { listNotifications, markRead } from './notifications.ts'
-import { isReadable } from './outbox-secrets.ts'
-import { listOutbox, queueMail } from './outbox.ts'
-import { messageRoutes } from './routes-messages.ts'
+import { queueMail } from './outbox.ts'
 import * as sql from './sql.ts'
 
 const mailTexts = { ar: textsAr, en: textsEn }
@@ -66,17 +64,6 @@ export const schoolRoutes = [
     return {}
   }),
 
-  handle(contract.listOutbox, async ({ db, query, user, language, settings }) => {
-    const { mails, total } = await listOutbox(db, query)
-    const data = mails.map((mail) => ({
-      ...mail,
-      text_body: isReadable(mail, user.role, settings.smtpUrl !== undefined)
-        ? mail.text_body
-        : mailTexts[language].hiddenLink,
-    }))
-    return { data, meta: { ...query, total } }
-  }),
-
   handle(contract.listNotifications, async ({ db, user, query, language }) => {
     const { items, unread, total } = await listNotifications(db, user.userId, { ...query, language })
     return { data: { items, unread }, meta: { ...query, total } }
@@ -85,6 +72,4 @@ export const schoolRoutes = [
   handle(contract.readNotifications, async ({ db, user, body, clock }) => ({
     unread: await markRead(db, user.userId, { ids: body.ids, now: clock() }),
   })),
-
-  ...messageRoutes,
 ]

@@ -29,7 +29,7 @@ test('plurals follow the language', () => {
   ])
 })
 
-test('values are filled in as they are, a missing text shows its key, other areas are named', () => {
+test('values are filled in as they are, a missing text shows its key, other namespaces are named', () => {
   const t = translator(createI18n('en', { common: en, ui: { close: 'Close' } }))
   expect(t('hello', { name: '<b>$&' })).toBe('Hello <b>$&, <b>$&')
   expect(t('hello')).toBe('Hello , ')

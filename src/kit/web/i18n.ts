@@ -1,25 +1,25 @@
-// Texts of the interface: one file per language and area, typed keys, plurals by Intl.PluralRules. The page arrives with the areas it
-// needs; other areas and the other language are fetched when wanted (docs/decisions/texts-without-a-library.md).
+// Texts of the interface: one file per language and namespace, typed keys, plurals by Intl.PluralRules. The page arrives with the namespaces
+// it needs; others and the other language are fetched when wanted (docs/decisions/texts-without-a-library.md).
 import type { Language } from '#kit/languages.ts'
-import type { AreaName, Translate } from './text-keys.ts'
+import type { Namespace, Translate } from './text-keys.ts'
 
 type Texts = Record<string, string>
-export type AreaTexts = Record<string, Texts>
-/** Where the browser finds an area's file; set by the application, which knows all areas. */
-export type AreaUrls = Record<string, Record<Language, string>>
+export type NamespaceTexts = Record<string, Texts>
+/** Where the browser finds a namespace's file; set by the application, which knows all of them. */
+export type NamespaceUrls = Record<string, Record<Language, string>>
 
 export type I18n = ReturnType<typeof createI18n>
 
 /** The texts at hand and the language of the moment; ready at once, for rendering must not wait (notes/web-stack.md pitfall 1). */
-export function createI18n(first: Language, texts: AreaTexts) {
-  const known: Record<Language, AreaTexts> = { ar: {}, en: {}, [first]: { ...texts } }
+export function createI18n(first: Language, texts: NamespaceTexts) {
+  const known: Record<Language, NamespaceTexts> = { ar: {}, en: {}, [first]: { ...texts } }
   const listeners = new Set<() => void>()
-  const translators = new Map<string, Translate<AreaName>>()
+  const translators = new Map<string, Translate<Namespace>>()
   let language = first
   let plurals = new Intl.PluralRules(first)
 
-  function write(area: string, key: string, values: Record<string, string | number | undefined>): string {
-    const bundle = known[language][values['ns'] ?? area]
+  function write(namespace: string, key: string, values: Record<string, string | number | undefined>): string {
+    const bundle = known[language][values['ns'] ?? namespace]
     const { count } = values
     const form = typeof count === 'number' ? bundle?.[`${key}_${plurals.select(count)}`] : undefined
     const text = form ?? bundle?.[key] ?? key
@@ -30,18 +30,18 @@ export function createI18n(first: Language, texts: AreaTexts) {
     get language() {
       return language
     },
-    /** Writes texts of an area; the same function until the language turns. */
-    translator<Area extends AreaName>(area: Area): Translate<Area> {
-      const made = translators.get(area)
-      if (made) return made as Translate<Area>
-      const t = ((key: string, values = {}) => write(area, key, values)) as Translate<AreaName>
-      translators.set(area, t)
-      return t as Translate<Area>
+    /** Writes texts of a namespace; the same function until the language turns. */
+    translator<N extends Namespace>(namespace: N): Translate<N> {
+      const made = translators.get(namespace)
+      if (made) return made as Translate<N>
+      const t = ((key: string, values = {}) => write(namespace, key, values)) as Translate<Namespace>
+      translators.set(namespace, t)
+      return t as Translate<N>
     },
-    areas: () => Object.keys(known[language]),
-    bundle: (area: string, of = language) => known[of][area],
-    add(area: string, of: Language, added: Texts) {
-      known[of][area] = added
+    namespaces: () => Object.keys(known[language]),
+    bundle: (namespace: string, of = language) => known[of][namespace],
+    add(namespace: string, of: Language, added: Texts) {
+      known[of][namespace] = added
     },
     turn(to: Language) {
       language = to
@@ -56,14 +56,14 @@ export function createI18n(first: Language, texts: AreaTexts) {
   }
 }
 
-let browser: { i18n: I18n; urls: AreaUrls } | undefined
+let browser: { i18n: I18n; urls: NamespaceUrls } | undefined
 
-export function startI18nInBrowser(i18n: I18n, urls: AreaUrls): void {
+export function startI18nInBrowser(i18n: I18n, urls: NamespaceUrls): void {
   browser = { i18n, urls }
   rememberLanguage(currentLanguage(i18n))
 }
 
-/** A text of the common area outside of React: failures of the network have no component to speak for them. */
+/** A text of the common namespace outside of React: failures of the network have no component to speak for them. */
 export function sayCommon(key: 'networkError' | 'timeoutError' | 'unavailable'): string {
   return browser?.i18n.translator('common')(key) ?? ''
 }
@@ -72,18 +72,18 @@ export function currentLanguage(i18n: I18n): Language {
   return i18n.language
 }
 
-/** Makes sure these areas are there before a page is shown; for client loaders. */
-export async function loadAreas(areas: readonly string[], language?: Language): Promise<void> {
+/** Makes sure these namespaces are there before a page is shown; for client loaders. */
+export async function loadNamespaces(namespaces: readonly string[], language?: Language): Promise<void> {
   if (!browser) return
   const { i18n, urls } = browser
   const wanted = language ?? currentLanguage(i18n)
   await Promise.all(
-    areas
-      .filter((area) => !i18n.bundle(area, wanted))
-      .map(async (area) => {
-        const response = await fetch(urls[area]![wanted])
-        if (!response.ok) throw new Error(`texts of ${area} could not be loaded`)
-        i18n.add(area, wanted, (await response.json()) as Texts)
+    namespaces
+      .filter((namespace) => !i18n.bundle(namespace, wanted))
+      .map(async (namespace) => {
+        const response = await fetch(urls[namespace]![wanted])
+        if (!response.ok) throw new Error(`texts of ${namespace} could not be loaded`)
+        i18n.add(namespace, wanted, (await response.json()) as Texts)
       }),
   )
 }
@@ -92,7 +92,7 @@ export async function loadAreas(areas: readonly string[], language?: Language): 
 export async function switchLanguage(language: Language): Promise<void> {
   if (!browser) return
   const { i18n } = browser
-  await loadAreas(i18n.areas(), language)
+  await loadNamespaces(i18n.namespaces(), language)
   rememberLanguage(language)
   i18n.turn(language)
 }

@@ -1,7 +1,7 @@
 // Texts in components: `const { t } = useTranslation('course')`, then `t('found', { count })`.
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { I18n } from './i18n.ts'
-import type { AreaName, Translate } from './text-keys.ts'
+import type { Namespace, Translate } from './text-keys.ts'
 
 /** A new value with every turn of the language, so that what uses it is drawn again. */
 const Context = createContext<{ i18n: I18n } | null>(null)
@@ -17,11 +17,11 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNo
   return <Context value={value}>{children}</Context>
 }
 
-/** @param area the area of the keys; others are named at the text: `t('retry', { ns: 'common' })`. */
-export function useTranslation<Area extends AreaName = 'common'>(
-  area: Area = 'common' as Area,
-): { t: Translate<Area>; i18n: I18n } {
+/** @param namespace of the keys; others are named at the text: `t('retry', { ns: 'common' })`. */
+export function useTranslation<N extends Namespace = 'common'>(
+  namespace: N = 'common' as N,
+): { t: Translate<N>; i18n: I18n } {
   const context = use(Context)
   if (!context) throw new Error('texts are used outside I18nProvider')
-  return { t: context.i18n.translator(area), i18n: context.i18n }
+  return { t: context.i18n.translator(namespace), i18n: context.i18n }
 }

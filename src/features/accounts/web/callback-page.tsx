@@ -8,7 +8,7 @@ import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { pageAfterSignIn, takeWantedPage } from './account.ts'
 import { finishGoogle } from './google.ts'
 
-export const handle = { areas: ['auth'] }
+export const handle = { namespaces: ['auth'] }
 
 export default function CallbackPage() {
   const { t } = useTranslation('auth')

@@ -18,7 +18,7 @@ interface FiltersProps {
 }
 
 export function CatalogueSearch({ control, choices, found }: FiltersProps & { found: number | undefined }) {
-  const { t } = useTranslation('course')
+  const { t } = useTranslation('catalogue')
   const [sheet, setSheet] = useState(false)
   const close = () => setSheet(false)
   const lazily = useModule(
@@ -32,7 +32,7 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
   const { filters, text, type, search, choose } = control
   const chips = [
     { value: '', label: t('all') },
-    ...choices.categories.map(({ id, name, hue }) => ({ value: id, label: name, hue })),
+    ...choices.categories.map(({ id, name, hue }) => ({ value: id, label: name, tint: hue })),
   ]
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -84,7 +84,7 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
 
 /** The row above the list, from 700 px. */
 export function CatalogueFilters({ control, choices }: FiltersProps) {
-  const { t } = useTranslation('course')
+  const { t } = useTranslation('catalogue')
   const { filters, choose, clear } = control
   const options = useFilterOptions(choices, filters.price)
   const [isTyping, setIsTyping] = useState(false)
@@ -136,7 +136,7 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
 
 /** What the sheet has chosen, on phones: each can be taken back. */
 export function ChosenFilters({ control, choices }: FiltersProps) {
-  const { t } = useTranslation('course')
+  const { t } = useTranslation('catalogue')
   const { filters, choose, clear } = control
   const options = useFilterOptions(choices, filters.price)
   const chosen = (['category', 'instructor', 'price', 'level', 'duration'] as const).filter((key) => filters[key])

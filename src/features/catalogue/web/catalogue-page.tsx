@@ -9,7 +9,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { loadAreas } from '#kit/web/i18n.ts'
+import { loadNamespaces } from '#kit/web/i18n.ts'
 import { loadPart } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -20,7 +20,7 @@ import { CourseList } from './course-list.tsx'
 import { listQuery, readFilters, searchQuery, withoutFilters } from './filters.ts'
 import { useFilters, type FilterControl } from './use-filters.ts'
 
-export const handle = { areas: ['course'] }
+export const handle = { namespaces: ['catalogue'] }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const filters = readFilters(new URL(request.url).searchParams)
@@ -39,10 +39,10 @@ type Parts = Awaited<ReturnType<typeof loader>>['data']
 let known: Pick<Parts, 'categories' | 'instructors'> = { categories: null, instructors: null }
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Parts> {
-  const areas = loadAreas(handle.areas)
+  const texts = loadNamespaces(handle.namespaces)
   try {
     const parts = await serverLoader<typeof loader>()
-    await areas
+    await texts
     known = { categories: parts.categories ?? known.categories, instructors: parts.instructors ?? known.instructors }
     return { ...parts, ...known }
   } catch (error) {
@@ -53,7 +53,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 }
 
 export default function CataloguePage() {
-  const { t } = useTranslation('course')
+  const { t } = useTranslation('catalogue')
   const { filters, courses, categories, instructors } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
   // The first page came from the server: what it brought is known, too.
@@ -97,7 +97,7 @@ export default function CataloguePage() {
 }
 
 function NothingFound({ control: { filters, clear } }: { control: FilterControl }) {
-  const { t } = useTranslation('course')
+  const { t } = useTranslation('catalogue')
   const isWord = withoutFilters(filters)
   return (
     <EmptyState
@@ -116,7 +116,7 @@ function NothingFound({ control: { filters, clear } }: { control: FilterControl 
 }
 
 function Failed() {
-  const { t } = useTranslation('course')
+  const { t } = useTranslation('catalogue')
   const { revalidate, state } = useRevalidator()
   return (
     <ErrorState title={t('failed')} retry={() => void revalidate()} retrying={state === 'loading'}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import { CourseCard } from '#kit/web/ui/course-card.tsx'
+import { CourseCard } from './course-card.tsx'
 import type { Filters } from './filters.ts'
 import { Marked } from './marked.tsx'
 import { useMore, type Course, type CoursePage } from './use-more.ts'
@@ -20,7 +20,7 @@ interface CourseListProps {
 }
 
 export function CourseList({ filters, first, busy, pills, chosen, nothing }: CourseListProps) {
-  const { t } = useTranslation('course')
+  const { t } = useTranslation('catalogue')
   const { more, fetchMore, fetching, grid } = useMore(filters)
   // A course published meanwhile moves the pages: nothing stands twice.
   const courses = [...new Map([...first.data, ...more].map((course) => [course.id, course])).values()]

@@ -17,7 +17,7 @@ export const ownPrice = 'own'
 
 /** `price` is the chosen one: a range that the reader typed is said in words. */
 export function useFilterOptions({ categories, instructors }: Choices, price: string) {
-  const { t, i18n } = useTranslation('course')
+  const { t, i18n } = useTranslation('catalogue')
   const money = (amount: number) => formatMoney(amount, currentLanguage(i18n))
   const all: Option = { value: '', label: t('all') }
   const named = (list: readonly { id: string; name: string }[]) => [

@@ -18,7 +18,7 @@ interface FilterSheetProps {
 }
 
 export function FilterSheet(props: FilterSheetProps) {
-  const { t } = useTranslation('course')
+  const { t } = useTranslation('catalogue')
   const { open, onClose, control, found } = props
   const count = found === undefined ? t('showCourses') : t('show', { count: found })
   return (
@@ -42,7 +42,7 @@ export function FilterSheet(props: FilterSheetProps) {
 }
 
 function FilterFields({ control, choices }: FilterSheetProps) {
-  const { t } = useTranslation('course')
+  const { t } = useTranslation('catalogue')
   const { filters, choose } = control
   const options = useFilterOptions(choices, filters.price)
   const [isTyping, setIsTyping] = useState(isOwnPrice(filters.price))

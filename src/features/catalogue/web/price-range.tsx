@@ -16,7 +16,7 @@ interface PriceRangeProps {
 }
 
 export function PriceRange({ price, onChoose, variant = 'soft' }: PriceRangeProps) {
-  const { t } = useTranslation('course')
+  const { t } = useTranslation('catalogue')
   const [low, high] = priceEnds(price)
   const [from, setFrom] = useState(low === null ? '' : String(low))
   const [to, setTo] = useState(high === null ? '' : String(high))
@@ -55,7 +55,7 @@ export function PriceRange({ price, onChoose, variant = 'soft' }: PriceRangeProp
 }
 
 export function PriceDialog({ open, onClose, ...range }: PriceRangeProps & { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('course')
+  const { t } = useTranslation('catalogue')
   return (
     <Dialog open={open} onClose={onClose} title={t('priceTitle')}>
       <PriceRange

@@ -8,12 +8,12 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import { onlyAreas } from '#kit/web/with-areas.ts'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { listCertificates } from '../contract.ts'
 import { CertificateCard, CertificateSkeleton } from './certificate-card.tsx'
 
-export const handle = { areas: ['certificates'] }
-export const clientLoader = onlyAreas(handle.areas)
+export const handle = { namespaces: ['certificates'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function CertificatesPage() {
   const { t, i18n } = useTranslation('certificates')

@@ -7,13 +7,13 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import type { Translate } from '#kit/web/text-keys.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { withAreas } from '#kit/web/with-areas.ts'
+import { withNamespaces } from '#kit/web/with-namespaces.ts'
 import type { verifyCertificate } from '../contract.ts'
 import { CertificateSheet } from './certificate-sheet.tsx'
 import { VerifyForm } from './verify-form.tsx'
 import { VerifyStatus, type PublicCertificate } from './verify-status.tsx'
 
-export const handle = { areas: ['verify'] }
+export const handle = { namespaces: ['verify'] }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { number = '' } = params
@@ -27,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const clientLoader = withAreas(handle.areas)
+export const clientLoader = withNamespaces(handle.namespaces)
 
 export default function VerifyPage() {
   const { t } = useTranslation('verify')

@@ -2,10 +2,10 @@
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { withAreas } from '#kit/web/with-areas.ts'
+import { withNamespaces } from '#kit/web/with-namespaces.ts'
 import { VerifyForm } from './verify-form.tsx'
 
-export const handle = { areas: ['verify'] }
+export const handle = { namespaces: ['verify'] }
 
 export function loader({ request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('number')
@@ -15,7 +15,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null
 }
 
-export const clientLoader = withAreas(handle.areas)
+export const clientLoader = withNamespaces(handle.namespaces)
 
 export default function VerifyStartPage() {
   const { t } = useTranslation('verify')

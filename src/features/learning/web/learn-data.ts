@@ -4,7 +4,7 @@ import type { DataOf, Language } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { flushUnsent, listUnsentWork } from '#kit/web/unsent.ts'
 import type { getLearnChapter, getLearnCourse, saveProgress } from '../contract.ts'
-import { takeAhead } from './ahead.ts'
+import { takeAhead } from './prefetch-course.ts'
 import { withProgress, withUnsent, type LearnChapterRow, type LearnCourse } from './course-steps.ts'
 
 export type LearnChapter = DataOf<typeof getLearnChapter>

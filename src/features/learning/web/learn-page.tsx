@@ -14,14 +14,14 @@ import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { ChapterDock, useFolded } from './chapter-dock.tsx'
 import { chapterToOpen } from '../opening.ts'
-import { aheadScript } from './ahead.ts'
+import { aheadScript } from './prefetch-course.ts'
 import type { LearnCourse } from './course-steps.ts'
 import { LearnBar } from './learn-bar.tsx'
 import { learnCourse } from './learn-data.ts'
 import { Lesson } from './lesson.tsx'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
 
-export const handle = { areas: ['learn', 'student'], ahead: aheadScript }
+export const handle = { namespaces: ['learn', 'student'], prefetch: aheadScript }
 
 /** Waits for nothing: the page says by itself what is missing. */
 export function clientLoader({ params: { courseId = '' }, request }: ClientLoaderFunctionArgs) {

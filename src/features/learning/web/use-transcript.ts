@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { isSavingData, preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'
 import { readVideoAddress } from '#kit/web/player/source.ts'
 import type { LearnChapter } from './learn-data.ts'
-import { useWide } from './use-wide.ts'
+import { useMediaQuery } from '#kit/web/use-media-query.ts'
 
 export function useTranscript(chapter: LearnChapter | undefined) {
-  const isWide = useWide()
+  const isWide = useMediaQuery('(min-width: 1280px)')
   const preferences = usePlayerPreferences()
   // Kept here: what was sought, and in which language, stays when a turned tablet moves the transcript.
   const [query, setQuery] = useState('')

@@ -1,6 +1,7 @@
 // The bell: how many are unread, and under it a popover with what one was told; a sheet from below on phones.
 import { Bell } from 'lucide-react'
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -8,22 +9,10 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { useNotifications, type Notifications } from './use-notifications.ts'
 
-const phones = '(max-width: 767px)'
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = matchMedia(phones)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
 export function NotificationBell() {
   const { t } = useTranslation('notifications')
   const notifications = useNotifications()
-  const isPhone = useSyncExternalStore(
-    subscribeToWidth,
-    () => matchMedia(phones).matches,
-    () => false,
-  )
+  const isPhone = useMediaQuery('(max-width: 767px)')
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const unread = notifications.told?.unread ?? 0

@@ -13,16 +13,16 @@ import { LinkButton } from '#kit/web/ui/button.tsx'
 import { BoxSkeleton, Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
-import { onlyAreas } from '#kit/web/with-areas.ts'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { getProfile } from '#features/accounts/contract.ts'
-import { InfoForm } from '#features/accounts/web/info-form.tsx'
-import { PasswordForm } from '#features/accounts/web/password-form.tsx'
+import { InfoForm } from './info-form.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import { OwnData } from './own-data.tsx'
 import { Sessions } from './sessions.tsx'
 
-export const handle = { areas: ['profile', 'auth'] }
-export const clientLoader = onlyAreas(handle.areas)
+export const handle = { namespaces: ['profile', 'auth'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
 
 type Profile = DataOf<typeof getProfile>
 

@@ -14,7 +14,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import type { getQuiz } from '../contract.ts'
 import { OpenQuiz } from './open-quiz.tsx'
 
-export const handle = { areas: ['quiz'] }
+export const handle = { namespaces: ['quiz'] }
 
 export default function QuizPage() {
   const { t } = useTranslation('quiz')

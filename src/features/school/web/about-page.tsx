@@ -5,11 +5,11 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { onlyAreas } from '#kit/web/with-areas.ts'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { Prose } from './prose.tsx'
 
-export const handle = { areas: ['about'] }
-export const clientLoader = onlyAreas(handle.areas)
+export const handle = { namespaces: ['about'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
 
 /** Without it the page would be drawn in the browser only. */
 export function loader() {
@@ -59,7 +59,7 @@ export default function AboutPage() {
         <ul className="about-founders">
           {founders.map(({ id, hue }) => (
             <li key={id}>
-              <ArchPortrait name={t(`${id}Name`)} src={`/portraits/${id}.svg`} size="lg" hue={hue} />
+              <ArchPortrait name={t(`${id}Name`)} src={`/portraits/${id}.svg`} size="lg" tint={hue} />
               <div>
                 <h3>{t(`${id}Name`)}</h3>
                 <p className="sm muted">{t(`${id}Role`)}</p>

@@ -9,12 +9,12 @@ import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { withAreas } from '#kit/web/with-areas.ts'
+import { withNamespaces } from '#kit/web/with-namespaces.ts'
 import type { getSchool } from '../contract.ts'
 import { ContactForm } from './contact-form.tsx'
 
-export const handle = { areas: ['contact'] }
-export const clientLoader = withAreas(handle.areas)
+export const handle = { namespaces: ['contact'] }
+export const clientLoader = withNamespaces(handle.namespaces)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { contact_email, contact_number } = await load<typeof getSchool>(context, '/school')

@@ -1,11 +1,11 @@
 // Privacy policy: seven sections (specification §2).
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { onlyAreas } from '#kit/web/with-areas.ts'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { LegalPage } from './legal-page.tsx'
 
-export const handle = { areas: ['privacy'] }
-export const clientLoader = onlyAreas(handle.areas)
+export const handle = { namespaces: ['privacy'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
 
 /** Without it the page would be drawn in the browser only. */
 export function loader() {

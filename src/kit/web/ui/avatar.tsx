@@ -1,5 +1,5 @@
 // People: students in a circle, instructors in the arch; their first letter when there is no picture.
-import { hueOf } from '#kit/hues.ts'
+import { tintOf, type Tint } from '#kit/tints.ts'
 import { classNames } from './class-names.ts'
 
 interface PersonProps {
@@ -17,11 +17,11 @@ export function Avatar({ name, src, size = 'md' }: PersonProps) {
   )
 }
 
-/** `seed` (the instructor's id) decides the hue when none is given. */
-export function ArchPortrait({ name, src, size = 'md', hue, seed }: PersonProps & { hue?: string; seed?: string }) {
-  const tint = `hue-${hueOf(hue, seed ?? name)}`
+/** `seed` (the person's id) decides the tint when none is given. */
+export function ArchPortrait({ name, src, size = 'md', tint, seed }: PersonProps & { tint?: Tint; seed?: string }) {
+  const hue = `hue-${tint ?? tintOf(seed ?? name)}`
   return (
-    <span className={classNames('ava', 'arch', tint, size !== 'md' && `ava-${size}`)} aria-hidden>
+    <span className={classNames('ava', 'arch', hue, size !== 'md' && `ava-${size}`)} aria-hidden>
       {src ? <img src={src} alt="" loading="lazy" /> : firstLetter(name)}
     </span>
   )

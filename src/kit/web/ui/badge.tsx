@@ -1,7 +1,6 @@
-// A status in a word, and the name of a category with the dot of its hue.
+// A status in a word, and the bubble of a count.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Hue } from '#kit/hues.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -22,10 +21,6 @@ export function Badge({ tone, icon, dot, children }: BadgeProps) {
       {children}
     </span>
   )
-}
-
-export function CategoryName({ hue, children }: { hue: Hue; children: ReactNode }) {
-  return <span className={`cat hue-${hue}`}>{children}</span>
 }
 
 /** The bubble of a count beside a word: tabs, filters. */

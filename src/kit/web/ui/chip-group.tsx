@@ -1,13 +1,13 @@
 // One choice among chips: the category filter. Radio inputs whose arrow keys follow the eye.
 import { useId, type KeyboardEvent } from 'react'
-import type { Hue } from '#kit/hues.ts'
+import type { Tint } from '#kit/tints.ts'
 import { classNames } from './class-names.ts'
 import { moveFocus } from './roving.ts'
 
 export interface Chip {
   value: string
   label: string
-  hue?: Hue
+  tint?: Tint
 }
 
 interface ChipGroupProps {
@@ -36,7 +36,7 @@ export function ChipGroup({ label, chips, value, onChange }: ChipGroupProps) {
             onChange={() => onChange(chip.value)}
             onKeyDown={move}
           />
-          {chip.hue ? <span className={`cat hue-${chip.hue}`}>{chip.label}</span> : chip.label}
+          {chip.tint ? <span className={`cat hue-${chip.tint}`}>{chip.label}</span> : chip.label}
         </label>
       ))}
     </fieldset>

@@ -23,7 +23,7 @@ export function Rating({ value, count }: { value: number; count?: number }) {
 
 export const five = [1, 2, 3, 4, 5]
 
-/** Of whole stars; an average's: features/enrolment/web/average-stars.tsx. */
+/** Of whole stars; an average's: features/course/web/average-stars.tsx. */
 export function Stars({ value }: { value: number }) {
   const { t, language } = useUiText()
   return (

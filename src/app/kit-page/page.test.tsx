@@ -1,0 +1,38 @@
+// The kit as a whole, rendered on the server: what our content security policy and screen readers ask of every component.
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import arabic from '#kit/web/ui/ui.ar.json'
+import english from '#kit/web/ui/ui.en.json'
+import { UiPage } from './page.tsx'
+
+const html = renderToString(
+  <MemoryRouter>
+    <UiPage />
+  </MemoryRouter>,
+)
+
+test('no component writes a style attribute or an inline script', () => {
+  expect(html).not.toMatch(/\sstyle=/)
+  expect(html).not.toMatch(/<script|\son\w+="/)
+})
+
+test('every word of the kit is translated', () => {
+  for (const key of Object.keys(arabic)) expect(html, key).not.toContain(`>${key}<`)
+  expect(html).toContain(arabic.chapters_many.replace('{{count}}', '14'))
+  expect(html).toContain(english.chapters_other.replace('{{count}}', '14'))
+})
+
+test('an error belongs to its field', () => {
+  const invalid = html.match(/<input[^>]*aria-invalid="true"[^>]*>/g) ?? []
+  expect(invalid.length).toBeGreaterThan(3)
+  for (const input of invalid) {
+    const message = /aria-describedby="([^"]+)"/.exec(input)?.[1]
+    expect(html).toContain(`id="${message}"`)
+  }
+})
+
+test('ids are never used twice', () => {
+  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
+  expect(new Set(ids).size).toBe(ids.length)
+})

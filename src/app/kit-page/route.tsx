@@ -1,0 +1,3 @@
+// Development only: the kit in both directions.
+export { UiPage as default } from './page.tsx'
+export const handle = { namespaces: ['ui'] }

@@ -1,0 +1,11 @@
+// Where the browser fetches a namespace of texts that did not come with the page.
+import type { NamespaceUrls } from '#kit/web/i18n.ts'
+import { byNamespace } from './by-namespace.ts'
+
+const files = import.meta.glob<string>(['../features/*/{web,console}/*.{ar,en}.json', '../kit/web/*/*.{ar,en}.json'], {
+  eager: true,
+  import: 'default',
+  query: '?url&no-inline',
+})
+
+export const namespaceUrls: NamespaceUrls = byNamespace(files)

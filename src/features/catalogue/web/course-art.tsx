@@ -1,0 +1,43 @@
+// The picture of a course: its thumbnail over the drawn art, which shows while it loads and stays when there is none.
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { CourseArt as ArtOf } from '../course-art.ts'
+import { useModule } from '#kit/web/use-module.ts'
+import { classNames } from '#kit/web/ui/class-names.ts'
+
+const loadDrawer = () => import('../course-art.ts')
+/** The server draws what a page arrives with; the browser fetches the drawer when it shows further courses. */
+const atServer = import.meta.env.SSR ? await loadDrawer() : null
+
+/** The drawn art alone, filling its frame. The string is our own drawing: nothing in it comes from a reader. */
+export function CourseArt({ id, hue, category }: ArtOf) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const [isBare, setIsBare] = useState(false)
+  useEffect(() => setIsBare(!frame.current?.hasChildNodes()), [])
+  const found = useModule(isBare, loadDrawer, () => {})
+  const art = (atServer ?? found)?.courseArt({ id, hue, category })
+  return (
+    <span ref={frame} className="course-art" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: art ?? '' }} />
+  )
+}
+
+interface CourseThumbProps extends ArtOf {
+  src?: string | null
+  /** Below the fold: let the browser fetch it later. */
+  lazy?: boolean
+  className?: string
+  /** Badge, progress, a play sign over the picture. */
+  children?: ReactNode
+}
+
+export function CourseThumb({ id, hue, category, src, lazy = true, className, children }: CourseThumbProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <div className={classNames('thumb', className)}>
+      <CourseArt id={id} hue={hue} category={category} />
+      {src && src !== failed && (
+        <img src={src} alt="" loading={lazy ? 'lazy' : undefined} decoding="async" onError={() => setFailed(src)} />
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// A course in a list: the whole card is one link. On phones it lies as a row (`.grid3`).
+import { Clock, Layers } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { hueOf } from '../hues.ts'
+import { formatDurationShort } from '#kit/web/format.ts'
+import { CategoryName } from './category-name.tsx'
+import { CourseThumb } from './course-art.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Price } from '#kit/web/ui/price.tsx'
+import { Rating } from '#kit/web/ui/rating.tsx'
+import { useUiText } from '#kit/web/ui/text.ts'
+
+export interface CourseCardData {
+  id: string
+  title: string
+  thumbnail_url?: string | null
+  categories?: { id?: string; name: string; hue?: string | null } | null
+  instructors?: { name: string } | null
+  /** Of the first plan; nothing or 0 is free. */
+  price?: number | null
+  chapter_count?: number | null
+  total_minutes?: number | null
+  rating?: number | null
+}
+
+interface CourseCardProps {
+  course: CourseCardData
+  to?: string
+  /** The first cards of a page are not lazy. */
+  lazy?: boolean
+  /** The same texts with marks, after a search. */
+  marked?: { title?: ReactNode; category?: ReactNode; instructor?: ReactNode }
+}
+
+export function CourseCard({ course, to = `/courses/${course.id}`, lazy, marked = {} }: CourseCardProps) {
+  const { t, language } = useUiText()
+  const { id, title, categories: category, instructors: instructor } = course
+  const hue = hueOf(category?.hue, category?.id ?? id)
+  return (
+    <Link className="card course" to={to}>
+      <CourseThumb id={id} hue={hue} src={course.thumbnail_url} lazy={lazy} />
+      <div className="body">
+        <span className="by-line">
+          {category ? <CategoryName hue={hue}>{marked.category ?? category.name}</CategoryName> : <span />}
+          {course.rating ? <Rating value={course.rating} /> : null}
+        </span>
+        <h3>
+          <bdi>{marked.title ?? title}</bdi>
+        </h3>
+        {instructor && (
+          <p className="instructor">
+            <bdi>{marked.instructor ?? instructor.name}</bdi>
+          </p>
+        )}
+      </div>
+      <div className="foot">
+        <span className="meta">
+          {course.chapter_count ? (
+            <span>
+              <Icon of={Layers} size="sm" />
+              {t('chapters', { count: course.chapter_count })}
+            </span>
+          ) : null}
+          {course.total_minutes ? (
+            <span>
+              <Icon of={Clock} size="sm" />
+              {formatDurationShort(course.total_minutes, language)}
+            </span>
+          ) : null}
+        </span>
+        <Price amount={course.price} />
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+// Revoking a certificate: the row, the audit record, the bell and the mail, in one transaction.
+import { insertAudit } from '#features/school/audit.ts'
+import { notifyStudent } from '#features/school/notifications.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { revokedMail } from './mails.ts'
+import { findMailFacts } from './sql.ts'
+
+/** Null when there is no such certificate; `isNew` is false when it was revoked before, and stays as it was. */
+export async function revokeCertificate(
+  db: Database,
+  revocation: { id: string; reason: string; actorId: string; now: Date; publicUrl: string },
+) {
+  const { id, reason, actorId, now, publicUrl } = revocation
+  return db.transaction().execute(async (trx) => {
+    const revoked = await trx
+      .updateTable('certificates')
+      .set({ revoked_at: now, revoked_reason: reason })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning(['student_id', 'course_id', 'number'])
+      .executeTakeFirst()
+    if (!revoked) {
+      const known = await trx.selectFrom('certificates').select('id').where('id', '=', id).executeTakeFirst()
+      return known ? { isNew: false as const } : null
+    }
+    const { student_id: personId, course_id, number } = revoked
+    await insertAudit(trx, { actorId, act: 'certificate.revoke', personId, subject: number, details: { reason } })
+    await tellHolder(trx, { id, course_id, personId, reason, now, publicUrl })
+    return { isNew: true as const, id, number, revoked_at: now, revoked_reason: reason }
+  })
+}
+
+interface Revocation {
+  id: string
+  course_id: string
+  personId: string
+  reason: string
+  now: Date
+  publicUrl: string
+}
+
+/** Unless the holder has left, and only a nameless row is there. */
+async function tellHolder(trx: Trx, { id, course_id, personId, reason, now, publicUrl }: Revocation): Promise<void> {
+  const facts = await findMailFacts(trx, id)
+  if (facts.deleted_at) return
+  await notifyStudent(trx, personId, 'revoked', { certificate_id: id, course_id, reason }, now)
+  await queueMail(trx, revokedMail(facts, reason, publicUrl))
+}

@@ -1,0 +1,178 @@
+// The card beside the course: preview, plans, the way in, what is included. Enrolled students get the way on instead.
+import {
+  Award,
+  Check,
+  CircleAlert,
+  CircleCheck,
+  FolderDown,
+  Hourglass,
+  Infinity as Endless,
+  Play,
+  Smartphone,
+} from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Price } from '#kit/web/ui/price.tsx'
+import { Progress } from '#kit/web/ui/progress.tsx'
+import { wayIn } from './buy-bar.tsx'
+import { hueOfCourse, type Course, type Plan } from './course.ts'
+import type { Enrol } from './use-enrol.ts'
+import type { Standing } from './use-standing.ts'
+
+interface BuyCardProps {
+  course: Course
+  standing: Standing
+  enrol: Enrol
+  onPreview: (() => void) | undefined
+}
+
+export function BuyCard({ course, standing, enrol, onPreview }: BuyCardProps) {
+  const { t } = useTranslation('enrolment')
+  return (
+    <aside className="card buy" aria-label={t('card')}>
+      <PreviewButton course={course} onOpen={onPreview} />
+      <div className="pad-sm stack">
+        {standing.kind === 'enrolled' ? (
+          <Enrolled course={course} standing={standing} />
+        ) : (
+          <Offer {...{ course, standing, enrol }} />
+        )}
+        <hr />
+        <Included />
+      </div>
+    </aside>
+  )
+}
+
+interface PreviewButtonProps {
+  course: Course
+  className?: string
+  onOpen: (() => void) | undefined
+}
+
+export function PreviewButton({ course, className, onOpen }: PreviewButtonProps) {
+  const { t } = useTranslation('enrolment')
+  const thumb = (
+    <CourseThumb id={course.id} hue={hueOfCourse(course)} src={course.thumbnail_url} lazy={false}>
+      {onOpen && (
+        <span className="play-over">
+          <b>
+            <Icon of={Play} />
+            {t('watchFree')}
+          </b>
+        </span>
+      )}
+    </CourseThumb>
+  )
+  if (!onOpen) return <div className={classNames('preview-frame', className)}>{thumb}</div>
+  return (
+    <button type="button" className={classNames('preview-frame', className)} onClick={onOpen}>
+      {thumb}
+    </button>
+  )
+}
+
+function Enrolled({ course, standing }: { course: Course; standing: Extract<Standing, { kind: 'enrolled' }> }) {
+  const { t } = useTranslation('enrolment')
+  return (
+    <>
+      <Banner tone="ok" icon={CircleCheck}>
+        {t('enrolled')}
+      </Banner>
+      {standing.started && <Progress value={standing.percent} label={t('progress')} showValue />}
+      <LinkButton variant="accent" size="lg" block className="only-d" to={`/student/courses/${course.id}/learn`}>
+        {t(standing.started ? 'continue' : 'begin')}
+      </LinkButton>
+    </>
+  )
+}
+
+function Offer({ course, standing, enrol }: { course: Course; standing: Standing; enrol: Enrol }) {
+  const { t } = useTranslation('enrolment')
+  const plans = course.pricing_plans
+  const request = standing.kind === 'open' ? standing.request : null
+  return (
+    <>
+      {plans.length > 0 ? (
+        <fieldset className="plans" id="plans" disabled={enrol.isFixed}>
+          <legend className="sr">{t('plans')}</legend>
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} enrol={enrol} alone={plans.length === 1} />
+          ))}
+        </fieldset>
+      ) : (
+        <Price amount={course.price} />
+      )}
+      {request?.status === 'pending' && (
+        <Banner tone="lamp" icon={Hourglass}>
+          {t(request.has_proof ? 'pendingShort' : 'proofMissingShort')}
+          <p className="xs">
+            {t('code')} <bdi className="mono">{request.code}</bdi>
+          </p>
+          {plans.length > 1 && <p className="xs">{t('planFixed')}</p>}
+        </Banner>
+      )}
+      {request?.status === 'rejected' && (
+        <Banner tone="bad" icon={CircleAlert}>
+          {t('rejectedShort')}
+        </Banner>
+      )}
+      <Button size="lg" block busy={enrol.busy} onClick={enrol.start}>
+        {t(wayIn(enrol, standing) ?? 'enrolHere')}
+      </Button>
+      {!enrol.isFree && <p className="xs muted refund">{t('refund')}</p>}
+    </>
+  )
+}
+
+function PlanCard({ plan, enrol, alone }: { plan: Plan; enrol: Enrol; alone: boolean }) {
+  const on = plan.id === enrol.plan?.id
+  const Frame = alone ? 'div' : 'label'
+  return (
+    <Frame className={classNames('plan', on && 'on', alone && 'alone')}>
+      {!alone && (
+        <span className="box rd">
+          <input type="radio" name="plan" value={plan.id} checked={on} onChange={() => enrol.choose(plan.id)} />
+          <Icon of={Check} />
+        </span>
+      )}
+      <b className="b">
+        <bdi>{plan.name}</bdi>
+      </b>
+      {/* What is free says so by its name. */}
+      {!(alone && plan.price === 0) && <Price amount={plan.price} />}
+      <ul>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <Icon of={Check} size="xs" />
+            <bdi>{feature}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+function Included() {
+  const { t } = useTranslation('enrolment')
+  const items = [
+    [Smartphone, t('includedPhone')],
+    [Award, t('includedCertificate')],
+    [Endless, t('includedLifetime')],
+    [FolderDown, t('includedFiles')],
+  ] as const
+  return (
+    <ul className="included" aria-label={t('included')}>
+      {items.map(([icon, text]) => (
+        <li key={text}>
+          <Icon of={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+// Head of the course page: where it belongs, its title, its instructor, its facts.
+import { ChevronRight, Clock, Languages, Layers, UsersRound } from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { Link } from 'react-router'
+import { formatDuration } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Rating } from '#kit/web/ui/rating.tsx'
+import { hueOfCourse, type Course } from './course.ts'
+import { ShareCourse } from './share-course.tsx'
+
+export function CourseHead({ course }: { course: Course }) {
+  const { t } = useTranslation('course')
+  const { categories: category, instructors: instructor } = course
+  return (
+    <>
+      <nav className="crumb" aria-label={t('crumb')}>
+        <Link to="/courses">{t('title')}</Link>
+        <Icon of={ChevronRight} size="sm" flip />
+        <Link to={`/courses?category=${category.id}`} className={`cat hue-${hueOfCourse(course)}`}>
+          <bdi>{category.name}</bdi>
+        </Link>
+      </nav>
+      <h1 dir="auto">{course.title}</h1>
+      <div className="by">
+        <ArchPortrait
+          name={instructor.name}
+          src={instructor.profile_picture}
+          seed={instructor.id}
+          tint={hueOfCourse(course)}
+        />
+        <div>
+          <b>
+            <bdi>{instructor.name}</bdi>
+          </b>
+          <bdi className="sm muted">{instructor.headline}</bdi>
+        </div>
+        <ShareCourse title={course.title} />
+      </div>
+      <Facts course={course} />
+    </>
+  )
+}
+
+function Facts({ course }: { course: Course }) {
+  const { t, i18n } = useTranslation('course')
+  const language = currentLanguage(i18n)
+  return (
+    <div className="facts">
+      {course.rating !== null && <Rating value={course.rating} count={course.rating_count} />}
+      {course.student_count > 0 && (
+        <span>
+          <Icon of={UsersRound} />
+          {t('students', { count: course.student_count })}
+        </span>
+      )}
+      <span>
+        <Icon of={Clock} />
+        {formatDuration(course.total_minutes, language)}
+      </span>
+      <span>
+        <Icon of={Layers} />
+        {t('chapters', { ns: 'ui', count: course.chapter_count })}
+      </span>
+      <span>
+        <Icon of={Languages} />
+        {t(`spoken_${course.language}`)}
+      </span>
+    </div>
+  )
+}

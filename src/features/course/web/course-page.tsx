@@ -1,0 +1,128 @@
+// Course page: what it teaches, by whom, for how much; and the way in (specification §2, Course detail).
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useRevalidator,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { getCourse } from '#features/catalogue/contract.ts'
+import type { getSchool } from '#features/school/contract.ts'
+import { loadNamespaces } from '#kit/web/i18n.ts'
+import { load } from '#kit/web/loader.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyCard, PreviewButton } from './buy-card.tsx'
+import type { Course } from './course.ts'
+import { CourseData } from './course-data.tsx'
+import { CourseDialogs } from './course-dialogs.tsx'
+import { CourseHead } from './course-head.tsx'
+import { CourseTabs } from './course-tabs.tsx'
+import { Related } from './related.tsx'
+import { isSameCourse, useAddress } from './use-address.ts'
+import { useEnrol } from './use-enrol.ts'
+import { useStanding } from './use-standing.ts'
+
+export const handle = { namespaces: ['course', 'enrolment'] }
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const [course, school] = await Promise.all([
+    load<typeof getCourse>(context, '/courses/:id', { params: { id: params['id'] ?? '' } }),
+    load<typeof getSchool>(context, '/school'),
+  ])
+  const { contact_number: contactNumber, payment_methods: paymentMethods } = school
+  return { course, contactNumber, paymentMethods }
+}
+
+type Parts = Awaited<ReturnType<typeof loader>>
+
+/** A missing course is a missing page; one that could not be fetched says so (specification §8). */
+export async function clientLoader({ serverLoader }: { serverLoader: () => Promise<unknown> }): Promise<Parts | null> {
+  const texts = loadNamespaces(handle.namespaces)
+  try {
+    return (await serverLoader()) as Parts
+  } catch (error) {
+    if (isRouteErrorResponse(error) && error.status < 500) throw error
+    return null
+  } finally {
+    await texts.catch(() => undefined)
+  }
+}
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return !isSameCourse(change) && change.defaultShouldRevalidate
+}
+
+/** Another course is another page: nothing of this one's choices stays. */
+export default function CoursePage() {
+  const parts = useLoaderData<typeof clientLoader>()
+  return parts ? <Page key={parts.course.id} {...parts} /> : <Failed />
+}
+
+function Page({ course: found, contactNumber, paymentMethods }: Parts) {
+  const { t } = useTranslation('course')
+  const address = useAddress()
+  const standing = useStanding(found.id)
+  const enrol = useEnrol(found, standing, address)
+  const [preview, setPreview] = useState<string | null>(null)
+  // The reader's own review counts at once.
+  const [ratings, setRatings] = useState<Pick<Course, 'rating' | 'rating_count'> | null>(null)
+  const course = { ...found, ...ratings }
+  const firstPreview = course.chapters.find((chapter) => chapter.allow_preview)
+  // Whoever is enrolled has all of it.
+  const openPreview = firstPreview && standing.now.kind !== 'enrolled' ? () => setPreview(firstPreview.id) : undefined
+  return (
+    <div className="wrap course-page">
+      <PageMeta
+        title={course.title}
+        description={course.summary}
+        keywords={[course.title, course.categories.name, course.instructors.name, t('title')].join(', ')}
+        image={`/og/courses/${course.id}.png`}
+      />
+      <CourseData course={course} />
+      <div>
+        <CourseHead course={course} />
+        <PreviewButton course={course} className="buy-preview" onOpen={openPreview} />
+        <CourseTabs {...{ course, address }} standing={standing.now} onPreview={setPreview} onRatings={setRatings} />
+      </div>
+      <BuyCard course={course} standing={standing.now} enrol={enrol} onPreview={openPreview} />
+      <Related courses={course.related} />
+      <BuyBar course={course} standing={standing.now} enrol={enrol} />
+      <CourseDialogs
+        enrolment={{ course, contactNumber, paymentMethods, standing, enrol }}
+        preview={{
+          course,
+          chapterId: preview,
+          onClose: () => setPreview(null),
+          standing: standing.now,
+          enrol,
+          onEnrol: () => {
+            setPreview(null)
+            enrol.start()
+          },
+        }}
+      />
+    </div>
+  )
+}
+
+function Failed() {
+  const { t } = useTranslation('common')
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    toast.error(t('genericError'), 'course')
+  }, [t])
+  return (
+    <div className="wrap section">
+      <h1 className="sr">{t('courses')}</h1>
+      <title>{`${t('noData')} — ${t('brand')}`}</title>
+      <ErrorState title={t('noData')} retry={() => void revalidate()} retrying={state === 'loading'}>
+        {t('courseFailed', { ns: 'course' })}
+      </ErrorState>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+// The four tabs of the course page, kept in the address; reviews are fetched when their tab is opened.
+import { useState, type ComponentProps } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
+import { Skeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { Tabs } from '#kit/web/ui/tabs.tsx'
+import { useModule } from '#kit/web/use-module.ts'
+import { hueOfCourse, type Course } from './course.ts'
+import { Curriculum } from './curriculum.tsx'
+import type { Reviews } from './reviews.tsx'
+import type { CourseAddress } from './use-address.ts'
+import type { Ratings } from './use-reviews.ts'
+import type { Standing } from './use-standing.ts'
+
+interface CourseTabsProps {
+  course: Course
+  address: CourseAddress
+  standing: Standing
+  onPreview: (chapterId: string) => void
+  onRatings: (ratings: Ratings) => void
+}
+
+const first = 'overview'
+
+export function CourseTabs({ course, address, standing, onPreview, onRatings }: CourseTabsProps) {
+  const { t } = useTranslation('course')
+  return (
+    <Tabs
+      label={t('tabs')}
+      className="course-tabs"
+      value={address.read('tab') ?? first}
+      onChange={(tab) => address.write('tab', tab === first ? null : tab)}
+      tabs={[
+        { id: first, label: t('overview'), panel: <Overview html={course.description} /> },
+        { id: 'curriculum', label: t('curriculum'), panel: <Curriculum course={course} onPreview={onPreview} /> },
+        { id: 'instructor', label: t('instructor'), panel: <InstructorPanel course={course} /> },
+        { id: 'reviews', label: t('reviewsTab'), panel: <ReviewsPanel {...{ course, standing, onRatings }} /> },
+      ]}
+    />
+  )
+}
+
+function ReviewsPanel(props: ComponentProps<typeof Reviews>) {
+  const { t } = useTranslation('course')
+  const [hasFailed, setHasFailed] = useState(false)
+  const reviews = useModule(
+    !hasFailed,
+    () => import('./reviews.tsx'),
+    () => setHasFailed(true),
+  )
+  if (reviews) return <reviews.Reviews {...props} />
+  if (hasFailed) return <ErrorState title={t('reviewsFailed')} retry={() => setHasFailed(false)} />
+  return <Skeleton lines={['short', 'full', 'mid']} />
+}
+
+/** Sanitised when it was stored (product.md, HTML). */
+function Overview({ html }: { html: string }) {
+  const { t } = useTranslation('course')
+  if (!html.trim()) return <p className="soft">{t('noDescription')}</p>
+  return (
+    <>
+      <h2 className="sr">{t('overview')}</h2>
+      <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  )
+}
+
+function InstructorPanel({ course }: { course: Course }) {
+  const { name, headline, bio, profile_picture: picture, id } = course.instructors
+  return (
+    <div className="teacher-panel">
+      <ArchPortrait name={name} src={picture} seed={id} tint={hueOfCourse(course)} size="lg" />
+      <div>
+        <h2 className="h3">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="muted sm" dir="auto">
+          {headline}
+        </p>
+        <p className="bio" dir="auto">
+          {bio}
+        </p>
+      </div>
+    </div>
+  )
+}

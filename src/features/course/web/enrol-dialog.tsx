@@ -1,0 +1,148 @@
+// The way from a chosen plan to the activated course: chat with the school, or send the proof of payment here and now
+// (specification §2, Modals; product.md, Enrolment). It turns by itself when staff decide.
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { call } from '#kit/web/api.ts'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Price } from '#kit/web/ui/price.tsx'
+import type { createRequest } from '#features/enrolment/contract.ts'
+import { ChatButton } from './chat-button.tsx'
+import { hueOfCourse, type Course } from './course.ts'
+import { EnrolSteps } from './enrol-steps.tsx'
+import { MorePaymentMethods, type PaymentMethod } from './payment-methods.tsx'
+import { PendingRequest } from './pending-request.tsx'
+import { ProofForm } from './proof-form.tsx'
+import { RejectedRequest } from './rejected-request.tsx'
+import type { Enrol } from './use-enrol.ts'
+import type { Standing, StandingControl } from './use-standing.ts'
+
+interface EnrolDialogProps {
+  course: Course
+  contactNumber: string
+  paymentMethods: readonly PaymentMethod[]
+  standing: StandingControl
+  enrol: Enrol
+}
+
+type Stage = 'steps' | 'proof' | 'pending' | 'rejected' | 'active'
+
+const titles = {
+  steps: 'dialogSteps',
+  proof: 'dialogProof',
+  pending: 'dialogPending',
+  rejected: 'dialogRejected',
+  active: 'dialogActive',
+} as const
+
+/** What the reader asked to see counts only while nothing has been decided. */
+function stageOf(standing: Standing, wish: Stage | null): Stage {
+  if (standing.kind === 'enrolled') return 'active'
+  const status = standing.kind === 'open' ? standing.request?.status : undefined
+  if (status === 'pending') return wish === 'proof' ? 'proof' : 'pending'
+  if (status === 'rejected') return wish ?? 'rejected'
+  return wish ?? 'steps'
+}
+
+export function EnrolDialog({ course, contactNumber, paymentMethods, standing, enrol }: EnrolDialogProps) {
+  const { t } = useTranslation('enrolment')
+  const [wish, setWish] = useState<Stage | null>(null)
+  const stage = stageOf(standing.now, wish)
+  const request = standing.now.kind === 'open' ? standing.now.request : null
+  const pending = request?.status === 'pending' ? request : null
+  const asked = course.pricing_plans.find(({ id }) => id === pending?.plan_id)
+  const planName = (asked?.name ?? pending?.plan_name ?? enrol.plan?.name) || ''
+  async function ask(): Promise<string | null> {
+    if (!enrol.plan) return null
+    const body = { course_id: course.id, plan_id: enrol.plan.id }
+    try {
+      const filed = await call<typeof createRequest>('POST', '/student/enrolment-requests', { body })
+      standing.setRequest(filed)
+      return filed.code
+    } catch {
+      void standing.refresh()
+      return null
+    }
+  }
+  const chat = (
+    <ChatButton {...{ course, planName, contactNumber }} code={pending?.code} onAsk={ask} quiet={stage !== 'steps'} />
+  )
+
+  function close() {
+    setWish(null)
+    enrol.close()
+  }
+  return (
+    <Dialog open={enrol.isOpen} onClose={close} title={t(titles[stage])}>
+      <div className="stack" aria-live="polite">
+        {stage !== 'active' && <Summary course={course} plan={planName} price={pending?.amount ?? enrol.plan?.price} />}
+        {stage === 'steps' && <EnrolSteps chat={chat} methods={paymentMethods} onProof={() => setWish('proof')} />}
+        {stage === 'proof' && enrol.plan && (
+          <>
+            <MorePaymentMethods methods={paymentMethods} />
+            <ProofForm
+              courseId={course.id}
+              planId={enrol.plan.id}
+              requestId={pending?.id}
+              onBack={() => setWish(pending ? 'pending' : 'steps')}
+              onRefused={standing.refresh}
+              onReceived={(received) => {
+                setWish(null)
+                standing.setRequest(received)
+              }}
+            />
+          </>
+        )}
+        {stage === 'pending' && pending && (
+          <PendingRequest
+            request={pending}
+            chat={chat}
+            onProof={() => setWish('proof')}
+            onCancelled={() => standing.setRequest(null)}
+            onRefused={standing.refresh}
+          />
+        )}
+        {stage === 'rejected' && request && (
+          <RejectedRequest request={request} chat={chat} onAgain={() => setWish('proof')} />
+        )}
+        {stage === 'active' && <Activated course={course} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Summary({ course, plan, price }: { course: Course; plan: string; price: number | undefined }) {
+  return (
+    <div className="row plan-sum">
+      <div className="th">
+        <CourseThumb id={course.id} hue={hueOfCourse(course)} src={course.thumbnail_url} lazy={false} />
+      </div>
+      <div className="grow">
+        <b className="b" dir="auto">
+          {course.title}
+        </b>
+        <div className="row between wrapx">
+          <bdi className="sm soft">{plan}</bdi>
+          <Price amount={price} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Activated({ course }: { course: Course }) {
+  const { t } = useTranslation('enrolment')
+  return (
+    <>
+      <Banner tone="ok" icon={CircleCheck}>
+        {t('activeText')}
+      </Banner>
+      <LinkButton variant="accent" size="lg" block to={`/student/courses/${course.id}/learn`}>
+        {t('begin')}
+      </LinkButton>
+    </>
+  )
+}

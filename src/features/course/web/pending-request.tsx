@@ -1,0 +1,94 @@
+// A request that waits for the school: received, its code, and the ways to add to it or take it back.
+import { Hourglass, Upload } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { ApiError, call } from '#kit/web/api.ts'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import type { cancelRequest } from '#features/enrolment/contract.ts'
+import type { Request } from './use-standing.ts'
+
+interface PendingRequestProps {
+  request: Request
+  chat: ReactNode
+  onProof: () => void
+  onCancelled: () => void
+  onRefused: () => Promise<void>
+}
+
+export function PendingRequest({ request, chat, onProof, onCancelled, onRefused }: PendingRequestProps) {
+  const { t } = useTranslation('enrolment')
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Banner tone="lamp" icon={Hourglass}>
+        <b className="b">{t(request.has_proof ? 'received' : 'waitingForProof')}</b>
+        <p className="sm">{t(request.has_proof ? 'receivedText' : 'waitingForProofText')}</p>
+      </Banner>
+      <p className="request-code">
+        <span className="soft">{t('code')}</span> <Ltr className="mono b">{request.code}</Ltr>
+      </p>
+      {isAsking ? (
+        <CancelQuestion request={request} onStay={() => setIsAsking(false)} {...{ onCancelled, onRefused }} />
+      ) : (
+        <>
+          <Button
+            variant={request.has_proof ? 'secondary' : 'primary'}
+            size={request.has_proof ? 'md' : 'lg'}
+            block
+            onClick={onProof}
+          >
+            <Icon of={Upload} />
+            {t(request.has_proof ? 'replaceProof' : 'haveProof')}
+          </Button>
+          {chat}
+          <Button variant="ghost" block onClick={() => setIsAsking(true)}>
+            {t('cancelRequest')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+interface CancelQuestionProps {
+  request: Request
+  onStay: () => void
+  onCancelled: () => void
+  onRefused: () => Promise<void>
+}
+
+function CancelQuestion({ request, onStay, onCancelled, onRefused }: CancelQuestionProps) {
+  const { t } = useTranslation('enrolment')
+  const [busy, setBusy] = useState(false)
+  async function cancel() {
+    setBusy(true)
+    try {
+      await call<typeof cancelRequest>('DELETE', '/student/enrolment-requests/:id', { params: { id: request.id } })
+      toast.success(t('cancelled'))
+      onCancelled()
+    } catch (error) {
+      const known = error instanceof ApiError && error.status > 0
+      toast.error(known ? error.message : t('networkError', { ns: 'common' }))
+      setBusy(false)
+      if (known) await onRefused()
+    }
+  }
+  return (
+    <div className="stack" role="alertdialog" aria-label={t('cancelRequest')}>
+      <p>{t('cancelQuestion')}</p>
+      <div className="row wrapx answers">
+        <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+          {t('cancelYes')}
+        </Button>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question replaces the button that had the focus */}
+        <Button variant="secondary" autoFocus onClick={onStay}>
+          {t('cancelNo')}
+        </Button>
+      </div>
+    </div>
+  )
+}

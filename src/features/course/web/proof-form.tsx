@@ -1,0 +1,106 @@
+// Sends the proof of payment: files the request, or gives a proof to one that waits already.
+import { useRef, useState } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { ApiError } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { CameraPick, FileDrop, type FileState } from '#kit/web/ui/file-drop.tsx'
+import { upload } from '#kit/web/upload.ts'
+import type { createRequest, replaceProof } from '#features/enrolment/contract.ts'
+import { shrinkImage } from './shrink-image.ts'
+import type { Request } from './use-standing.ts'
+
+const limit = 10 * 1024 * 1024
+
+interface ProofFormProps {
+  courseId: string
+  planId: string
+  requestId: string | undefined
+  onBack: () => void
+  onReceived: (request: Request) => void
+  /** The server knows better: read the present state. */
+  onRefused: () => Promise<void>
+}
+
+export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onRefused }: ProofFormProps) {
+  const { t } = useTranslation('enrolment')
+  const [file, setFile] = useState<File | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  /** The network failed: the file is still here, and the button says so. */
+  const [isLost, setIsLost] = useState(false)
+  const sending = useRef<AbortController>(null)
+
+  function choose(chosen: File | null) {
+    setError(null)
+    setIsLost(false)
+    setFile(chosen)
+  }
+
+  async function post(proof: Blob, name: string, signal: AbortSignal): Promise<Request> {
+    const form = new FormData()
+    const rest = { form, onProgress: setPercent, signal }
+    if (requestId) {
+      form.set('proof', proof, name)
+      return upload<typeof replaceProof>('PUT', '/student/enrolment-requests/:id/proof', {
+        params: { id: requestId },
+        ...rest,
+      })
+    }
+    form.set('course_id', courseId)
+    form.set('plan_id', planId)
+    form.set('proof', proof, name)
+    return upload<typeof createRequest>('POST', '/student/enrolment-requests', rest)
+  }
+
+  async function send(chosen: File) {
+    const { signal } = (sending.current = new AbortController())
+    setError(null)
+    setIsLost(false)
+    setPercent(0)
+    try {
+      const proof = await shrinkImage(chosen)
+      if (proof.size > limit) setError(t('proofTooLarge'))
+      else onReceived(await post(proof, chosen.name, signal))
+    } catch (failure) {
+      if (signal.aborted) return
+      const known = failure instanceof ApiError && failure.status > 0
+      setIsLost(!known)
+      setError(known ? (failure.fields['proof'] ?? failure.message) : t('proofLost'))
+      if (known && failure.status === 409) await onRefused()
+    } finally {
+      setPercent(null)
+    }
+  }
+
+  const state: FileState = !file
+    ? { status: 'empty' }
+    : percent === null
+      ? { status: 'done', name: file.name, size: file.size, remove: () => choose(null) }
+      : { status: 'uploading', name: file.name, percent, cancel: () => sending.current?.abort() }
+  return (
+    <>
+      <FileDrop
+        label={t('proofLabel')}
+        hint={t('proofHint')}
+        accept="image/jpeg,image/png,image/webp,image/heic,application/pdf"
+        state={state}
+        error={error}
+        onFile={choose}
+      />
+      {!file && <CameraPick label={t('takePicture')} onFile={choose} />}
+      <Button
+        size="lg"
+        block
+        disabled={!file}
+        busy={percent !== null}
+        busyLabel={t('sending')}
+        onClick={() => file && void send(file)}
+      >
+        {isLost ? t('retry', { ns: 'common' }) : t('sendProof')}
+      </Button>
+      <Button variant="ghost" block onClick={onBack}>
+        {t('back', { ns: 'common' })}
+      </Button>
+    </>
+  )
+}

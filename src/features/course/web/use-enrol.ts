@@ -1,0 +1,78 @@
+// The way in: a visitor logs in first and comes back to the plan chosen (`?plan=`), a free plan starts at once, a paid one opens the dialog.
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useNavigate } from 'react-router'
+import { loginAddress } from '#features/accounts/web/account.ts'
+import { ApiError, call } from '#kit/web/api.ts'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import type { enrolFree } from '#features/enrolment/contract.ts'
+import type { Course, Plan } from './course.ts'
+import type { CourseAddress } from './use-address.ts'
+import type { StandingControl } from './use-standing.ts'
+
+export interface Enrol {
+  plan: Plan | undefined
+  choose: (planId: string) => void
+  /** By the reader, not by default. */
+  isChosen: boolean
+  /** A request waits for its own plan: no other can be chosen. */
+  isFixed: boolean
+  isFree: boolean
+  start: () => void
+  busy: boolean
+  isOpen: boolean
+  close: () => void
+}
+
+export function useEnrol(course: Course, { now: standing, isKnown }: StandingControl, address: CourseAddress): Enrol {
+  const { t } = useTranslation('enrolment')
+  const navigate = useNavigate()
+  const [chosen, choose] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const [asked, setAsked] = useState<string | null>(null)
+  const pending = standing.kind === 'open' && standing.request?.status === 'pending' ? standing.request : null
+  const planOf = (id: string | null | undefined) => course.pricing_plans.find((plan) => plan.id === id)
+  const linked = planOf(address.read('plan'))
+  const wanted = planOf(pending?.plan_id) ?? planOf(chosen) ?? linked
+  const plan = wanted ?? course.pricing_plans[0]
+  const isFree = (plan?.price ?? 0) === 0
+  // Back from logging in, or by a link to a plan: the dialog opens, once.
+  const mayOpen = isKnown && standing.kind === 'open' && !isFree
+  if (linked && mayOpen && asked !== linked.id) {
+    setAsked(linked.id)
+    setIsOpen(true)
+  }
+  // A decision is said where the reader looks: in the open dialog, else in a toast.
+  const wasPending = useRef(false)
+  useEffect(() => {
+    if (wasPending.current && standing.kind === 'enrolled' && !isOpen) toast.success(t('activatedToast'))
+    wasPending.current = pending !== null
+  }, [pending, standing.kind, isOpen, t])
+  const learn = `/student/courses/${course.id}/learn`
+
+  async function startFree() {
+    setBusy(true)
+    try {
+      await call<typeof enrolFree>('POST', '/student/courses/:id/enrol', { params: { id: course.id } })
+      await navigate(learn)
+      toast.success(t('started'))
+    } catch (error) {
+      toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('networkError', { ns: 'common' }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  function start() {
+    if (standing.kind === 'visitor')
+      void navigate(loginAddress(`/courses/${course.id}${plan ? `?plan=${plan.id}` : ''}`))
+    else if (standing.kind === 'enrolled') void navigate(learn)
+    else if (isFree) void startFree()
+    else setIsOpen(true)
+  }
+  function close() {
+    setIsOpen(false)
+    if (linked) address.write('plan', null)
+  }
+  return { plan, choose, isChosen: Boolean(wanted), isFixed: pending !== null, isFree, start, busy, isOpen, close }
+}

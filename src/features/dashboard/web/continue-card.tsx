@@ -1,0 +1,85 @@
+// The night card of the dashboard: the next chapter, and the page's one amber button. Without one, an invitation to the catalogue.
+import { Play, Search } from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { hueOf } from '#features/catalogue/hues.ts'
+import { formatDuration } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { CourseArt } from '#features/catalogue/web/course-art.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { InvitationScene } from '#kit/web/ui/night-scenes.tsx'
+import { Progress } from '#kit/web/ui/progress.tsx'
+import { learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
+
+/** `courses`: most recently used first. */
+export function ContinueCard({ courses }: { courses: readonly EnrolledCourse[] }) {
+  const course = courses.find(({ next_chapter }) => next_chapter)
+  return course?.next_chapter ? (
+    <NextChapter course={course} chapter={course.next_chapter} />
+  ) : (
+    <Invitation first={courses.length === 0} />
+  )
+}
+
+type Chapter = NonNullable<EnrolledCourse['next_chapter']>
+
+function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Chapter }) {
+  const { t, i18n } = useTranslation('student')
+  const { courses: facts, progress } = course
+  const { completed_chapters: done, total_chapters: count } = progress
+  const isNew = statusOf(progress) === 'notStarted' && !course.last_seen_at
+  return (
+    <section className="continue night">
+      <div className="text">
+        <span className="kicker">{isNew ? t('beginHere') : t('continueHere')}</span>
+        <h2>
+          <bdi>{chapter.title}</bdi>
+        </h2>
+        <p>
+          {t('chapterNumber', { number: chapter.position })} · <bdi>{facts.title}</bdi>
+        </p>
+        <Progress value={progress.completion_percentage} label={t('progress')} lamp />
+        <p className="sm">
+          {t('chaptersOf', { done, count })}
+          {chapter.minutes_left > 0 && (
+            <>
+              {' · '}
+              {t('minutesLeft', { time: formatDuration(chapter.minutes_left, currentLanguage(i18n)) })}
+            </>
+          )}
+        </p>
+        <div className="go">
+          <LinkButton variant="accent" size="lg" to={learnAddress(course.course_id)}>
+            <Icon of={Play} />
+            {isNew ? t('startLearning') : t('continueLearning')}
+          </LinkButton>
+        </div>
+      </div>
+      <div className="pic">
+        <CourseArt id={facts.id} hue={hueOf(facts.categories.hue, facts.categories.id)} />
+      </div>
+    </section>
+  )
+}
+
+function Invitation({ first }: { first: boolean }) {
+  const { t } = useTranslation('student')
+  return (
+    <section className="continue night">
+      <div className="text">
+        <span className="kicker">{t(first ? 'inviteKicker' : 'doneKicker')}</span>
+        <h2>{t(first ? 'inviteTitle' : 'doneTitle')}</h2>
+        <p>{t(first ? 'inviteText' : 'doneText')}</p>
+        <div className="go">
+          <LinkButton variant="accent" size="lg" to="/courses">
+            <Icon of={Search} />
+            {t('browse')}
+          </LinkButton>
+        </div>
+      </div>
+      <div className="pic">
+        <InvitationScene />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+// An enrolled course as a row of the dashboard.
+import { Award } from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { hueOf } from '#features/catalogue/hues.ts'
+import { formatPercent, formatWatched } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
+import { Progress } from '#kit/web/ui/progress.tsx'
+import { actionOf, learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
+
+export function CourseRow({ course }: { course: EnrolledCourse }) {
+  const { t, i18n } = useTranslation('student')
+  const language = currentLanguage(i18n)
+  const { courses: facts, progress } = course
+  const { completed_chapters: done, total_chapters: count, completion_percentage: percent } = progress
+  return (
+    <article className="card course-row">
+      <CourseThumb
+        id={facts.id}
+        hue={hueOf(facts.categories.hue, facts.categories.id)}
+        src={facts.thumbnail_url}
+        lazy={false}
+      />
+      <div className="mid">
+        <h3>
+          <bdi>{facts.title}</bdi>
+        </h3>
+        <div className="row-progress">
+          <Progress value={percent} label={t('progress')} thin />
+          <b>{formatPercent(percent, language)}</b>
+        </div>
+        <div className="meta">
+          <span>{t('chaptersOf', { done, count })}</span>
+          <span>{formatWatched(progress.watched_duration * 60, language)}</span>
+          {progress.has_certificate && (
+            <Badge tone="ok" icon={Award}>
+              {t('certificate')}
+            </Badge>
+          )}
+        </div>
+      </div>
+      <LinkButton variant="secondary" to={learnAddress(course.course_id)}>
+        {t(actionOf[statusOf(progress)])}
+        <VisuallyHidden>{facts.title}</VisuallyHidden>
+      </LinkButton>
+    </article>
+  )
+}

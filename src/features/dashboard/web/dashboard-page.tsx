@@ -1,0 +1,119 @@
+// Dashboard: where the student stopped, four figures, the first three courses, tips (specification §2, design §8).
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { Link } from 'react-router'
+import type { DataOf } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { useUser } from '#kit/web/use-user.ts'
+import type { getDashboard } from '#features/learning/contract.ts'
+import { ContinueCard } from './continue-card.tsx'
+import { CourseRow } from './course-row.tsx'
+import { Figures, Tips } from './dashboard-parts.tsx'
+
+/** Specification §9. */
+const shownCourses = 3
+
+export default function DashboardPage() {
+  const { t, i18n } = useTranslation('student')
+  const language = currentLanguage(i18n)
+  const { data, isError, refetch, isRefetching } = useQuery({
+    queryKey: ['dashboard', language],
+    queryFn: ({ signal }) => call<typeof getDashboard>('GET', '/student/dashboard', { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageMeta title={t('dashboardTitle')} hidden />
+      <Greeting dashboard={data} />
+      {isError ? (
+        <ErrorState title={t('dashboardFailed')} retry={() => void refetch()} retrying={isRefetching}>
+          {t('loadFailedText')}
+        </ErrorState>
+      ) : (
+        <Content dashboard={data} />
+      )}
+    </>
+  )
+}
+
+type Dashboard = DataOf<typeof getDashboard>
+
+function Greeting({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const { t } = useTranslation('student')
+  const name = useUser()?.full_name ?? ''
+  // Kufam's Latin letters are not for people's names (design §3).
+  const isLatin = /\p{Script=Latin}/u.test(name)
+  return (
+    <div className="page-h">
+      <div>
+        <h1>
+          {t('greeting')} <bdi className={isLatin ? 'font-sans' : undefined}>{name}</bdi>
+        </h1>
+        <p>{t(greetingText(dashboard))}</p>
+      </div>
+    </div>
+  )
+}
+
+function greetingText(dashboard: Dashboard | undefined) {
+  if (!dashboard) return 'greetingText'
+  if (dashboard.enrolled_courses.length === 0) return 'greetingNew'
+  return dashboard.enrolled_courses.some((course) => course.next_chapter) ? 'greetingNext' : 'greetingDone'
+}
+
+function Content({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const { t } = useTranslation('student')
+  return (
+    <>
+      {dashboard ? <ContinueCard courses={dashboard.enrolled_courses} /> : <BoxSkeleton className="continue-wait" />}
+      <Figures dashboard={dashboard} />
+      <div className="dash-cols">
+        <section>
+          <div className="row between dash-head">
+            <h2>{t('yourCourses')}</h2>
+            {dashboard && dashboard.enrolled_courses.length > 0 && (
+              <Link className="more" to="/student/courses">
+                {t('allMyCourses')}
+                <Icon of={ChevronRight} size="sm" flip />
+              </Link>
+            )}
+          </div>
+          <div className="stack course-rows">
+            {dashboard ? <FirstCourses courses={dashboard.enrolled_courses} /> : <WaitingRows />}
+          </div>
+        </section>
+        <Tips />
+      </div>
+    </>
+  )
+}
+
+function FirstCourses({ courses }: { courses: Dashboard['enrolled_courses'] }) {
+  const { t } = useTranslation('student')
+  if (courses.length === 0) {
+    return (
+      <EmptyState
+        title={t('noCourses')}
+        action={
+          <LinkButton variant="soft" to="/courses">
+            {t('browse')}
+          </LinkButton>
+        }
+      >
+        {t('noCoursesText')}
+      </EmptyState>
+    )
+  }
+  return courses.slice(0, shownCourses).map((course) => <CourseRow key={course.id} course={course} />)
+}
+
+function WaitingRows() {
+  return Array.from({ length: shownCourses }, (_, index) => <BoxSkeleton key={index} />)
+}

@@ -1,0 +1,77 @@
+// The dashboard's four figures and three tips.
+import { Award, BookOpen, CircleCheck, Clock, ListChecks, NotebookPen, Timer, type LucideIcon } from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DataOf } from '#kit/contract.ts'
+import { formatNumber, watchedParts } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import type { getDashboard } from '#features/learning/contract.ts'
+
+export function Figures({ dashboard }: { dashboard: DataOf<typeof getDashboard> | undefined }) {
+  const { t, i18n } = useTranslation('student')
+  const language = currentLanguage(i18n)
+  const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, language))
+  const watched = dashboard && watchedParts(dashboard.watched_duration * 60, language)
+  return (
+    <dl className="figures" aria-busy={!dashboard}>
+      <Figure icon={BookOpen} label={t('figureEnrolled')} value={count(dashboard?.total_enrollments)} />
+      <Figure icon={CircleCheck} label={t('figureCompleted')} value={count(dashboard?.completed_courses)} />
+      <Figure icon={Award} label={t('figureCertificates')} value={count(dashboard?.total_certificates)} />
+      <Figure icon={Clock} label={t('figureTime')} value={watched?.value} unit={watched?.unit} />
+    </dl>
+  )
+}
+
+interface FigureProps {
+  icon: LucideIcon
+  label: string
+  value: string | undefined
+  unit?: string | undefined
+}
+
+function Figure({ icon, label, value, unit }: FigureProps) {
+  return (
+    <div className="card">
+      <dt className="l">
+        {label}
+        <Icon of={icon} />
+      </dt>
+      <dd>
+        <b className="tnum">
+          {value ?? <span className="sk sk-line short sk-late block" aria-hidden />}
+          {unit && ' '}
+          {unit && <small>{unit}</small>}
+        </b>
+      </dd>
+    </div>
+  )
+}
+
+export function Tips() {
+  const { t } = useTranslation('student')
+  const tips = [
+    { icon: Timer, title: t('tipDaily'), text: t('tipDailyText') },
+    { icon: NotebookPen, title: t('tipNotes'), text: t('tipNotesText') },
+    { icon: ListChecks, title: t('tipQuiz'), text: t('tipQuizText') },
+  ]
+  return (
+    <section>
+      <div className="row between dash-head">
+        <h2>{t('tips')}</h2>
+      </div>
+      <ul className="card pad-sm tips">
+        {tips.map(({ icon, title, text }) => (
+          <li key={title}>
+            <span className="ic">
+              <Icon of={icon} />
+            </span>
+            <span>
+              <b>{title}</b>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

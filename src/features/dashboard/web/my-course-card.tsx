@@ -1,0 +1,69 @@
+// An enrolled course as a card: status and progress over its picture, what was done, what to do next.
+import { Award } from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { hueOf } from '#features/catalogue/hues.ts'
+import { formatPercent, formatWatched } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Progress } from '#kit/web/ui/progress.tsx'
+import { actionOf, learnAddress, statusOf, type EnrolledCourse } from './course-status.ts'
+
+const tones = { notStarted: undefined, inProgress: 'lamp', completed: 'ok' } as const
+
+export function MyCourseCard({ course }: { course: EnrolledCourse }) {
+  const { t, i18n } = useTranslation('student')
+  const language = currentLanguage(i18n)
+  const { courses: facts, progress } = course
+  const { completed_chapters: done, total_chapters: count, completion_percentage: percent } = progress
+  const status = statusOf(progress)
+  return (
+    <article className="card my-course">
+      <CourseThumb id={facts.id} hue={hueOf(facts.categories.hue, facts.categories.id)} src={facts.thumbnail_url}>
+        <Badge tone={tones[status]} dot>
+          {t(status)}
+        </Badge>
+        {status !== 'notStarted' && <Progress value={percent} label={t('progress')} lamp />}
+      </CourseThumb>
+      <div className="my-course-body">
+        <h2>
+          <bdi>{facts.title}</bdi>
+        </h2>
+        <div className="meta">
+          <span className="tnum">{t('chaptersOf', { done, count })}</span>
+          <span>{formatWatched(progress.watched_duration * 60, language)}</span>
+          <span className="my-course-percent tnum">{formatPercent(percent, language)}</span>
+        </div>
+        <div className="acts">
+          <LinkButton variant={status === 'completed' ? 'secondary' : 'primary'} to={learnAddress(course.course_id)}>
+            {t(actionOf[status])}
+            <VisuallyHidden>{facts.title}</VisuallyHidden>
+          </LinkButton>
+          {progress.has_certificate && (
+            <LinkButton variant="soft" to="/student/certificates">
+              <Icon of={Award} />
+              {t('certificate')}
+              <VisuallyHidden>{facts.title}</VisuallyHidden>
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+export function MyCourseSkeleton() {
+  return (
+    <div className="card my-course sk-late" aria-hidden>
+      <div className="sk thumb" />
+      <div className="my-course-body">
+        <div className="sk my-course-wait" />
+        <div className="sk sk-line mid" />
+        <div className="sk my-course-wait" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+// My courses: filters by status with counts, search by title, one card per course (specification §2, design §8).
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus, Search } from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useSearchParams } from 'react-router'
+import { foldArabic } from '#kit/fold-arabic.ts'
+import { call } from '#kit/web/api.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import type { listEnrolledCourses } from '#features/learning/contract.ts'
+import { statusOf, type EnrolledCourse } from './course-status.ts'
+import { MyCourseCard, MyCourseSkeleton } from './my-course-card.tsx'
+
+export default function MyCoursesPage() {
+  const { t, i18n } = useTranslation('student')
+  const { data, isError, refetch, isRefetching } = useQuery({
+    queryKey: ['enrolled-courses', currentLanguage(i18n)],
+    queryFn: ({ signal }) => call<typeof listEnrolledCourses>('GET', '/student/enrolled-courses', { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageMeta title={t('myCourses')} description={t('myCoursesText')} hidden />
+      <div className="page-h">
+        <div>
+          <h1>{t('myCourses')}</h1>
+          <p>{t('myCoursesText')}</p>
+        </div>
+        {data?.length !== 0 && (
+          <LinkButton variant="secondary" to="/courses">
+            <Icon of={Plus} />
+            {t('findCourse')}
+          </LinkButton>
+        )}
+      </div>
+      {isError ? (
+        <ErrorState title={t('myCoursesFailed')} retry={() => void refetch()} retrying={isRefetching}>
+          {t('loadFailedText')}
+        </ErrorState>
+      ) : (
+        <Courses courses={data} />
+      )}
+    </>
+  )
+}
+
+type Filter = 'all' | 'inProgress' | 'completed'
+const inAddress = { all: '', inProgress: 'in-progress', completed: 'completed' } as const
+const filters = Object.keys(inAddress) as Filter[]
+
+/** Kept in the address, so that a reload, a bookmark and the way back show the same. */
+function useChoice() {
+  const [address, setAddress] = useSearchParams()
+  const show = address.get('show') ?? ''
+  function choose(changes: { show?: Filter; search?: string }) {
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        const wanted = { ...changes, ...(changes.show && { show: inAddress[changes.show] }) }
+        for (const [key, value] of Object.entries(wanted))
+          if (value) next.set(key, value)
+          else next.delete(key)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return {
+    filter: filters.find((filter) => inAddress[filter] === show) ?? 'all',
+    search: address.get('search') ?? '',
+    choose,
+  }
+}
+
+function Courses({ courses }: { courses: EnrolledCourse[] | undefined }) {
+  const { t } = useTranslation('student')
+  const { filter, search, choose } = useChoice()
+  const having = (wanted: Filter) =>
+    (courses ?? []).filter(({ progress }) => wanted === 'all' || statusOf(progress) === wanted)
+  const count = (wanted: Filter) => courses && having(wanted).length
+  if (courses?.length === 0) return <NoCourses />
+  const sought = foldArabic(search)
+  const shown = having(filter).filter(({ courses: { title } }) => foldArabic(title).includes(sought))
+  return (
+    <>
+      <div className="tools">
+        <Segmented<Filter>
+          label={t('filterLabel')}
+          value={filter}
+          onChange={(show) => choose({ show })}
+          segments={[
+            { value: 'all', label: t('filterAll'), count: count('all') },
+            { value: 'inProgress', label: t('inProgress'), count: count('inProgress') },
+            { value: 'completed', label: t('completed'), count: count('completed') },
+          ]}
+        />
+        <TextField
+          type="search"
+          icon={Search}
+          hideLabel
+          label={t('searchLabel')}
+          placeholder={t('searchPlaceholder')}
+          value={search}
+          onChange={(event) => choose({ search: event.target.value })}
+        />
+      </div>
+      <output className="sr">{courses && t('shownCount', { count: shown.length })}</output>
+      {courses && shown.length === 0 && (
+        <NothingHere filter={filter} searched={sought !== ''} clear={() => choose({ show: 'all', search: '' })} />
+      )}
+      <div className="card-grid">
+        {courses
+          ? shown.map((course) => <MyCourseCard key={course.id} course={course} />)
+          : Array.from({ length: 3 }, (_, index) => <MyCourseSkeleton key={index} />)}
+      </div>
+    </>
+  )
+}
+
+function NoCourses() {
+  const { t } = useTranslation('student')
+  return (
+    <EmptyState
+      title={t('noCourses')}
+      action={
+        <LinkButton variant="soft" to="/courses">
+          {t('browse')}
+        </LinkButton>
+      }
+    >
+      {t('noCoursesText')}
+    </EmptyState>
+  )
+}
+
+function NothingHere({ filter, searched, clear }: { filter: Filter; searched: boolean; clear: () => void }) {
+  const { t } = useTranslation('student')
+  const empty = filter === 'completed' ? t('noneCompleted') : t('noneInProgress')
+  const sought = filter === 'all' ? t('nothingFound') : t('nothingFoundHere')
+  return (
+    <EmptyState
+      title={searched ? sought : empty}
+      action={
+        <Button variant="soft" onClick={clear}>
+          {t('showAll')}
+        </Button>
+      }
+    />
+  )
+}

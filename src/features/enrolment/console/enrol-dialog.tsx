@@ -1,0 +1,118 @@
+// Activating a course for a student found by e-mail: for those who only used the chat.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { getCourse, listCourses } from '#features/catalogue/contract.ts'
+import { ApiError, call } from '#kit/web/api.ts'
+import { formatMoney } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import type { enrolByEmail } from '../contract-console.ts'
+
+export function EnrolByEmail({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('requests')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('enrolByEmail')}>
+      <EnrolForm onDone={onClose} />
+    </Dialog>
+  )
+}
+
+interface Values {
+  email: string
+  course_id: string
+  plan_id: string
+}
+
+function EnrolForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('requests')
+  const [values, setValues] = useState<Values>({ email: '', course_id: '', plan_id: '' })
+  const [errors, setErrors] = useState<Partial<Values>>({})
+  const courses = useCourseOptions()
+  const plans = usePlanOptions(values.course_id)
+  const enrol = useMutation({
+    mutationFn: (body: Values) => call<typeof enrolByEmail>('POST', '/admin/enrolments', { body }),
+  })
+  function change(changes: Partial<Values>) {
+    setValues({ ...values, ...changes })
+    setErrors({})
+  }
+  async function submit() {
+    const missing = Object.entries(values).filter(([, value]) => !value.trim())
+    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map(([key]) => [key, t('required')])))
+    try {
+      await enrol.mutateAsync({ ...values, email: values.email.trim() })
+      toast.success(t('activated', { name: values.email.trim() }))
+      onDone()
+    } catch (error) {
+      const failure =
+        error instanceof ApiError ? error : new ApiError(0, { error: t('genericError', { ns: 'common' }) })
+      setErrors(Object.keys(failure.fields).length > 0 ? failure.fields : { email: failure.message })
+    }
+  }
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p className="soft">{t('enrolText')}</p>
+      <TextField
+        type="email"
+        label={t('studentEmail')}
+        placeholder={t('emailExample')}
+        autoComplete="off"
+        value={values.email}
+        error={errors.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <Select
+        label={t('course')}
+        options={[{ value: '', label: t('chooseCourse') }, ...courses]}
+        value={values.course_id}
+        error={errors.course_id}
+        onChange={(event) => change({ course_id: event.target.value, plan_id: '' })}
+      />
+      <Select
+        label={t('plan')}
+        options={[{ value: '', label: t('choosePlan') }, ...plans]}
+        value={values.plan_id}
+        error={errors.plan_id}
+        onChange={(event) => change({ plan_id: event.target.value })}
+      />
+      <Button type="submit" size="lg" block busy={enrol.isPending} busyLabel={t('activating')}>
+        {t('activate')}
+      </Button>
+    </form>
+  )
+}
+
+function useCourseOptions() {
+  const { i18n } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['courses', currentLanguage(i18n)],
+    queryFn: ({ signal }) => call<typeof listCourses>('GET', '/courses', { query: { limit: 100 }, signal }),
+  })
+  return (data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))
+}
+
+function usePlanOptions(courseId: string) {
+  const { i18n } = useTranslation()
+  const language = currentLanguage(i18n)
+  const { data } = useQuery({
+    queryKey: ['course', language, courseId],
+    queryFn: ({ signal }) => call<typeof getCourse>('GET', '/courses/:id', { params: { id: courseId }, signal }),
+    enabled: courseId !== '',
+  })
+  return (data?.pricing_plans ?? []).map(({ id, name, price }) => ({
+    value: id,
+    label: `${name} · ${formatMoney(price, language)}`,
+  }))
+}

@@ -1,0 +1,67 @@
+// The desk: the queue of enrolment requests, their proofs, and the decisions.
+import * as z from 'zod'
+import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
+import { EnrolmentRequest, RequestStatus } from './contract.ts'
+
+export const QueuedRequest = EnrolmentRequest.extend({
+  student: z.object({ id: Id, full_name: z.string(), email: z.string(), created_at: Instant }),
+  proof_mime: z.string().nullable(),
+  proof_bytes: z.number().nullable(),
+  /** Codes of other requests that carried the very same file. */
+  same_proof: z.array(z.string()),
+})
+
+export const listQueue = endpoint({
+  method: 'GET',
+  path: '/admin/enrolment-requests',
+  access: 'staff',
+  summary: 'The queue: pending requests waiting longest first, others newest first.',
+  query: z.object({
+    status: RequestStatus.default('pending'),
+    q: z.string().trim().max(200).optional(),
+    page: Page,
+    limit: limitUpTo(100, 50),
+  }),
+  data: z.array(QueuedRequest),
+  shape: 'list',
+})
+
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/admin/enrolment-requests/:id/proof',
+  access: 'staff',
+  summary: 'The proof of payment.',
+  params: z.object({ id: Id }),
+  data: 'file',
+})
+
+export const activateRequest = endpoint({
+  method: 'POST',
+  path: '/admin/enrolment-requests/:id/activate',
+  access: 'staff',
+  summary: 'Activate the course for the student. Twice is once.',
+  params: z.object({ id: Id }),
+  data: QueuedRequest,
+  errors: { REQUEST_DECIDED: 409 },
+})
+
+export const rejectRequest = endpoint({
+  method: 'POST',
+  path: '/admin/enrolment-requests/:id/reject',
+  access: 'staff',
+  summary: 'Refuse a request, telling the student why.',
+  params: z.object({ id: Id }),
+  body: z.object({ reason: Text(500) }),
+  data: QueuedRequest,
+  errors: { REQUEST_DECIDED: 409 },
+})
+
+export const enrolByEmail = endpoint({
+  method: 'POST',
+  path: '/admin/enrolments',
+  access: 'staff',
+  summary: 'Activate a course for a student found by e-mail (those who only used the chat).',
+  body: z.object({ email: z.email({ error: 'EMAIL_INVALID' }).max(254), course_id: Id, plan_id: Id }),
+  data: z.object({ id: Id, student_id: Id, course_id: Id, plan_id: Id }),
+  errors: { STUDENT_NOT_FOUND: 404, ALREADY_ENROLLED: 409 },
+})

@@ -1,0 +1,238 @@
+// The queue and its decisions: each is made once, recorded, and told to the student.
+import { PDFDocument } from 'pdf-lib'
+import { expect, test } from 'vitest'
+import { makeCourse, type MadeCourse } from '#tests/factories.ts'
+import { formOf } from '#tests/multipart.ts'
+import { paint } from '#tests/pictures.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import * as contract from './contract.ts'
+import * as consoleContract from './contract-console.ts'
+
+const school = startSchool()
+const unknown = '01890000-0000-7000-8000-000000000000'
+
+async function ask(as: Person, course: MadeCourse, proof?: Buffer) {
+  const fields = { course_id: course.id, plan_id: course.planIds[0]! }
+  const form = await formOf(fields, proof && { bytes: proof })
+  return (await school.call(contract.createRequest, { as, ...form })).body.data
+}
+
+async function leftBy(student: Person) {
+  const { db } = school
+  return {
+    enrolments: await db.selectFrom('enrolments').selectAll().where('student_id', '=', student.id).execute(),
+    notifications: await db.selectFrom('notifications').selectAll().where('student_id', '=', student.id).execute(),
+    audit: await school.db.selectFrom('audit_log').selectAll().where('person_id', '=', student.id).execute(),
+    mails: await school.db.selectFrom('outbox').selectAll().where('recipient', '=', student.email).execute(),
+  }
+}
+
+test('two members of staff activate at the same moment: one enrolment, one record, one mail', async () => {
+  const [student, one, two] = [
+    await school.person(),
+    await school.person({ role: 'staff' }),
+    await school.person({ role: 'owner' }),
+  ]
+  const course = await makeCourse(school.db, { title: 'أساسيات Python' })
+  const request = await ask(student, course)
+  const params = { id: request.id }
+  const answers = await Promise.all(
+    [one, two, one, two].map((as) => school.call(consoleContract.activateRequest, { as, params })),
+  )
+  expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(
+    Array.from({ length: 4 }, () => [200, 'active']),
+  )
+  const left = await leftBy(student)
+  expect(left.enrolments).toMatchObject([
+    { source: 'request', price_paid: 4900, status: 'active', plan_id: course.planIds[0] },
+  ])
+  expect(left.audit).toMatchObject([
+    { act: 'request.activate', subject: request.code, details: { request_id: request.id } },
+  ])
+  expect([one.id, two.id]).toContain(left.audit[0]!.actor_id)
+  expect(left.notifications).toMatchObject([
+    { kind: 'activated', data: { course_id: course.id, request_id: request.id } },
+  ])
+  expect(left.mails).toMatchObject([{ kind: 'activated', language: 'ar', subject: 'دورتك جاهزة: أساسيات Python' }])
+  expect(left.mails[0]!.text_body).toContain(`${school.settings.publicUrl}/student/courses/${course.id}/learn`)
+  const reject = await school.call(consoleContract.rejectRequest, { as: one, params, body: { reason: 'لا' } })
+  expect(reject).toMatchObject({ status: 409, body: { code: 'REQUEST_DECIDED' } })
+  expect(await school.call(contract.cancelRequest, { as: student, params })).toMatchObject({ status: 409 })
+})
+
+test('a rejection says why, once', async () => {
+  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
+  const course = await makeCourse(school.db)
+  const request = await ask(student, course)
+  const reject = (reason: unknown, id: string = request.id) =>
+    school.call(consoleContract.rejectRequest, { as: staff, params: { id }, body: { reason } })
+  for (const reason of [undefined, '', '   ', 'x'.repeat(501), 5, 'a\0b'])
+    expect((await reject(reason)).status).toBe(422)
+  const [first, second] = await Promise.all([reject('المبلغ ناقص'), reject('المبلغ ناقص')])
+  expect(first).toMatchObject({ status: 200, body: { data: { status: 'rejected', reason: 'المبلغ ناقص' } } })
+  expect(second).toMatchObject({ status: 200, body: { data: { status: 'rejected', reason: 'المبلغ ناقص' } } })
+  const left = await leftBy(student)
+  expect(left.enrolments).toEqual([])
+  expect(left.audit).toMatchObject([{ act: 'request.reject', details: { reason: 'المبلغ ناقص' } }])
+  expect(left.notifications).toMatchObject([{ kind: 'rejected', data: { reason: 'المبلغ ناقص' } }])
+  expect(left.mails).toMatchObject([{ kind: 'rejected' }])
+  expect(left.mails[0]!.text_body).toContain('السبب: المبلغ ناقص')
+  const activate = await school.call(consoleContract.activateRequest, { as: staff, params: { id: request.id } })
+  expect(activate).toMatchObject({ status: 409, body: { code: 'REQUEST_DECIDED' } })
+  expect((await school.call(contract.listRequests, { as: student })).body.data[0].reason).toBe('المبلغ ناقص')
+  expect((await ask(student, course)).status).toBe('pending')
+})
+
+test('activating and rejecting, or withdrawing, at the same moment: one of them wins', async () => {
+  const staff = await school.person({ role: 'staff' })
+  const course = await makeCourse(school.db)
+  for (let round = 0; round < 5; round++) {
+    const student = await school.person()
+    const params = { id: (await ask(student, course)).id }
+    const answers = await Promise.all([
+      school.call(consoleContract.activateRequest, { as: staff, params }),
+      school.call(consoleContract.rejectRequest, { as: staff, params, body: { reason: 'لا' } }),
+      school.call(contract.cancelRequest, { as: student, params }),
+    ])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    const { enrolments, audit } = await leftBy(student)
+    const byStaff = answers[2].status === 200 ? 0 : 1
+    expect([enrolments.length, audit.length]).toEqual([answers[0].status === 200 ? 1 : 0, byStaff])
+  }
+})
+
+test('the queue: waiting longest first, searched, counted, with re-used receipts marked', async () => {
+  const staff = await school.person({ role: 'staff' })
+  const [salma, riadh] = [
+    await school.person({ name: 'سلمى بلقاسم', email: 'salma_b@example.dz' }),
+    await school.person({ name: 'رياض حمدي', email: 'riadhXb@example.dz' }),
+  ]
+  const course = await makeCourse(school.db, { title: 'دورة الطابور' })
+  const receipt = await paint('#abc')
+  school.now = new Date('2026-01-15T11:00:00Z')
+  const later = await ask(salma, course, receipt)
+  school.now = new Date('2026-01-15T10:30:00Z')
+  const earlier = await ask(riadh, course, receipt)
+  const find = async (query: Record<string, string | number>) => {
+    const { body } = await school.call(consoleContract.listQueue, { as: staff, query })
+    return [body.data.map(({ code }: { code: string }) => code), body.meta]
+  }
+  const { body } = await school.call(consoleContract.listQueue, {
+    as: staff,
+    query: { utm_source: 'x' },
+    language: 'ar',
+  })
+  const mine = body.data.filter(({ course_id }: { course_id: string }) => course_id === course.id)
+  expect(mine.map(({ code }: { code: string }) => code)).toEqual([earlier.code, later.code])
+  expect(mine[0]).toMatchObject({
+    student: { id: riadh.id, full_name: 'رياض حمدي', email: 'riadhXb@example.dz' },
+    courses: { title: 'دورة الطابور' },
+    proof_mime: 'image/jpeg',
+    proof_bytes: expect.any(Number),
+    same_proof: [later.code],
+  })
+  expect(JSON.stringify(body)).not.toMatch(/proof_key|sha256|password/)
+  expect(await find({ q: 'بلقاسم' })).toEqual([[later.code], { page: 1, limit: 50, total: 1 }])
+  expect(await find({ q: 'SALMA_B@' })).toEqual([[later.code], { page: 1, limit: 50, total: 1 }])
+  expect(await find({ q: earlier.code.toLowerCase() })).toEqual([[earlier.code], { page: 1, limit: 50, total: 1 }])
+  expect(await find({ q: earlier.code.slice(3) })).toEqual([[earlier.code], { page: 1, limit: 50, total: 1 }])
+  expect(await find({ q: '%' })).toEqual([[], { page: 1, limit: 50, total: 0 }])
+  expect(await find({ q: '@example.dz', status: 'pending', page: 9, limit: 1 })).toMatchObject([[], { page: 9 }])
+  await school.call(consoleContract.activateRequest, { as: staff, params: { id: earlier.id } })
+  await school.call(consoleContract.activateRequest, { as: staff, params: { id: later.id } })
+  const [active] = await find({ status: 'active', limit: 2 })
+  expect(active).toEqual([later.code, earlier.code])
+  for (const query of [{ status: 'open' }, { limit: 101 }, { page: 0 }, { q: 'x'.repeat(201) }]) {
+    expect((await school.call(consoleContract.listQueue, { as: staff, query })).status).toBe(422)
+  }
+})
+
+test('proofs are for staff only: pictures shown, papers saved', async () => {
+  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
+  const paper = await PDFDocument.create()
+  paper.addPage([200, 200])
+  const sent = Buffer.from(await paper.save())
+  const withPdf = await ask(student, await makeCourse(school.db), sent)
+  const picture = await paint('#321')
+  const withPicture = await ask(student, await makeCourse(school.db), picture)
+  const bare = await ask(student, await makeCourse(school.db))
+  const get = (id: string, as?: Person) => school.call(consoleContract.getProof, { as, params: { id } })
+
+  const pdf = await get(withPdf.id, staff)
+  expect(pdf.raw).toEqual(sent)
+  expect(pdf.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${withPdf.code}.pdf"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+  const shown = await get(withPicture.id, staff)
+  expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': String(shown.raw.length) })
+  expect(shown.headers['content-disposition']).toMatch(/^inline/)
+  for (const id of [bare.id, unknown, 'x']) expect((await get(id, staff)).status).toBe(404)
+  expect(await get(withPdf.id, student)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  expect(await get(withPdf.id)).toMatchObject({ status: 401 })
+})
+
+test('staff enrol by e-mail those who only used the chat', async () => {
+  const [student, staff] = [await school.person({ email: 'Chat@example.dz' }), await school.person({ role: 'staff' })]
+  const course = await makeCourse(school.db, { prices: [4900, 7900] })
+  const open = await ask(student, course)
+  const enrol = (body: object) => school.call(consoleContract.enrolByEmail, { as: staff, body })
+  const wish = { email: 'chat@EXAMPLE.dz', course_id: course.id, plan_id: course.planIds[1] }
+  const answers = await Promise.all([enrol(wish), enrol(wish), enrol(wish)])
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+  const enrolled = answers.find(({ status }) => status === 200)!
+  expect(enrolled.body.data).toMatchObject({ student_id: student.id, course_id: course.id, plan_id: course.planIds[1] })
+  const left = await leftBy(student)
+  expect(left.enrolments).toMatchObject([{ source: 'staff', price_paid: 7900, activated_by: staff.id }])
+  expect(left.audit).toMatchObject([{ act: 'enrolment.create', actor_id: staff.id, subject: open.code }])
+  expect(left.notifications).toMatchObject([{ kind: 'activated', data: { request_id: open.id } }])
+  expect(left.mails).toHaveLength(1)
+  expect((await school.call(contract.listRequests, { as: student })).body.data).toMatchObject([
+    { id: open.id, status: 'active' },
+  ])
+
+  expect(await enrol(wish)).toMatchObject({ status: 409, body: { code: 'ALREADY_ENROLLED' } })
+  const nobody = await enrol({ ...wish, email: 'nobody@example.dz' })
+  expect(nobody).toMatchObject({
+    status: 404,
+    body: { code: 'STUDENT_NOT_FOUND', error: 'No account has this email address.' },
+  })
+  const draft = await makeCourse(school.db, { status: 'draft' })
+  expect(await enrol({ ...wish, course_id: draft.id, plan_id: draft.planIds[0] })).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  })
+  expect(await enrol({ ...wish, course_id: unknown })).toMatchObject({ status: 404 })
+  const another = await makeCourse(school.db)
+  expect(await enrol({ ...wish, course_id: another.id })).toMatchObject({
+    status: 422,
+    body: { code: 'VALIDATION_FAILED' },
+  })
+  expect(await enrol({ email: 'x', course_id: 1 })).toMatchObject({ status: 422 })
+})
+
+test('the queue is closed to students and strangers', async () => {
+  const student = await school.person()
+  const params = { id: unknown }
+  for (const endpoint of [
+    consoleContract.listQueue,
+    consoleContract.getProof,
+    consoleContract.activateRequest,
+    consoleContract.rejectRequest,
+    consoleContract.enrolByEmail,
+  ]) {
+    expect(await school.call(endpoint, { params })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    expect(await school.call(endpoint, { params, as: student })).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    })
+  }
+  const staff = await school.person({ role: 'staff' })
+  expect(await school.call(consoleContract.activateRequest, { as: staff, params })).toMatchObject({ status: 404 })
+  expect(await school.call(consoleContract.rejectRequest, { as: staff, params, body: { reason: 'لا' } })).toMatchObject({
+    status: 404,
+  })
+})

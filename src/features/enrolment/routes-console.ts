@@ -1,0 +1,62 @@
+// The desk: the queue of requests, their proofs, and the decisions.
+import { findUserByEmail } from '#features/accounts/sql.ts'
+import { handle, type Route } from '#kit/server/http.ts'
+import * as contract from './contract-console.ts'
+import { findOffer } from './sql.ts'
+import { activateRequest, enrolStudent, rejectRequest } from './decide.ts'
+import * as queue from './sql-queue.ts'
+
+export const enrolmentConsoleRoutes: Route[] = [
+  handle(contract.listQueue, async ({ db, query, language }) => {
+    const { data, total } = await queue.listQueue(db, query, language)
+    return { data, meta: { page: query.page, limit: query.limit, total } }
+  }),
+
+  handle(contract.getProof, async ({ db, files, params, reply, fail }) => {
+    const request = await queue.findProof(db, params.id)
+    const file = request?.proof_key ? await files.get(request.proof_key) : null
+    if (!request || !file) return fail('NOT_FOUND')
+    const isPdf = request.proof_mime === 'application/pdf'
+    return (
+      reply
+        .header('content-type', isPdf ? 'application/pdf' : 'image/jpeg')
+        .header('content-length', file.size)
+        // A PDF came from outside as it is: it is saved, never opened on the school's own pages.
+        .header(
+          'content-disposition',
+          isPdf ? `attachment; filename="${request.code}.pdf"` : `inline; filename="${request.code}.jpg"`,
+        )
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .send(file.stream)
+    )
+  }),
+
+  handle(contract.activateRequest, async ({ db, clock, settings, user, params, language, fail }) => {
+    const decision = { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
+    const status = (await activateRequest(db, params.id, decision)) ?? fail('NOT_FOUND')
+    if (status !== 'active') return fail('REQUEST_DECIDED')
+    return (await queue.findQueued(db, params.id, language)) ?? fail('NOT_FOUND')
+  }),
+
+  handle(contract.rejectRequest, async ({ db, clock, settings, user, params, body, language, fail }) => {
+    const decision = { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
+    const status = (await rejectRequest(db, params.id, body.reason, decision)) ?? fail('NOT_FOUND')
+    if (status !== 'rejected') return fail('REQUEST_DECIDED')
+    return (await queue.findQueued(db, params.id, language)) ?? fail('NOT_FOUND')
+  }),
+
+  handle(contract.enrolByEmail, async ({ db, clock, settings, user, body, fail }) => {
+    const student = await findUserByEmail(db, body.email)
+    if (!student) return fail('STUDENT_NOT_FOUND', { fields: { email: 'STUDENT_NOT_FOUND' } })
+    const offer = await findOffer(db, body.course_id, body.plan_id, student.id)
+    // An archived course stays open to those who paid before, and so do plans no longer offered.
+    if (!offer || offer.status === 'draft') return fail('NOT_FOUND')
+    if (offer.price === null) return fail('VALIDATION_FAILED', { fields: { plan_id: 'PLAN_UNAVAILABLE' } })
+    const enrolment = { studentId: student.id, courseId: body.course_id, planId: body.plan_id, price: offer.price }
+    const decision = { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
+    const id = (await enrolStudent(db, enrolment, decision)) ?? fail('ALREADY_ENROLLED')
+    return { id, student_id: student.id, course_id: body.course_id, plan_id: body.plan_id }
+  }),
+]

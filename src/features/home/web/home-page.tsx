@@ -1,0 +1,122 @@
+// Home: who we are in one sentence, the school's figures, popular courses, categories, why, how to enrol (design §8).
+import { ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { data, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import type { listCategories, listCourses, listInstructors, listTestimonials } from '#features/catalogue/contract.ts'
+import type { getSchool } from '#features/school/contract.ts'
+import { loadNamespaces } from '#kit/web/i18n.ts'
+import { loadPart } from '#kit/web/loader.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { CourseCard } from '#features/catalogue/web/course-card.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { Call, Features, Hero, Steps } from './home-words.tsx'
+import { CategoryTiles, Instructors, Stats } from './home-parts.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+/** Who opens the page begins at its top: what lies far below is laid out later (home.css). Who reloads it or comes back has a place to find. */
+const freshScript = import.meta.env.SSR
+  ? "if((performance.getEntriesByType('navigation')[0]||{}).type==='navigate')document.documentElement.dataset.fresh=''"
+  : ''
+
+export const handle = { namespaces: ['home'], prefetch: freshScript }
+
+/** Specification §9. */
+const shownCourses = 6
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [school, popular, categories, instructors, testimonials] = await Promise.all([
+    loadPart<typeof getSchool>(context, '/school'),
+    loadPart<typeof listCourses>(context, '/courses', { query: { sort: 'popular', limit: shownCourses } }),
+    loadPart<typeof listCategories>(context, '/courses/categories'),
+    loadPart<typeof listInstructors>(context, '/courses/instructors'),
+    loadPart<typeof listTestimonials>(context, '/courses/testimonials'),
+  ])
+  const parts = { stats: school?.stats ?? null, courses: popular?.data ?? null, categories, instructors, testimonials }
+  // A page with a hole is not one to keep: only 200 is cached.
+  return data(parts, { status: Object.values(parts).includes(null) ? 503 : 200 })
+}
+
+type Parts = Awaited<ReturnType<typeof loader>>['data']
+let known: Parts = { stats: null, courses: null, categories: null, instructors: null, testimonials: null }
+
+/** Without a network the page stays, with what was there before, and says what is missing. */
+export async function clientLoader({ serverLoader }: { serverLoader: () => Promise<unknown> }): Promise<Parts> {
+  const texts = loadNamespaces(handle.namespaces)
+  try {
+    known = (await serverLoader()) as Parts
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  await texts
+  return known
+}
+
+export default function HomePage() {
+  const { t } = useTranslation('home')
+  const { stats, courses, categories, instructors, testimonials } = useLoaderData<typeof loader>()
+  useEffect(
+    () => () => {
+      delete document.documentElement.dataset['fresh']
+    },
+    [],
+  )
+  return (
+    <>
+      <PageMeta title={t('title')} description={t('lead')} />
+      <Hero />
+      {stats && <Stats stats={stats} />}
+      <section className="section">
+        <div className="wrap">
+          <div className="sec-head">
+            <div>
+              <h2 className="h2">{t('popular')}</h2>
+              <p>{t('popularText')}</p>
+            </div>
+            <Link className="more only-d" to="/courses">
+              {t('allCourses')}
+              <Icon of={ChevronRight} size="sm" flip />
+            </Link>
+          </div>
+          {courses ? (
+            <div className="grid3">
+              {courses.map((course) => (
+                <CourseCard key={course.id} course={course} />
+              ))}
+            </div>
+          ) : (
+            <Missing title={t('coursesFailed')} />
+          )}
+          <Link className="btn btn-secondary btn-block only-m sec-end" to="/courses">
+            {t('allCourses')}
+          </Link>
+        </div>
+      </section>
+      <section className="section alt">
+        <div className="wrap">
+          <div className="sec-head">
+            <h2 className="h2">{t('categories')}</h2>
+          </div>
+          {categories ? <CategoryTiles categories={categories} /> : <Missing title={t('categoriesFailed')} />}
+        </div>
+      </section>
+      <Features />
+      <Steps />
+      {testimonials && testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
+      {instructors && instructors.length > 0 && <Instructors instructors={instructors} />}
+      <Call />
+    </>
+  )
+}
+
+/** A part that could not be loaded says so (product.md: an empty catalogue would be a lie). */
+function Missing({ title }: { title: string }) {
+  const { t } = useTranslation('home')
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState title={title} retry={() => void revalidate()} retrying={state === 'loading'}>
+      {t('failedText')}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,87 @@
+// The parts of the home page that show the school's own data: figures, categories, instructors.
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { Link } from 'react-router'
+import type { listCategories, listInstructors } from '#features/catalogue/contract.ts'
+import type { getSchool } from '#features/school/contract.ts'
+import type { DataOf } from '#kit/contract.ts'
+import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { CategoryIcon } from '#features/catalogue/web/category-icon.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+
+export function Stats({ stats }: { stats: DataOf<typeof getSchool>['stats'] }) {
+  const { t } = useTranslation('home')
+  const figures = [
+    [stats.students, t('statStudents')],
+    [stats.courses, t('statCourses')],
+    [stats.instructors, t('statInstructors')],
+    [stats.completion, t('statCompletion')],
+  ] as const
+  return (
+    <div className="wrap">
+      <div className="stats">
+        {figures.map(([figure, label]) => (
+          <div key={label} className="card stat">
+            <b>
+              <Ltr>{figure}</Ltr>
+            </b>
+            <span>{label}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function CategoryTiles({ categories }: { categories: DataOf<typeof listCategories> }) {
+  return (
+    <div className="cats">
+      {categories.map(({ id, name, description, hue }) => (
+        <Link key={id} className={`cat-tile hue-${hue}`} to={`/courses?category=${id}`}>
+          <CategoryIcon hue={hue} />
+          <span>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <span className="sm muted" dir="auto">
+              {description}
+            </span>
+          </span>
+          <Icon of={ChevronRight} size="sm" flip className="chev" />
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+export function Instructors({ instructors }: { instructors: DataOf<typeof listInstructors> }) {
+  const { t } = useTranslation('home')
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="sec-head">
+          <div>
+            <h2 className="h2">{t('instructors')}</h2>
+            <p>{t('instructorsText')}</p>
+          </div>
+        </div>
+        <ul className="teachers">
+          {instructors.map(({ id, name, headline, profile_picture: picture }) => (
+            <li key={id}>
+              <Link className="teacher" to={`/courses?instructor=${id}`}>
+                <ArchPortrait name={name} src={picture} seed={id} size="lg" />
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                <span className="sm soft" dir="auto">
+                  {headline}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

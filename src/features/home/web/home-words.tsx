@@ -1,0 +1,117 @@
+// The parts of the home page that are words and drawings: hero, features, steps, call to action.
+import { ArrowRight, Award, BadgeCheck, CircleQuestionMark, Clock, LifeBuoy } from 'lucide-react'
+import { RichText } from '#kit/web/rich-text.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { HeroScene } from './hero-scene.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { CallScene } from '#kit/web/ui/night-scenes.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useUser } from '#kit/web/use-user.ts'
+
+export function Hero() {
+  const { t } = useTranslation('home')
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div className="text">
+          <h1>
+            <RichText text={t('heroTitle')} marks={{ br: <br /> }} />
+          </h1>
+          <p className="lead">{t('lead')}</p>
+          <div className="acts">
+            <LinkButton size="lg" to="/courses">
+              {t('browse')}
+              <Icon of={ArrowRight} flip />
+            </LinkButton>
+            <LinkButton size="lg" variant="secondary" to="#how">
+              <Icon of={CircleQuestionMark} />
+              {t('howLink')}
+            </LinkButton>
+          </div>
+        </div>
+        <div className="art">
+          <HeroScene />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function Features() {
+  const { t } = useTranslation('home')
+  const features = [
+    [BadgeCheck, t('feature1'), t('feature1Text')],
+    [Clock, t('feature2'), t('feature2Text')],
+    [Award, t('feature3'), t('feature3Text')],
+    [LifeBuoy, t('feature4'), t('feature4Text')],
+  ] as const
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="sec-head">
+          <h2 className="h2">{t('why')}</h2>
+        </div>
+        <div className="features">
+          {features.map(([icon, title, text]) => (
+            <div key={title}>
+              <Icon of={icon} size="lg" />
+              <h3 className="h4">{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function Steps() {
+  const { t } = useTranslation('home')
+  const steps = [
+    [t('step1'), t('step1Text')],
+    [t('step2'), t('step2Text')],
+    [t('step3'), t('step3Text')],
+  ] as const
+  return (
+    <section className="section alt" id="how">
+      <div className="wrap">
+        <div className="sec-head">
+          <div>
+            <h2 className="h2">{t('how')}</h2>
+            <p>{t('howText')}</p>
+          </div>
+        </div>
+        <ol className="steps">
+          {steps.map(([title, text], index) => (
+            <li key={title}>
+              <span className="no" aria-hidden>
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+export function Call() {
+  const { t } = useTranslation('home')
+  const user = useUser()
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="cta">
+          <CallScene />
+          <h2>{t(user ? 'callTitleStudent' : 'call')}</h2>
+          <p>{t(user ? 'callTextStudent' : 'callText')}</p>
+          <LinkButton variant="accent" size="lg" to={user ? '/student/dashboard' : '/register'}>
+            {t(user ? 'callStudent' : 'callVisitor')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}

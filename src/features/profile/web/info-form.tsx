@@ -1,0 +1,75 @@
+// Name and language. The e-mail is shown, and cannot be changed.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import * as z from 'zod/mini'
+import { call } from '#kit/web/api.ts'
+import type { Language } from '#kit/languages.ts'
+import { currentLanguage, switchLanguage } from '#kit/web/i18n.ts'
+import { mergeUser, type StoredUser } from '#kit/web/session.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import type { updateProfile } from '#features/accounts/contract.ts'
+import { profileForm } from '#features/accounts/forms.ts'
+import { showFailure, useMistake } from '#features/accounts/web/form.ts'
+
+const form = z.extend(profileForm, { language: z.enum(['ar', 'en']) })
+
+export function InfoForm({ user }: { user: StoredUser }) {
+  const { t, i18n } = useTranslation('profile')
+  const mistake = useMistake()
+  const language = currentLanguage(i18n)
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(form),
+    mode: 'onTouched',
+    values: { full_name: user.full_name, language },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const save = useMutation({
+    mutationFn: (body: { full_name: string; language: Language }) =>
+      call<typeof updateProfile>('PUT', '/student/profile', { body }),
+  })
+  const submit = handleSubmit(async ({ full_name, language: chosen }) => {
+    try {
+      const saved = await save.mutateAsync({ full_name, language: chosen })
+      mergeUser({ full_name: saved.full_name })
+      if (chosen !== language) await switchLanguage(chosen)
+      reset({ full_name: saved.full_name, language: chosen })
+      toast.success(i18n.translator('profile')('saved'))
+    } catch (error) {
+      showFailure(error, setError, t('genericError', { ns: 'common' }))
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('fullName')}
+        autoComplete="name"
+        error={mistake(errors.full_name)}
+        {...register('full_name')}
+      />
+      <TextField type="email" label={t('email')} help={t('emailFixed')} value={user.email} disabled readOnly />
+      <Select
+        label={t('language')}
+        help={t('languageHelp')}
+        options={[
+          { value: 'ar', label: 'العربية' },
+          { value: 'en', label: 'English' },
+        ]}
+        {...register('language')}
+      />
+      <div className="row">
+        <Button type="submit" size="lg" busy={isSubmitting} busyLabel={t('saving')}>
+          {t('save')}
+        </Button>
+        <Button variant="ghost" size="lg" onClick={() => reset({ full_name: user.full_name, language })}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

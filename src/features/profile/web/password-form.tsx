@@ -1,0 +1,74 @@
+// Change of password; the server's refusal stands beside its field (specification §5, §8).
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import * as z from 'zod/mini'
+import { call } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { PasswordField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import type { changePassword } from '#features/accounts/contract.ts'
+import { changePasswordForm } from '#features/accounts/forms.ts'
+import { passwordStrength } from '#features/accounts/password-strength.ts'
+import { strengthTexts, useFailure, useMistake } from '#features/accounts/web/form.ts'
+import { Limit } from '#features/accounts/web/limit.tsx'
+
+const form = z
+  .extend(changePasswordForm, { confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })) })
+  .check(z.refine((values) => values.confirm === values.newPassword, { path: ['confirm'], error: 'PASSWORDS_DIFFER' }))
+
+export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { t } = useTranslation('profile')
+  const mistake = useMistake()
+  const failure = useFailure()
+  const { register, handleSubmit, setError, control, reset, formState } = useForm({
+    resolver: zodResolver(form),
+    mode: 'onTouched',
+    defaultValues: { currentPassword: '', newPassword: '', confirm: '' },
+  })
+  const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      const body = { currentPassword, newPassword }
+      await call<typeof changePassword>('PUT', '/student/profile/change-password', { body })
+      reset()
+      onDone()
+      toast.success(t('passwordSaved'))
+    } catch (error) {
+      failure.show(error, setError, t('passwordFailed'))
+    }
+  })
+  const { errors, isSubmitting } = formState
+  const strength = passwordStrength(useWatch({ control, name: 'newPassword' }))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {/* For password managers. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('currentPassword')}
+        autoComplete="current-password"
+        error={mistake(errors.currentPassword)}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label={t('newPassword')}
+        autoComplete="new-password"
+        help={t(strength ? strengthTexts[strength] : 'passwordHelp', { ns: 'auth' })}
+        error={mistake(errors.newPassword)}
+        {...register('newPassword')}
+      />
+      <PasswordField
+        label={t('confirmPassword')}
+        autoComplete="new-password"
+        error={mistake(errors.confirm)}
+        {...register('confirm')}
+      />
+      <p className="sm soft">{t('othersLeave')}</p>
+      <Limit until={failure.until} onEnd={failure.end} />
+      <div className="row">
+        <Button type="submit" size="lg" busy={isSubmitting} busyLabel={t('saving')} disabled={failure.until !== null}>
+          {t('savePassword')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+// Answering a message to the school: the answer, the mail, the bell and the audit record, in one transaction.
+import { fillIn } from '#kit/server/fill-in.ts'
+import type { Language } from '#kit/languages.ts'
+import type { Database } from '#kit/server/database.ts'
+import { insertAudit } from './audit.ts'
+import { composeLetter } from './mail.ts'
+import textsAr from './mails.ar.json' with { type: 'json' }
+import textsEn from './mails.en.json' with { type: 'json' }
+import { notifyStudent } from './notifications.ts'
+import { queueMail } from './outbox.ts'
+import * as sql from './sql.ts'
+
+const mailTexts = { ar: textsAr, en: textsEn }
+
+/** The answered message; null when it was answered before, or does not exist. */
+export async function answerMessage(
+  db: Database,
+  { id, text, actorId, now }: { id: string; text: string; actorId: string; now: Date },
+) {
+  return db.transaction().execute(async (trx) => {
+    const kept = await sql.keepAnswer(trx, { id, answer: text, now })
+    if (!kept) return null
+    const { language: written, student_id: studentId, ...message } = kept
+    const language = written as Language
+    const texts = mailTexts[language]
+    await queueMail(trx, {
+      to: message.email,
+      language,
+      kind: 'reply',
+      subject: fillIn(texts.replySubject, { subject: message.subject }),
+      ...composeLetter({
+        language,
+        school: await sql.getSchoolName(trx, language),
+        heading: fillIn(texts.replyHeading, { name: message.name }),
+        paragraphs: [text],
+        footnote: fillIn(texts.replyFootnote, { message: message.message }),
+      }),
+    })
+    if (studentId) {
+      await notifyStudent(trx, studentId, 'reply', { message_id: message.id, subject: message.subject, text }, now)
+    }
+    await insertAudit(trx, {
+      actorId,
+      act: 'message.answer',
+      subject: message.subject,
+      ...(studentId && { personId: studentId }),
+    })
+    return message
+  })
+}

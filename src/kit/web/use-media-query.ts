@@ -1,0 +1,19 @@
+// Whether a media query holds now; the component is drawn again when that changes.
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** @param query such as `(min-width: 1280px)`; false on the server and while hydrating. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}

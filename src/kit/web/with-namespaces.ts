@@ -1,0 +1,18 @@
+// A client loader that also fetches the namespaces of texts a page needs when it is reached by navigation in the browser.
+import { loadNamespaces } from './i18n.ts'
+
+/** For pages with a server loader: `export const clientLoader = withNamespaces<typeof loader>(['course'])`. */
+export function withNamespaces<Loader extends (args: never) => unknown>(namespaces: readonly string[]) {
+  return async ({ serverLoader }: { serverLoader: () => Promise<unknown> }) => {
+    const [data] = await Promise.all([serverLoader(), loadNamespaces(namespaces)])
+    return data as Awaited<ReturnType<Loader>>
+  }
+}
+
+/** For pages without a loader. */
+export function onlyNamespaces(namespaces: readonly string[]) {
+  return async () => {
+    await loadNamespaces(namespaces)
+    return null
+  }
+}
