@@ -1,21 +1,14 @@
 // Generated from db/migrations by `node scripts/db-types.ts`. Do not edit.
+import type { AnyNotificationData } from '#features/school/contract.ts'
+import type { StoredPaymentMethod } from '#features/school/sql.ts'
+import type { Answers } from '#features/quizzes/contract.ts'
+import type { GradedQuestion, Question } from '#features/quizzes/grade.ts'
+import type { JSONColumnType } from 'kysely'
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -23,7 +16,7 @@ export interface AuditLog {
   act: string;
   actor_id: string | null;
   created_at: Generated<Timestamp>;
-  details: Generated<Json>;
+  details: Generated<JSONColumnType<Record<string, unknown>>>;
   id: string;
   person_id: string | null;
   subject: Generated<string>;
@@ -31,7 +24,7 @@ export interface AuditLog {
 
 export interface Captions {
   chapter_id: string;
-  language: string;
+  language: 'ar' | 'en' | 'fr';
   url: string;
 }
 
@@ -40,7 +33,7 @@ export interface Categories {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_en: string | null;
-  hue: string;
+  hue: 'sea' | 'clay' | 'olive' | 'indigo' | 'saffron' | 'mulberry';
   id: string;
   name: string;
   name_en: string | null;
@@ -56,7 +49,7 @@ export interface Certificates {
   instructor_name: string;
   instructor_name_en: string | null;
   issued_at: Generated<Timestamp>;
-  language: string;
+  language: 'ar' | 'en';
   number: string;
   pdf_key: string | null;
   revoked_at: Timestamp | null;
@@ -94,7 +87,7 @@ export interface ContactMessages {
   email: string;
   handled_at: Timestamp | null;
   id: string;
-  language: string;
+  language: 'ar' | 'en';
   message: string;
   name: string;
   student_id: string | null;
@@ -109,15 +102,15 @@ export interface Courses {
   description_en: string | null;
   id: string;
   instructor_id: string;
-  language: Generated<string>;
-  level: Generated<string>;
+  language: Generated<'ar' | 'en' | 'fr'>;
+  level: Generated<'beginner' | 'intermediate' | 'advanced'>;
   price: Generated<number>;
   published_at: Timestamp | null;
   quiz_count: Generated<number>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   sequential: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<'draft' | 'published' | 'archived'>;
   student_count: Generated<number>;
   summary: Generated<string>;
   summary_en: string | null;
@@ -157,7 +150,7 @@ export interface EnrolmentRequests {
   proof_mime: string | null;
   proof_sha256: Buffer | null;
   reason: string | null;
-  status: Generated<string>;
+  status: Generated<'pending' | 'active' | 'rejected' | 'cancelled'>;
   student_id: string;
 }
 
@@ -169,8 +162,8 @@ export interface Enrolments {
   id: string;
   plan_id: string | null;
   price_paid: Generated<number>;
-  source: string;
-  status: Generated<string>;
+  source: 'request' | 'staff' | 'free';
+  status: Generated<'active' | 'refunded' | 'ended'>;
   student_id: string;
 }
 
@@ -200,9 +193,9 @@ export interface Notes {
 
 export interface Notifications {
   created_at: Generated<Timestamp>;
-  data: Generated<Json>;
+  data: Generated<JSONColumnType<AnyNotificationData>>;
   id: string;
-  kind: string;
+  kind: 'activated' | 'rejected' | 'certificate' | 'revoked' | 'reply';
   read_at: Timestamp | null;
   student_id: string;
 }
@@ -213,7 +206,7 @@ export interface Outbox {
   html_body: string;
   id: string;
   kind: string;
-  language: string;
+  language: 'ar' | 'en';
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
@@ -249,13 +242,13 @@ export interface Questions {
   position: number;
   question: string;
   quiz_id: string;
-  type: string;
+  type: 'mcq' | 'checkbox' | 'true_false';
 }
 
 export interface QuizAttempts {
-  answers: Json;
+  answers: JSONColumnType<Answers>;
   course_id: string;
-  detailed_results: Json;
+  detailed_results: JSONColumnType<GradedQuestion[]>;
   id: string;
   passed: boolean;
   quiz_id: string;
@@ -264,10 +257,23 @@ export interface QuizAttempts {
   submitted_at: Generated<Timestamp>;
 }
 
+export interface QuizShowings {
+  quiz_id: string;
+  student_id: string;
+  versions: string[];
+}
+
 export interface QuizStarts {
   quiz_id: string;
   started_at: Timestamp;
   student_id: string;
+}
+
+export interface QuizVersions {
+  pass_mark: number;
+  questions: JSONColumnType<Question[]>;
+  quiz_id: string;
+  version: string;
 }
 
 export interface Quizzes {
@@ -315,7 +321,7 @@ export interface School {
   linkedin_url: Generated<string>;
   name_ar: Generated<string>;
   name_en: Generated<string>;
-  payment_methods: Generated<Json>;
+  payment_methods: Generated<JSONColumnType<StoredPaymentMethod[]>>;
   stat_completion: Generated<string>;
   stat_courses: Generated<string>;
   stat_instructors: Generated<string>;
@@ -353,10 +359,10 @@ export interface Users {
   full_name: string;
   google_subject: string | null;
   id: string;
-  language: Generated<string>;
-  muted_mails: Generated<string[]>;
+  language: Generated<'ar' | 'en'>;
+  muted_mails: Generated<('activated' | 'rejected' | 'certificate' | 'reply')[]>;
   password_hash: string | null;
-  role: Generated<string>;
+  role: Generated<'student' | 'staff' | 'owner'>;
 }
 
 export interface DB {
@@ -379,7 +385,9 @@ export interface DB {
   pricing_plans: PricingPlans;
   questions: Questions;
   quiz_attempts: QuizAttempts;
+  quiz_showings: QuizShowings;
   quiz_starts: QuizStarts;
+  quiz_versions: QuizVersions;
   quizzes: Quizzes;
   rate_limits: RateLimits;
   resources: Resources;

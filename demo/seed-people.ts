@@ -1,4 +1,5 @@
 // The demo school's people: three accounts with known passwords, students of the queue, reviewers with their reviews.
+import type { Role } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { courses } from './courses.ts'
 import { demoId } from './ids.ts'
@@ -6,7 +7,15 @@ import { reviewers } from './people.ts'
 
 const day = 86_400_000
 
-const accounts = [
+interface Account {
+  key: string
+  name: string
+  email: string
+  role: Role
+  daysAgo: number
+}
+
+const accounts: Account[] = [
   { key: 'student', name: 'أنيس مرابط', email: 'student@manara.example', role: 'student', daysAgo: 140 },
   { key: 'staff', name: 'سمية بن علي', email: 'staff@manara.example', role: 'staff', daysAgo: 400 },
   { key: 'owner', name: 'عمر بلحاج', email: 'owner@manara.example', role: 'owner', daysAgo: 420 },
@@ -19,9 +28,14 @@ const accounts = [
 ]
 
 export async function seedPeople(db: Database, now: Date, passwordHash: string): Promise<void> {
-  const people = [
+  const people: Account[] = [
     ...accounts,
-    ...reviewers.map((person, index) => ({ ...person, key: person.email, role: 'student', daysAgo: 60 + index * 17 })),
+    ...reviewers.map((person, index) => ({
+      ...person,
+      key: person.email,
+      role: 'student' as const,
+      daysAgo: 60 + index * 17,
+    })),
   ]
   await db
     .insertInto('users')

@@ -43,46 +43,45 @@ export async function insertUser(
     .onConflict((conflict) => conflict.doNothing())
     .returning(account)
     .executeTakeFirst()
-  return (row as Account | undefined) ?? null
+  return row ?? null
 }
 
+/** By the address as it is compared, trimmed and in small letters; null when nobody has it. */
 export async function findUserByEmail(db: Database, email: string) {
   const row = await db
     .selectFrom('users')
     .select([...account, 'password_hash', 'google_subject', 'language'])
     .where('email_key', '=', email.trim().toLowerCase())
     .executeTakeFirst()
-  return (
-    (row as
-      | (Account & { password_hash: string | null; google_subject: string | null; language: Language })
-      | undefined) ?? null
-  )
+  return row ?? null
 }
 
-export async function getUser(db: Database, id: string) {
-  const row = await db
+/** @throws NoResultError when the person is gone */
+export function getUser(db: Database, id: string) {
+  return db
     .selectFrom('users')
     .select([...account, 'password_hash'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return row as Account & { password_hash: string | null }
 }
 
 const profile = [...account, 'language', 'password_hash', 'muted_mails'] as const
 
-type ProfileRow = Account & { language: string; password_hash: string | null; muted_mails: string[] }
+type MailKind = keyof MailChoices
+const mailKinds: readonly MailKind[] = ['activated', 'rejected', 'certificate', 'reply']
 
-function toProfile({ password_hash, muted_mails, language, ...person }: ProfileRow) {
+type ProfileRow = Account & { language: Language; password_hash: string | null; muted_mails: MailKind[] }
+
+function toProfile({ password_hash, muted_mails, ...person }: ProfileRow) {
   return {
     ...person,
-    language: language as Language,
     has_password: password_hash !== null,
     mails: wantedMails(muted_mails),
   }
 }
 
-function wantedMails(muted: string[]): MailChoices {
-  const wants = (kind: keyof MailChoices) => !muted.includes(kind)
+function wantedMails(muted: MailKind[]): MailChoices {
+  const wants = (kind: MailKind) => !muted.includes(kind)
   return {
     activated: wants('activated'),
     rejected: wants('rejected'),
@@ -93,7 +92,7 @@ function wantedMails(muted: string[]): MailChoices {
 
 export async function getProfile(db: Database, id: string) {
   const row = await db.selectFrom('users').select(profile).where('id', '=', id).executeTakeFirstOrThrow()
-  return toProfile(row as ProfileRow)
+  return toProfile(row)
 }
 
 export async function updateProfile(
@@ -107,11 +106,11 @@ export async function updateProfile(
     .where('id', '=', id)
     .returning(profile)
     .executeTakeFirstOrThrow()
-  return toProfile(row as ProfileRow)
+  return toProfile(row)
 }
 
 export async function updateMails(db: Database, id: string, wanted: MailChoices) {
-  const muted = Object.entries(wanted).flatMap(([kind, isWanted]) => (isWanted ? [] : [kind]))
+  const muted = mailKinds.filter((kind) => !wanted[kind])
   await db.updateTable('users').set({ muted_mails: muted }).where('id', '=', id).execute()
   return wanted
 }
@@ -133,7 +132,7 @@ export async function updatePassword(
 
 export async function findUserByGoogle(db: Database, subject: string): Promise<Account | null> {
   const row = await db.selectFrom('users').select(account).where('google_subject', '=', subject).executeTakeFirst()
-  return (row as Account | undefined) ?? null
+  return row ?? null
 }
 
 /**
@@ -159,7 +158,7 @@ export async function linkGoogle(
     .where('id', '=', found.id)
     .returning(account)
     .executeTakeFirstOrThrow()
-  return { ...(row as Account), lostPassword: !isProven && found.password_hash !== null }
+  return { ...row, lostPassword: !isProven && found.password_hash !== null }
 }
 
 export async function updateRole(db: Database, id: string, role: Role): Promise<void> {
@@ -176,7 +175,7 @@ export async function lockUser(db: Database, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return (row as (Account & { language: Language }) | undefined) ?? null
+  return row ?? null
 }
 
 /** A nameless row that takes over what must stay of somebody who leaves. Nobody can sign in to it. */

@@ -28,7 +28,7 @@ const remove = (as: Person | undefined, id: string) => school.call(contract.dele
 const stored = () => school.db.selectFrom('notes').selectAll().orderBy('id').execute()
 
 function leave(student: Person) {
-  const closed = { status: 'refunded', closed_at: school.now }
+  const closed = { status: 'refunded' as const, closed_at: school.now }
   return school.db.updateTable('enrolments').set(closed).where('student_id', '=', student.id).execute()
 }
 

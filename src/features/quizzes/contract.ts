@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
 
 export const PublicQuestion = z.object({
+  id: Id,
   question: z.string(),
   type: z.enum(['mcq', 'checkbox', 'true_false']),
   /** "true" and "false" for true_false. */
@@ -25,11 +26,14 @@ export const getQuiz = endpoint({
     duration: z.number(),
     /** Of a quiz that enforces its duration: what is left, below 0 when it is over. Null: the duration only informs. */
     seconds_left: z.number().nullable(),
+    /** Percent. */
     pass_mark: z.number(),
     course_id: Id,
     chapter_id: Id,
     chapter_title: z.string(),
     next_chapter: z.object({ id: Id, title: z.string() }).nullable(),
+    /** Names what is shown here: pass mark and questions. An attempt that carries it is graded against exactly that. */
+    version: z.string(),
     questions: z.array(PublicQuestion),
   }),
   errors: doors,
@@ -46,8 +50,8 @@ export const startQuiz = endpoint({
 })
 
 const Answer = z.union([z.string().max(2000), z.array(z.string().max(2000)).max(50)])
-/** Keyed by question index: a text, or a list of texts for checkbox questions. */
-export const Answers = z.record(z.string().max(10), Answer)
+/** Keyed by question index, as the questions were shown, or by question id: a text, or a list of texts for checkbox questions. */
+export const Answers = z.record(z.string().max(36), Answer)
 export type Answers = z.infer<typeof Answers>
 
 export const DetailedResult = z.object({
@@ -64,9 +68,12 @@ export const submitAttempt = endpoint({
   path: '/student/quiz/:id/attempt',
   access: 'student',
   summary:
-    'Submit answers: the map itself, or wrapped as {"answers": …}. Sent again under the same attempt_id, an attempt counts once and answers the same.',
+    'Submit answers: the map itself, or wrapped as {"answers": …}. Sent again under the same attempt_id, an attempt counts once and answers the same. Graded against the version named, else the one the student was shown last, else the quiz as it is.',
   params,
-  body: z.union([z.object({ answers: Answers, attempt_id: Id.optional() }), Answers]),
+  body: z.union([
+    z.object({ answers: Answers, attempt_id: Id.optional(), version: z.string().max(100).optional() }),
+    Answers,
+  ]),
   data: z.object({
     id: Id,
     passed: z.boolean(),
@@ -78,6 +85,7 @@ export const submitAttempt = endpoint({
     course_completed: z.boolean(),
     certificate_id: Id.nullable(),
   }),
+  /** The fields of QUIZ_UNANSWERED are question indexes. */
   errors: { ...doors, QUIZ_UNANSWERED: 422, QUIZ_TIME_OVER: 409 },
 })
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { findUnanswered, grade, isCorrect, optionsOf, pickAnswers, type Question } from './grade.ts'
 
 const base = { question: 'س', explanation: 'لأن' }
-const mcq: Question = { ...base, type: 'mcq', options: ['أ', 'ب', 'ج'], correct: ['ب'] }
-const checkbox: Question = { ...base, type: 'checkbox', options: ['أ', 'ب', 'ج'], correct: ['أ', 'ج'] }
-const trueFalse: Question = { ...base, type: 'true_false', options: [], correct: ['false'] }
+const mcq: Question = { ...base, id: 'one', type: 'mcq', options: ['أ', 'ب', 'ج'], correct: ['ب'] }
+const checkbox: Question = { ...base, id: 'several', type: 'checkbox', options: ['أ', 'ب', 'ج'], correct: ['أ', 'ج'] }
+const trueFalse: Question = { ...base, id: 'truth', type: 'true_false', options: [], correct: ['false'] }
 
 describe('one question', () => {
   test.each([
@@ -43,6 +43,10 @@ describe('answers', () => {
     const given = JSON.parse('{"0":"ب","2":"true","3":"x","-1":"x","00":"x","1.0":["أ"],"__proto__":{"1":["أ"]}}')
     expect(pickAnswers(questions, given)).toEqual(['ب', null, 'true'])
     expect(pickAnswers([], given)).toEqual([])
+  })
+
+  test('are read by id as well, which says more than an index', () => {
+    expect(pickAnswers(questions, { truth: 'true', one: 'ب', 0: 'أ', 1: ['أ'] })).toEqual(['ب', ['أ'], 'true'])
   })
 
   test.each([

@@ -3,6 +3,7 @@ import type { Answers } from './contract.ts'
 
 /** With its answers: never leaves the server before submission. */
 export interface Question {
+  id: string
   type: 'mcq' | 'checkbox' | 'true_false'
   question: string
   options: string[]
@@ -34,9 +35,15 @@ export function optionsOf({ type, options }: Pick<Question, 'type' | 'options'>)
   return type === 'true_false' ? ['true', 'false'] : options
 }
 
-/** The answers of this quiz's questions; other keys, `__proto__` among them, are nobody's answers. */
+/**
+ * The answers in the order of the questions, null where there is none. A key is a question's id or its index; other keys, `__proto__`
+ * among them, are nobody's answers.
+ */
 export function pickAnswers(questions: readonly Question[], given: Answers): (Answer | null)[] {
-  return questions.map((_, index) => (Object.hasOwn(given, index) ? (given[index] ?? null) : null))
+  return questions.map(({ id }, index) => {
+    const key = Object.hasOwn(given, id) ? id : index
+    return Object.hasOwn(given, key) ? (given[key] ?? null) : null
+  })
 }
 
 /** Question indexes that lack an answer, or carry one of the wrong kind: a list where one text belongs, or the reverse. */

@@ -24,10 +24,11 @@ describe('a quiz', () => {
       chapter_id: course.chapters[0]?.id,
       chapter_title: 'الفصل 1',
       next_chapter: { id: course.chapters[1]?.id, title: 'الفصل 2' },
+      version: expect.stringMatching(/^[0-9a-f]{32}$/),
       questions: [
-        { question: 'سؤال 1', type: 'mcq', options: ['قائمة', 'نص'] },
-        { question: 'سؤال 2', type: 'checkbox', options: ['أ', 'ب', 'ج'] },
-        { question: 'سؤال 3', type: 'true_false', options: ['true', 'false'] },
+        { id: expect.any(String), question: 'سؤال 1', type: 'mcq', options: ['قائمة', 'نص'] },
+        { id: expect.any(String), question: 'سؤال 2', type: 'checkbox', options: ['أ', 'ب', 'ج'] },
+        { id: expect.any(String), question: 'سؤال 3', type: 'true_false', options: ['true', 'false'] },
       ],
     })
     const params = { id: course.id, chapterId: course.chapters[0]?.id ?? '' }

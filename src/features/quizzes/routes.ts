@@ -1,5 +1,6 @@
 // Quizzes: shown without their answers, timed and graded here, each attempt kept.
 import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '#kit/server/database.ts'
 import { handle } from '#kit/server/http.ts'
 import { finishCourse } from '#features/learning/finish-course.ts'
 import { chapterRefusal } from '#features/learning/locks.ts'
@@ -8,22 +9,27 @@ import * as contract from './contract.ts'
 import { findUnanswered, grade, optionsOf, pickAnswers } from './grade.ts'
 import * as sql from './sql.ts'
 import { isLate, secondsLeft } from './time.ts'
+import { versionOf, versionOfAnswers, type QuizContent } from './version.ts'
 
 export const quizzesRoutes = [
   handle(contract.getQuiz, async ({ db, user, params, clock, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
     const refusal = chapterRefusal(quiz.door)
     if (refusal) return fail(refusal)
-    const { door: _, questions, ...facts } = quiz
+    const { door: _, questions, shown, ...facts } = quiz
     // Field by field, so that no answer can slip out.
-    const shown = questions.map((asked) => ({
-      question: asked.question,
-      type: asked.type,
-      options: optionsOf(asked),
+    const asked = questions.map((one) => ({
+      id: one.id,
+      question: one.question,
+      type: one.type,
+      options: optionsOf(one),
     }))
     const now = clock()
     const startedAt = quiz.enforce_duration ? await sql.beginQuiz(db, user.userId, quiz.id, now) : now
-    return { ...facts, seconds_left: secondsLeft(quiz, startedAt, now), questions: shown }
+    const version = versionOf(quiz)
+    // Most fetches find it written already.
+    if (shown[0] !== version) await sql.rememberShowing(db, { studentId: user.userId, quiz, version })
+    return { ...facts, seconds_left: secondsLeft(quiz, startedAt, now), version, questions: asked }
   }),
 
   handle(contract.startQuiz, async ({ db, user, params, clock, fail }) => {
@@ -40,8 +46,9 @@ export const quizzesRoutes = [
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
     const refusal = chapterRefusal(quiz.door)
     if (refusal) return fail(refusal)
-    const { given, id: sentId } = unwrap(body)
+    const { answers: given, attempt_id: sentId, version: named } = unwrap(body)
     const id = sentId ?? uuidv7()
+    const asked = await findAsked(db, quiz, named)
     const at = { studentId: user.userId, courseId: quiz.course_id, now: clock(), publicUrl: settings.publicUrl }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
       // One at a time: the same attempt sent twice at once is written by the first and found by the second.
@@ -49,12 +56,13 @@ export const quizzesRoutes = [
       const before = sentId ? await sql.findAttempt(trx, at.studentId, quiz.id, sentId) : null
       if (before) return { ...before, ...(await finishCourse(trx, at)) }
 
-      const answers = pickAnswers(quiz.questions, given)
-      const unanswered = findUnanswered(quiz.questions, answers)
+      if (!asked) return fail('VALIDATION_FAILED', { fields: { version: 'INVALID' } })
+      const answers = pickAnswers(asked.questions, given)
+      const unanswered = findUnanswered(asked.questions, answers)
       if (Object.keys(unanswered).length > 0) return fail('QUIZ_UNANSWERED', { fields: unanswered })
       const startedAt = quiz.enforce_duration ? await sql.takeStart(trx, at.studentId, quiz.id) : null
       if (isLate(quiz, startedAt, at.now)) return fail('QUIZ_TIME_OVER')
-      const graded = grade(quiz.questions, answers, quiz.pass_mark)
+      const graded = grade(asked.questions, answers, asked.pass_mark)
       const isNew = await sql.insertAttempt(trx, { ...at, id, quizId: quiz.id, answers, grade: graded })
       if (!isNew) return fail('VALIDATION_FAILED', { fields: { attempt_id: 'INVALID' } })
       return { id, ...graded, ...(await finishCourse(trx, at)) }
@@ -70,14 +78,21 @@ export const quizzesRoutes = [
   }),
 ]
 
+/** What the answers are meant for; null when they name a version that this student was never shown. */
+async function findAsked(db: Database, quiz: sql.QuizRow, named: string | undefined): Promise<QuizContent | null> {
+  const current = versionOf(quiz)
+  const version = versionOfAnswers(named, quiz.shown, current)
+  if (version === current) return quiz
+  return version === null ? null : sql.findVersion(db, quiz.id, version)
+}
+
 interface Wrapped {
   answers: contract.Answers
   attempt_id?: string | undefined
+  version?: string | undefined
 }
 
-function unwrap(body: contract.Answers | Wrapped): { given: contract.Answers; id: string | undefined } {
+function unwrap(body: contract.Answers | Wrapped): Wrapped {
   const isWrapped = typeof body['answers'] === 'object' && !Array.isArray(body['answers'])
-  if (!isWrapped) return { given: body as contract.Answers, id: undefined }
-  const { answers, attempt_id } = body as Wrapped
-  return { given: answers, id: attempt_id }
+  return isWrapped ? (body as Wrapped) : { answers: body as contract.Answers }
 }

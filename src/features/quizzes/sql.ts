@@ -4,7 +4,8 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import type { Door } from '#features/learning/locks.ts'
 import { door } from '#features/learning/sql-learn.ts'
 import type { Answers } from './contract.ts'
-import type { Grade, GradedQuestion, Question } from './grade.ts'
+import type { Grade, Question } from './grade.ts'
+import type { QuizContent } from './version.ts'
 
 export interface QuizRow {
   door: Door
@@ -19,28 +20,61 @@ export interface QuizRow {
   next_chapter: { id: string; title: string } | null
   /** With their answers. */
   questions: Question[]
+  /** The versions that this student was shown, last first. */
+  shown: string[]
 }
 
+/** As it is now; null when there is no such quiz. Whether the student may open it, the door tells. */
 export async function findQuiz(db: Database, studentId: string, quizId: string): Promise<QuizRow | null> {
   const { rows } = await sql<QuizRow>`
     select ${door(studentId)} as door, q.id, q.title, q.duration, q.enforce_duration, q.pass_mark,
       c.id as course_id, h.id as chapter_id, h.title as chapter_title,
       (select jsonb_build_object('id', n.id, 'title', n.title) from chapters n
         where n.course_id = h.course_id and n.position > h.position order by n.position limit 1) as next_chapter,
-      (select coalesce(jsonb_agg(jsonb_build_object('type', n.type, 'question', n.question, 'options', n.options,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'question', n.question, 'options', n.options,
           'correct', n.correct, 'explanation', n.explanation) order by n.position), '[]')
-        from questions n where n.quiz_id = q.id) as questions
+        from questions n where n.quiz_id = q.id) as questions,
+      coalesce((select versions from quiz_showings s where s.student_id = ${studentId} and s.quiz_id = q.id), '{}') as shown
     from quizzes q join chapters h on h.id = q.chapter_id join courses c on c.id = h.course_id
     where q.id = ${quizId}`.execute(db)
   return rows[0] ?? null
 }
 
+/** What decides whether the student may open it; null when there is no such quiz. */
 export async function findQuizDoor(db: Database, studentId: string, quizId: string): Promise<Door | null> {
   const { rows } = await sql<{ door: Door }>`
     select ${door(studentId)} as door
     from quizzes q join chapters h on h.id = q.chapter_id join courses c on c.id = h.course_id
     where q.id = ${quizId}`.execute(db)
   return rows[0]?.door ?? null
+}
+
+// What was shown ------------------------------------------------------------------------------------------------------
+
+/** Notes what the student is shown. Five stay, last first: more than anybody has open at a time. */
+export async function rememberShowing(
+  db: Database,
+  { studentId, quiz, version }: { studentId: string; quiz: Pick<QuizRow, 'id'> & QuizContent; version: string },
+): Promise<void> {
+  await sql`
+    with content as (
+      insert into quiz_versions (quiz_id, version, pass_mark, questions)
+      values (${quiz.id}, ${version}, ${quiz.pass_mark}, ${JSON.stringify(quiz.questions)}) on conflict do nothing
+    )
+    insert into quiz_showings as old (student_id, quiz_id, versions) values (${studentId}, ${quiz.id}, array[${version}])
+    on conflict (student_id, quiz_id) do update
+      set versions = (excluded.versions || array_remove(old.versions, ${version}))[1:5]`.execute(db)
+}
+
+/** A content that somebody was shown; null when nobody was. */
+export async function findVersion(db: Database, quizId: string, version: string): Promise<QuizContent | null> {
+  const row = await db
+    .selectFrom('quiz_versions')
+    .select(['pass_mark', 'questions'])
+    .where('quiz_id', '=', quizId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 // The clock -----------------------------------------------------------------------------------------------------------
@@ -135,9 +169,8 @@ export async function findAttempt(
     .where('quiz_id', '=', quizId)
     .executeTakeFirst()
   if (!row) return null
-  const detailed_results = row.detailed_results as unknown as GradedQuestion[]
-  const correct_count = detailed_results.filter((result) => result.is_correct).length
-  return { ...row, detailed_results, correct_count, question_count: detailed_results.length }
+  const correct_count = row.detailed_results.filter((result) => result.is_correct).length
+  return { ...row, correct_count, question_count: row.detailed_results.length }
 }
 
 /** Newest first; somebody who tried a hundred times is not interested in the first of them. */

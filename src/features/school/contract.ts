@@ -61,6 +61,7 @@ const notificationData = {
 }
 export type NotificationKind = keyof typeof notificationData
 export type NotificationData<K extends NotificationKind> = z.output<(typeof notificationData)[K]>
+export type AnyNotificationData = NotificationData<NotificationKind>
 
 function notificationOf<const K extends NotificationKind>(kind: K) {
   return z.object({

@@ -14,9 +14,8 @@ export interface StoredPaymentMethod {
   key: string | null
 }
 
-export async function getSchool(db: Database) {
-  const school = await db.selectFrom('school').selectAll().executeTakeFirstOrThrow()
-  return { ...school, payment_methods: school.payment_methods as unknown as StoredPaymentMethod[] }
+export function getSchool(db: Database) {
+  return db.selectFrom('school').selectAll().executeTakeFirstOrThrow()
 }
 
 export async function getSchoolName(db: Database, language: Language): Promise<string> {

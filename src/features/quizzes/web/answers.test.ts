@@ -2,56 +2,62 @@
 import { describe, expect, test } from 'vitest'
 import { choose, fitting, isAnswered, isChosen, isComplete, type Question } from './answers.ts'
 
-const question = (type: Question['type'], ...options: string[]): Question => ({ type, question: '?', options })
-const one = question('mcq', 'a', 'b', 'c')
-const several = question('checkbox', 'a', 'b', 'c')
-const truth = question('true_false', 'true', 'false')
+const question = (id: string, type: Question['type'], ...options: string[]): Question => ({
+  id,
+  type,
+  question: '?',
+  options,
+})
+const one = question('one', 'mcq', 'a', 'b', 'c')
+const several = question('several', 'checkbox', 'a', 'b', 'c')
+const truth = question('truth', 'true_false', 'true', 'false')
 
 describe('choosing', () => {
   test.each([
     ['the first answer', one, {}, 'b', 'b'],
-    ['another answer instead', one, { 0: 'b' }, 'c', 'c'],
-    ['the same answer again', one, { 0: 'b' }, 'b', 'b'],
+    ['another answer instead', one, { one: 'b' }, 'c', 'c'],
+    ['the same answer again', one, { one: 'b' }, 'b', 'b'],
     ['true', truth, {}, 'true', 'true'],
     ['a first tick', several, {}, 'c', ['c']],
-    ['a second tick, in the order of the options', several, { 0: ['c'] }, 'a', ['a', 'c']],
-    ['a tick taken away', several, { 0: ['a', 'c'] }, 'a', ['c']],
-    ['the last tick taken away', several, { 0: ['a'] }, 'a', []],
+    ['a second tick, in the order of the options', several, { several: ['c'] }, 'a', ['a', 'c']],
+    ['a tick taken away', several, { several: ['a', 'c'] }, 'a', ['c']],
+    ['the last tick taken away', several, { several: ['a'] }, 'a', []],
   ])('%s', (_, asked, before, option, answer) => {
-    expect(choose(before, 0, asked, option)).toEqual({ 0: answer })
+    expect(choose(before, asked, option)).toEqual({ [asked.id]: answer })
   })
 
   test('leaves the other questions alone', () => {
-    expect(choose({ 0: 'a' }, 1, several, 'b')).toEqual({ 0: 'a', 1: ['b'] })
+    expect(choose({ one: 'a' }, several, 'b')).toEqual({ one: 'a', several: ['b'] })
   })
 })
 
 test.each([
   [{}, false],
-  [{ 0: [] }, false],
-  [{ 0: ['a'] }, true],
-  [{ 0: 'false' }, true],
+  [{ one: [] }, false],
+  [{ one: ['a'] }, true],
+  [{ one: 'false' }, true],
+  [{ 0: 'a', several: ['a'] }, false],
 ])('%j is answered: %s', (answers, answered) => {
-  expect(isAnswered(answers, 0)).toBe(answered)
+  expect(isAnswered(answers, one)).toBe(answered)
 })
 
 test('shows what is chosen', () => {
-  expect([isChosen({ 0: 'a' }, 0, 'a'), isChosen({ 0: ['a', 'c'] }, 0, 'c'), isChosen({}, 0, 'a')]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect(isChosen({ one: 'a' }, one, 'a')).toBe(true)
+  expect(isChosen({ several: ['a', 'c'] }, several, 'c')).toBe(true)
+  expect(isChosen({}, one, 'a')).toBe(false)
 })
 
 test('complete when every question is answered', () => {
-  expect(isComplete({ 0: 'a', 1: ['b'] }, [one, several])).toBe(true)
-  expect(isComplete({ 0: 'a', 1: [] }, [one, several])).toBe(false)
+  expect(isComplete({ one: 'a', several: ['b'] }, [one, several])).toBe(true)
+  expect(isComplete({ one: 'a', several: [] }, [one, several])).toBe(false)
 })
 
 test.each([
-  ['all of them', { 0: 'a', 1: ['c', 'b'], 2: 'false' }, { 0: 'a', 1: ['b', 'c'], 2: 'false' }],
-  ['none that is no longer an option', { 0: 'z', 1: ['z', 'b'], 2: 'maybe' }, { 1: ['b'] }],
-  ['none of another kind', { 0: ['a'], 1: 'a', 2: true }, {}],
+  ['all of them', { one: 'a', several: ['c', 'b'], truth: 'false' }, { one: 'a', several: ['b', 'c'], truth: 'false' }],
+  ['what an earlier release kept by index', { 0: 'a', 2: 'false' }, { one: 'a', truth: 'false' }],
+  ['none that is no longer an option', { one: 'z', several: ['z', 'b'], truth: 'maybe' }, { several: ['b'] }],
+  ['none of another kind', { one: ['a'], several: 'a', truth: true }, {}],
+  ['none of a question that is gone', { gone: 'a' }, {}],
   ['nothing from nothing', null, {}],
   ['nothing from a text', 'a', {}],
 ])('keeps %s', (_, kept, answers) => {

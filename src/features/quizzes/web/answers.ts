@@ -1,4 +1,4 @@
-// The student's answers while the quiz is open. Pure.
+// The student's answers while the quiz is open, keyed by question id. Pure.
 import type { DataOf } from '#kit/contract.ts'
 import type { Answers, getQuiz } from '../contract.ts'
 
@@ -6,37 +6,40 @@ export type Quiz = DataOf<typeof getQuiz>
 export type Question = Quiz['questions'][number]
 
 /** Choosing replaces; in a checkbox question it adds or takes away, in the order of the options. */
-export function choose(answers: Answers, index: number, question: Question, option: string): Answers {
-  if (question.type !== 'checkbox') return { ...answers, [index]: option }
-  const chosen = new Set([answers[index] ?? []].flat())
+export function choose(answers: Answers, question: Question, option: string): Answers {
+  const { id } = question
+  if (question.type !== 'checkbox') return { ...answers, [id]: option }
+  const chosen = new Set([answers[id] ?? []].flat())
   if (!chosen.delete(option)) chosen.add(option)
-  return { ...answers, [index]: question.options.filter((each) => chosen.has(each)) }
+  return { ...answers, [id]: question.options.filter((each) => chosen.has(each)) }
 }
 
-export function isChosen(answers: Answers, index: number, option: string): boolean {
-  return [answers[index] ?? []].flat().includes(option)
+export function isChosen(answers: Answers, { id }: Question, option: string): boolean {
+  return [answers[id] ?? []].flat().includes(option)
 }
 
 /** At least one option ticked (specification §5). */
-export function isAnswered(answers: Answers, index: number): boolean {
-  return (answers[index]?.length ?? 0) > 0
+export function isAnswered(answers: Answers, { id }: Question): boolean {
+  return (answers[id]?.length ?? 0) > 0
 }
 
 export function isComplete(answers: Answers, questions: readonly Question[]): boolean {
-  return questions.every((_, index) => isAnswered(answers, index))
+  return questions.every((question) => isAnswered(answers, question))
 }
 
 /** Of what was kept, the answers that are still options of these questions. */
 export function fitting(kept: unknown, questions: readonly Question[]): Answers {
   const answers: Answers = {}
   if (typeof kept !== 'object' || kept === null) return answers
-  for (const [index, { type, options }] of questions.entries()) {
-    const answer: unknown = (kept as Record<string, unknown>)[index]
+  const given = kept as Record<string, unknown>
+  for (const [index, { id, type, options }] of questions.entries()) {
+    // By index: kept by a release that knew no ids.
+    const answer = given[id] ?? given[index]
     if (type === 'checkbox') {
       const chosen = Array.isArray(answer) ? options.filter((option) => answer.includes(option)) : []
-      if (chosen.length > 0) answers[index] = chosen
+      if (chosen.length > 0) answers[id] = chosen
     } else if (typeof answer === 'string' && options.includes(answer)) {
-      answers[index] = answer
+      answers[id] = answer
     }
   }
   return answers

@@ -28,9 +28,9 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
   const { questions } = quiz
   const question = questions[at]!
   const isLast = at === questions.length - 1
-  const canGoOn = isLast ? isComplete(answers, questions) : isAnswered(answers, at)
+  const canGoOn = isLast ? isComplete(answers, questions) : isAnswered(answers, question)
   const heading = useHeadingFocus(at)
-  const pick = (option: string) => onAnswers(choose(answers, at, question, option))
+  const pick = (option: string) => onAnswers(choose(answers, question, option))
   const form = useRef<HTMLFormElement>(null)
   useQuizKeys({
     pick: (number) => {
@@ -59,8 +59,8 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
         {t('place', { number: at + 1, count: questions.length })}
       </p>
       <div className="quiz-steps" aria-hidden>
-        {questions.map((_, index) => (
-          <i key={index} className={index === at ? 'on' : isAnswered(answers, index) ? 'ok' : undefined} />
+        {questions.map((each, index) => (
+          <i key={index} className={index === at ? 'on' : isAnswered(answers, each) ? 'ok' : undefined} />
         ))}
       </div>
       <fieldset>
@@ -79,7 +79,7 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
               name={`question-${at}`}
               option={option}
               number={index + 1}
-              isOn={isChosen(answers, at, option)}
+              isOn={isChosen(answers, question, option)}
               onPick={() => pick(option)}
             />
           ))}

@@ -4,15 +4,16 @@ import { endOf, sittingOf } from './sitting.ts'
 
 const quiz = {
   id: 'q',
+  version: 'new',
   duration: 10,
   questions: [
-    { type: 'mcq' as const, question: '?', options: ['a', 'b'] },
-    { type: 'checkbox' as const, question: '?', options: ['a', 'b'] },
+    { id: 'one', type: 'mcq' as const, question: '?', options: ['a', 'b'] },
+    { id: 'several', type: 'checkbox' as const, question: '?', options: ['a', 'b'] },
   ],
 }
 const now = 1_000_000_000
 const minutes = (count: number) => count * 60_000
-const fresh = { answers: {}, at: 0, startedAt: now, attemptId: null }
+const fresh = { answers: {}, version: 'new', at: 0, startedAt: now, attemptId: null }
 
 test.each([
   ['nothing', null, fresh],
@@ -20,13 +21,13 @@ test.each([
   ['nothing of use', { answers: 5, at: 'x', startedAt: 'y', attemptId: 7 }, fresh],
   [
     'a sitting under way',
-    { answers: { 0: 'a' }, at: 1, startedAt: now - minutes(3), attemptId: null },
-    { answers: { 0: 'a' }, at: 1, startedAt: now - minutes(3), attemptId: null },
+    { answers: { one: 'a' }, version: 'new', at: 1, startedAt: now - minutes(3), attemptId: null },
+    { answers: { one: 'a' }, version: 'new', at: 1, startedAt: now - minutes(3), attemptId: null },
   ],
   [
     'one whose time has passed',
-    { answers: { 0: 'a' }, at: 1, startedAt: now - minutes(30) },
-    { answers: { 0: 'a' }, at: 1, startedAt: now - minutes(30), attemptId: null },
+    { answers: { one: 'a' }, at: 1, startedAt: now - minutes(30) },
+    { answers: { one: 'a' }, version: 'new', at: 1, startedAt: now - minutes(30), attemptId: null },
   ],
   ['one left without an answer', { answers: {}, at: 1, startedAt: now - minutes(11) }, { ...fresh, at: 1 }],
   ['one opened a moment ago', { answers: {}, startedAt: now - 5 }, { ...fresh, startedAt: now - 5 }],
@@ -35,8 +36,23 @@ test.each([
   ['a place before them', { at: -1, startedAt: now }, fresh],
   [
     'answers on their way',
-    { answers: { 0: 'a', 1: ['b'] }, at: 1, startedAt: now, attemptId: 'id' },
-    { answers: { 0: 'a', 1: ['b'] }, at: 1, startedAt: now, attemptId: 'id' },
+    { answers: { one: 'a', several: ['b'] }, version: 'new', at: 1, startedAt: now, attemptId: 'id' },
+    { answers: { one: 'a', several: ['b'] }, version: 'new', at: 1, startedAt: now, attemptId: 'id' },
+  ],
+  [
+    'answers on their way to a quiz that was edited since',
+    { answers: { one: 'gone' }, version: 'old', at: 0, startedAt: now, attemptId: 'id' },
+    { answers: { one: 'gone' }, version: 'old', at: 0, startedAt: now, attemptId: 'id' },
+  ],
+  [
+    'answers to a quiz that was edited since',
+    { answers: { one: 'gone', several: ['b'] }, version: 'old', at: 0, startedAt: now, attemptId: null },
+    { answers: { several: ['b'] }, version: 'new', at: 0, startedAt: now, attemptId: null },
+  ],
+  [
+    'answers on their way from a release that knew no versions',
+    { answers: { 0: 'a' }, at: 0, startedAt: now, attemptId: 'id' },
+    { answers: { 0: 'a' }, version: null, at: 0, startedAt: now, attemptId: 'id' },
   ],
 ])('%s', (_what, kept, sitting) => {
   expect(sittingOf(kept, quiz, now)).toEqual(sitting)

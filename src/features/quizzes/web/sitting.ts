@@ -5,6 +5,8 @@ import { fitting, type Quiz } from './answers.ts'
 
 export interface Sitting {
   answers: Answers
+  /** Of the quiz that is answered; null where a release that knew no versions kept it. */
+  version: string | null
   /** Index of the question shown. */
   at: number
   /** Milliseconds of this browser's clock. */
@@ -13,25 +15,28 @@ export interface Sitting {
   attemptId: string | null
 }
 
-type Asked = Pick<Quiz, 'id' | 'questions' | 'duration'>
+type Asked = Pick<Quiz, 'id' | 'version' | 'questions' | 'duration'>
 
-export function newSitting(now: number): Sitting {
-  return { answers: {}, at: 0, startedAt: now, attemptId: null }
+export function newSitting(version: string, now: number): Sitting {
+  return { answers: {}, version, at: 0, startedAt: now, attemptId: null }
 }
 
-/** Of what was kept, what still fits the quiz. */
-export function sittingOf(kept: unknown, { questions, duration }: Asked, now: number): Sitting {
-  if (typeof kept !== 'object' || kept === null) return newSitting(now)
-  const { answers: given, at, startedAt, attemptId } = kept as Record<string, unknown>
-  const answers = fitting(given, questions)
+/** Of what was kept, what still fits the quiz. Answers that were submitted stay as they were, with the version they are meant for. */
+export function sittingOf(kept: unknown, quiz: Asked, now: number): Sitting {
+  const { questions, duration } = quiz
+  if (typeof kept !== 'object' || kept === null) return newSitting(quiz.version, now)
+  const { answers: given, version, at, startedAt, attemptId } = kept as Record<string, unknown>
+  const isSent = typeof attemptId === 'string' && typeof given === 'object' && given !== null
+  const answers = isSent ? (given as Answers) : fitting(given, questions)
   const isKnown = typeof startedAt === 'number' && startedAt <= now
   // Opened once, left without an answer: that was another day.
   const isStale = Object.keys(answers).length === 0 && isKnown && now - startedAt > duration * 60_000
   return {
     answers,
+    version: isSent ? (typeof version === 'string' ? version : null) : quiz.version,
     at: Number.isInteger(at) ? Math.min(Math.max(Number(at), 0), questions.length - 1) : 0,
     startedAt: isKnown && !isStale ? startedAt : now,
-    attemptId: typeof attemptId === 'string' ? attemptId : null,
+    attemptId: isSent ? attemptId : null,
   }
 }
 
@@ -46,7 +51,7 @@ export function readSitting(quiz: Asked): Sitting {
   try {
     return sittingOf(JSON.parse(localStorage.getItem(placeOf(quiz.id)) ?? 'null'), quiz, Date.now())
   } catch {
-    return newSitting(Date.now())
+    return newSitting(quiz.version, Date.now())
   }
 }
 

@@ -7,7 +7,7 @@ import { ApiError, call } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { deliver, listUnsentWork, subscribeToUnsent } from '#kit/web/unsent.ts'
 import type { startQuiz, submitAttempt } from '../contract.ts'
-import { isComplete, type Quiz } from './answers.ts'
+import { fitting, isComplete, type Quiz } from './answers.ts'
 import { useOutcomeToasts } from './outcome-toasts.ts'
 import { endOf, keepSitting, newSitting, readSitting, type Sitting } from './sitting.ts'
 
@@ -37,7 +37,7 @@ export function useAttempt(quiz: Quiz, openedAt: number) {
         key,
         method: 'POST',
         path: `/student/quiz/${quiz.id}/attempt`,
-        body: { answers: sitting.answers, attempt_id },
+        body: { answers: sitting.answers, attempt_id, ...(sitting.version && { version: sitting.version }) },
       }),
     onSuccess: (result) => {
       if (!result) {
@@ -52,7 +52,7 @@ export function useAttempt(quiz: Quiz, openedAt: number) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'QUIZ_TIME_OVER') return endTime()
-      change({ attemptId: null })
+      change({ answers: fitting(sitting.answers, quiz.questions), version: quiz.version, attemptId: null })
       toast.error(t('genericError'), 'quiz')
     },
   })
@@ -78,7 +78,7 @@ export function useAttempt(quiz: Quiz, openedAt: number) {
         : { seconds_left: null },
     onSuccess: ({ seconds_left }) => {
       const now = Date.now()
-      change(newSitting(now))
+      change(newSitting(quiz.version, now))
       setEndsAt(endOf({ duration: quiz.duration, seconds_left }, now))
       setOver(false)
       send.reset()
