@@ -53,7 +53,7 @@ export async function findSession(
       .where('id', '=', row.sessionId)
       .execute()
   }
-  return found as SignedIn & { remember: boolean }
+  return found
 }
 
 /** Puts a new token in the place of a live one; false when somebody else was faster. */

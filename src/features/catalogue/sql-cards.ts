@@ -4,16 +4,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
 import type { CourseCard } from './contract.ts'
 import { priceRange, range, type Filters, type Range } from './filters.ts'
 
 export type Card = z.infer<typeof CourseCard>
-
-/** The English version where the reader reads English and there is one. */
-export function inLanguage(language: Language, table: string, column: string): RawBuilder<string> {
-  const own = sql.ref<string>(`${table}.${column}`)
-  return language === 'en' ? sql<string>`coalesce(${sql.ref(`${table}.${column}_en`)}, ${own})` : own
-}
 
 /** Cards from `courses as c`, `categories as g` and `instructors as i`. */
 export function selectCards(db: Database, language: Language) {
@@ -36,8 +31,8 @@ export function selectCards(db: Database, language: Language) {
       'c.student_count',
       sql<number | null>`round(c.rating_sum::numeric / nullif(c.rating_count, 0), 1)::float8`.as('rating'),
       'c.rating_count',
-      sql<Card['level']>`c.level`.as('level'),
-      sql<Card['language']>`c.language`.as('language'),
+      'c.level',
+      'c.language',
     ])
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
-import { inLanguage, type PageOf } from './sql-cards.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
+import { type PageOf } from './sql-cards.ts'
 import { visibleTo, type Reader } from './sql.ts'
 
 /** Reviews shown and how many in all; undefined where the course is not to be seen. */

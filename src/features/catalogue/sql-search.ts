@@ -3,9 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
 import type { Filters } from './filters.ts'
 import { tsqueries, type SearchQuery } from './search-query.ts'
-import { filterBy, inLanguage, selectCards, type Card, type PageOf } from './sql-cards.ts'
+import { filterBy, selectCards, type Card, type PageOf } from './sql-cards.ts'
 
 /** Nobody reads further, and a word that half of the courses contain costs no more than a rare one. Which of too many: any of the best rank. */
 const mostFound = 300

@@ -1,9 +1,10 @@
-// Queries of one course, of categories and instructors. Who may see a course is decided here, once.
+// Queries of one course, of categories and instructors. Who is enrolled and who may see a course is decided here, once.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
-import { inLanguage, selectCards } from './sql-cards.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
+import { selectCards } from './sql-cards.ts'
 
 export interface Reader {
   /** Null when nobody is signed in. */
@@ -11,12 +12,17 @@ export interface Reader {
   language: Language
 }
 
+/** Whether the student is enrolled in course `c` of the query around it. */
+export function isEnrolled(studentId: string) {
+  return sql<boolean>`exists (select from enrolments e
+    where e.student_id = ${studentId} and e.course_id = c.id and e.status = 'active')`
+}
+
 /** Published for all; archived for those enrolled; drafts for nobody. Of `courses as c`. */
 export function visibleTo({ userId }: Reader) {
   const published = sql<boolean>`c.status = 'published'`
   if (userId === null) return published
-  return sql<boolean>`(${published} or c.status = 'archived' and exists (
-    select from enrolments e where e.student_id = ${userId} and e.course_id = c.id and e.status = 'active'))`
+  return sql<boolean>`(${published} or c.status = 'archived' and ${isEnrolled(userId)})`
 }
 
 function selectChapters(db: Database) {
@@ -130,7 +136,7 @@ export async function findChapter(db: Database, courseId: string, chapterId: str
         eb
           .selectFrom('captions as k')
           .whereRef('k.chapter_id', '=', 'h.id')
-          .select([sql<'ar' | 'en' | 'fr'>`k.language`.as('language'), 'k.url'])
+          .select(['k.language', 'k.url'])
           .orderBy('k.language'),
       ).as('captions'),
     )
@@ -149,7 +155,7 @@ export async function listCategories(db: Database, language: Language) {
       'g.id',
       inLanguage(language, 'g', 'name').as('name'),
       inLanguage(language, 'g', 'description').as('description'),
-      sql<'sea' | 'clay' | 'olive' | 'indigo' | 'saffron' | 'mulberry'>`g.hue`.as('hue'),
+      'g.hue',
       'g.course_count',
     ])
     .orderBy('g.position')

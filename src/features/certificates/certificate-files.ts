@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
+import { chooseText } from '#kit/server/in-language.ts'
 import { toCertificateData, type CertificateData } from './certificate-data.ts'
 import { createCertificateRenderer } from './render.ts'
 import * as sql from './sql.ts'
@@ -57,11 +58,10 @@ export function createCertificateFiles(parts: {
 
   async function loadData(id: string): Promise<CertificateData> {
     const sheet = await sql.getSheet(db, id)
-    const english = sheet.language === 'en'
     return toCertificateData({
       ...sheet,
-      course_title: (english ? sheet.course_title_en : null) ?? sheet.course_title,
-      instructor_name: (english ? sheet.instructor_name_en : null) ?? sheet.instructor_name,
+      course_title: chooseText(sheet.language, sheet.course_title, sheet.course_title_en),
+      instructor_name: chooseText(sheet.language, sheet.instructor_name, sheet.instructor_name_en),
       verify_url: verifyAddress(publicUrl, sheet.number),
     })
   }

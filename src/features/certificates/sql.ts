@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import { getSchoolName } from '#features/school/sql.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
+import { chooseText } from '#kit/server/in-language.ts'
 import { createCertificateNumber } from './number.ts'
 
 /** In the language of the student, not that of the certificate. */
@@ -14,9 +15,8 @@ export async function findMailFacts(trx: Trx, id: string) {
     .select(['u.full_name as name', 'u.email', 'u.language', 'u.deleted_at'])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
-  const language = row.language as Language
-  const course = language === 'en' ? (row.course_title_en ?? row.course_title) : row.course_title
-  return { ...row, language, course, school: await getSchoolName(trx, language) }
+  const course = chooseText(row.language, row.course_title, row.course_title_en)
+  return { ...row, course, school: await getSchoolName(trx, row.language) }
 }
 
 export async function insertCertificate(
@@ -89,10 +89,10 @@ function selectCertificates(db: Database, studentId: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectCertificates>['executeTakeFirstOrThrow']>>
 
 function toAnswer(row: Row, reader: Language): CertificateAnswer {
-  const { course_id, course_title, course_title_en, name_ar, name_en, language, ...rest } = row
-  const title = reader === 'en' ? (course_title_en ?? course_title) : course_title
+  const { course_id, course_title, course_title_en, name_ar, name_en, ...rest } = row
+  const title = chooseText(reader, course_title, course_title_en)
   const issuer = reader === 'en' ? name_en : name_ar
-  return { ...rest, language: language as Language, courses: { id: course_id, title }, issuer }
+  return { ...rest, courses: { id: course_id, title }, issuer }
 }
 
 export async function listCertificates(db: Database, studentId: string, reader: Language) {
@@ -116,7 +116,7 @@ export async function findPublicCertificate(db: Database, number: string) {
     .select(['language', 'chapter_count', 'total_minutes', 'issued_at', 'revoked_at', 'revoked_reason'])
     .where('number', '=', number)
     .executeTakeFirst()
-  return row ? { ...row, language: row.language as Language } : null
+  return row ?? null
 }
 
 // The sheet -----------------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ export async function getSheet(db: Database, id: string) {
     .select(['instructor_name', 'instructor_name_en', 'pdf_key', 'name_ar', 'name_en'])
     .where('certificates.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, language: row.language as Language, school: { ar: name_ar, en: name_en } }
+  return { ...row, school: { ar: name_ar, en: name_en } }
 }
 
 export async function noteFile(db: Database, id: string, pdfKey: string): Promise<void> {

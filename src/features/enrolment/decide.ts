@@ -1,6 +1,6 @@
 // Deciding a request: each decision is one transaction with its record, its notification and its mail. The first decision stands.
-import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
+import { chooseText } from '#kit/server/in-language.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
@@ -126,7 +126,7 @@ async function decide(
 
 async function findStatus(trx: Trx, id: string): Promise<Status | null> {
   const row = await trx.selectFrom('enrolment_requests').select('status').where('id', '=', id).executeTakeFirst()
-  return (row?.status as Status | undefined) ?? null
+  return row?.status ?? null
 }
 
 async function announceActivation(
@@ -147,7 +147,7 @@ async function mailFacts(trx: Trx, studentId: string, courseId: string, { public
     .select(['u.email', 'u.full_name as name', 'u.language', 'c.title', 'c.title_en'])
     .where('u.id', '=', studentId)
     .executeTakeFirstOrThrow()
-  const language = student.language as Language
-  const course = language === 'en' ? (title_en ?? title) : title
-  return { ...student, language, publicUrl, courseId, course, school: await getSchoolName(trx, language) }
+  const { language } = student
+  const course = chooseText(language, title, title_en)
+  return { ...student, publicUrl, courseId, course, school: await getSchoolName(trx, language) }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Trx } from '#kit/server/database.ts'
 
+/** The active one; null when the student is not enrolled. */
 export async function findEnrolment(db: Database, studentId: string, courseId: string) {
   const row = await db
     .selectFrom('enrolments')

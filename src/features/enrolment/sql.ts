@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
-import { inLanguage } from '#features/catalogue/sql-cards.ts'
+import { isEnrolled } from '#features/catalogue/sql.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
 import { createRequestCode } from './request-code.ts'
 
 export type Status = 'pending' | 'active' | 'rejected' | 'cancelled'
@@ -17,7 +18,7 @@ export function selectRequests(db: Database, language: Language) {
     .select([
       'r.id',
       'r.code',
-      sql<Status>`r.status`.as('status'),
+      'r.status',
       'r.course_id',
       'r.plan_id',
       'r.amount',
@@ -57,13 +58,9 @@ export async function findOffer(db: Database, courseId: string, planId: string, 
     .selectFrom('courses as c')
     .leftJoin('pricing_plans as p', (join) => join.onRef('p.course_id', '=', 'c.id').on('p.id', '=', planId))
     .where('c.id', '=', courseId)
-    .select(['c.status', 'p.price', 'p.retired_at', enrolledIn(studentId).as('enrolled')])
+    .select(['c.status', 'p.price', 'p.retired_at', isEnrolled(studentId).as('enrolled')])
     .executeTakeFirst()
   return row ?? null
-}
-
-function enrolledIn(studentId: string) {
-  return sql<boolean>`exists (select from enrolments e where e.student_id = ${studentId} and e.course_id = c.id and e.status = 'active')`
 }
 
 /**

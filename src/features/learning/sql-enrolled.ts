@@ -1,7 +1,9 @@
 // The student's courses with their progress: one round trip, whatever their number.
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Categories } from '#db/types.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
 
 export interface EnrolledRow {
   id: string
@@ -11,7 +13,7 @@ export interface EnrolledRow {
   thumbnail_url: string | null
   category_id: string
   category_name: string
-  hue: 'sea' | 'clay' | 'olive' | 'indigo' | 'saffron' | 'mulberry'
+  hue: Selectable<Categories>['hue']
   instructor_id: string
   instructor_name: string
   chapter_count: number
@@ -26,16 +28,11 @@ export interface EnrolledRow {
   next_watch_time: number
 }
 
-/** A column that has an English version beside it, in the reader's language. */
-export function inLanguage(column: string, language: Language) {
-  return sql.raw(language === 'en' ? `coalesce(${column}_en, ${column})` : column)
-}
-
 function enrolled(studentId: string, language: Language) {
   return sql<EnrolledRow>`
-    select e.id, e.course_id, e.activated_at, greatest(e.activated_at, seen.last_seen_at) as used_at, ${inLanguage('c.title', language)} as title, c.thumbnail_url,
-      c.chapter_count, g.id as category_id, ${inLanguage('g.name', language)} as category_name, g.hue,
-      i.id as instructor_id, ${inLanguage('i.name', language)} as instructor_name,
+    select e.id, e.course_id, e.activated_at, greatest(e.activated_at, seen.last_seen_at) as used_at, ${inLanguage(language, 'c', 'title')} as title, c.thumbnail_url,
+      c.chapter_count, g.id as category_id, ${inLanguage(language, 'g', 'name')} as category_name, g.hue,
+      i.id as instructor_id, ${inLanguage(language, 'i', 'name')} as instructor_name,
       seen.completed_chapters, seen.watched_seconds, seen.last_seen_at, t.id as certificate_id,
       next.id as next_id, next.title as next_title, next.position as next_position,
       next.duration as next_duration, next.watch_time as next_watch_time

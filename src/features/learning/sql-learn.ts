@@ -1,11 +1,11 @@
 // The learn page's queries: a course with its chapters, and one chapter with everything it holds. One round trip each.
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Captions, Categories, Courses } from '#db/types.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
-import { inLanguage } from './sql-enrolled.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
+import { isEnrolled } from '#features/catalogue/sql.ts'
 import type { CourseDoor, Door } from './locks.ts'
-
-type ContentLanguage = 'ar' | 'en' | 'fr'
 
 export interface ChapterRow {
   id: string
@@ -37,12 +37,6 @@ function joinProgress(studentId: string) {
     on p.student_id = ${studentId} and p.course_id = h.course_id and p.chapter_id = h.id`
 }
 
-/** Whether the student is enrolled in course `c`. */
-export function isEnrolled(studentId: string) {
-  return sql<boolean>`exists (select from enrolments e
-    where e.student_id = ${studentId} and e.course_id = c.id and e.status = 'active')`
-}
-
 /** What decides whether chapter `h` of course `c` opens, as Door. */
 export function door(studentId: string) {
   return sql<Door>`jsonb_build_object('published', c.status = 'published', 'enrolled', ${isEnrolled(studentId)},
@@ -57,21 +51,21 @@ export function door(studentId: string) {
 export interface LearnCourseRow extends CourseDoor {
   id: string
   title: string
-  language: ContentLanguage
+  language: Selectable<Courses>['language']
   sequential: boolean
   thumbnail_url: string | null
   instructors: { id: string; name: string }
-  categories: { id: string; name: string; hue: 'sea' | 'clay' | 'olive' | 'indigo' | 'saffron' | 'mulberry' }
+  categories: { id: string; name: string; hue: Selectable<Categories>['hue'] }
   certificate_id: string | null
   chapters: ChapterRow[]
 }
 
 export async function findLearnCourse(db: Database, studentId: string, courseId: string, language: Language) {
   const { rows } = await sql<LearnCourseRow>`
-    select c.id, ${inLanguage('c.title', language)} as title, c.language, c.sequential, c.thumbnail_url,
+    select c.id, ${inLanguage(language, 'c', 'title')} as title, c.language, c.sequential, c.thumbnail_url,
       c.status = 'published' as published, ${isEnrolled(studentId)} as enrolled,
-      jsonb_build_object('id', i.id, 'name', ${inLanguage('i.name', language)}) as instructors,
-      jsonb_build_object('id', g.id, 'name', ${inLanguage('g.name', language)}, 'hue', g.hue) as categories,
+      jsonb_build_object('id', i.id, 'name', ${inLanguage(language, 'i', 'name')}) as instructors,
+      jsonb_build_object('id', g.id, 'name', ${inLanguage(language, 'g', 'name')}, 'hue', g.hue) as categories,
       (select t.id from certificates t
         where t.student_id = ${studentId} and t.course_id = c.id and t.revoked_at is null) as certificate_id,
       (select coalesce(jsonb_agg(to_jsonb(chapter) order by chapter.position), '[]') from (
@@ -89,7 +83,7 @@ export interface LearnChapterRow extends ChapterRow {
   description: string
   vimeo_url: string | null
   poster_url: string | null
-  captions: { language: ContentLanguage; url: string }[]
+  captions: { language: Selectable<Captions>['language']; url: string }[]
   resources: { id: string; title: string; url: string; bytes: number; mime: string }[]
 }
 

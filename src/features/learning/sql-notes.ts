@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import type { CourseDoor } from './locks.ts'
-import { isEnrolled } from './sql-learn.ts'
+import { isEnrolled } from '#features/catalogue/sql.ts'
 
 const columns = [
   'notes.id',

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { CourseFacts } from './completion.ts'
 import type { CourseDoor, Door } from './locks.ts'
-import { door, isEnrolled } from './sql-learn.ts'
+import { isEnrolled } from '#features/catalogue/sql.ts'
+import { door } from './sql-learn.ts'
 
 /** Null when the course has no such chapter. */
 export async function findDoor(db: Database, studentId: string, courseId: string, chapterId: string) {

@@ -1,7 +1,7 @@
 // Queries of reviews. The averages of the courses follow by a trigger.
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
-import { isEnrolled } from '#features/learning/sql-learn.ts'
+import { isEnrolled } from '#features/catalogue/sql.ts'
 import { insertAudit } from '#features/school/audit.ts'
 
 /** Null when there is no such course. */

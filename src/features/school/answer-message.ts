@@ -1,6 +1,5 @@
 // Answering a message to the school: the answer, the mail, the bell and the audit record, in one transaction.
 import { fillIn } from '#kit/server/fill-in.ts'
-import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
 import { insertAudit } from './audit.ts'
 import { composeLetter } from './mail.ts'
@@ -20,8 +19,7 @@ export async function answerMessage(
   return db.transaction().execute(async (trx) => {
     const kept = await sql.keepAnswer(trx, { id, answer: text, now })
     if (!kept) return null
-    const { language: written, student_id: studentId, ...message } = kept
-    const language = written as Language
+    const { language, student_id: studentId, ...message } = kept
     const texts = mailTexts[language]
     await queueMail(trx, {
       to: message.email,

@@ -4,7 +4,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { sendEvent } from '#kit/server/events.ts'
-import type { listNotifications as listing, NotificationData, NotificationKind } from './contract.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
+import type {
+  AnyNotificationData,
+  listNotifications as listing,
+  NotificationData,
+  NotificationKind,
+} from './contract.ts'
 
 export async function notifyStudent<K extends NotificationKind>(
   trx: Trx,
@@ -31,7 +37,7 @@ export async function listNotifications(
       .selectFrom('notifications as n')
       .leftJoin('courses as c', (join) => join.on('c.id', '=', sql<string>`(n.data ->> 'course_id')::uuid`))
       .select(['n.id', 'n.kind', 'n.data', 'n.created_at', 'n.read_at', 'c.id as course_id'])
-      .select((eb) => (language === 'en' ? eb.fn.coalesce('c.title_en', 'c.title') : eb.ref('c.title')).as('title'))
+      .select(inLanguage(language, 'c', 'title').$castTo<string | null>().as('title'))
       .where('n.student_id', '=', studentId)
       .orderBy('n.created_at', 'desc')
       .orderBy('n.id', 'desc')
@@ -47,8 +53,8 @@ type Notification = AnswerOf<typeof listing>['items'][number]
 
 interface NotificationRow {
   id: string
-  kind: string
-  data: unknown
+  kind: NotificationKind
+  data: AnyNotificationData
   created_at: Date
   read_at: Date | null
   course_id: string | null
