@@ -26,6 +26,7 @@ const checks = [
   },
   { title: 'dead code', commands: [['knip']] },
   { title: 'database types', commands: [['node', 'scripts/db-types.ts', '--check']] },
+  { title: 'raw SQL', commands: [['node', 'scripts/check-sql.ts']] },
   { title: 'build', commands: [['node', 'scripts/build.mjs']] },
 ]
 const tests = [

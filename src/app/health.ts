@@ -36,7 +36,8 @@ export function serveHealth(app: FastifyInstance, db: Database): void {
   app.get('/health/ready', { schema: { hide: true } }, async () => ({ success: true, data: await checkDatabase(db) }))
 }
 
-async function checkDatabase(db: Database): Promise<{ status: 'ok' }> {
+/** @throws AppError UNAVAILABLE when the database does not answer */
+export async function checkDatabase(db: Database): Promise<{ status: 'ok' }> {
   const answered = await sql`select 1`.execute(db).catch(() => null)
   if (!answered) throw new AppError('UNAVAILABLE', commonErrors.UNAVAILABLE)
   return { status: 'ok' }

@@ -1,0 +1,137 @@
+// Prepares every raw `sql` statement of the program against the schema, so that a column that is gone or renamed fails here, as the
+// builder's fails in the compiler (docs/decisions/how-sql-is-written.md). Each function that asks the database is called once in each
+// language with stand-in arguments; its statements are prepared, not run. A statement that nobody reached is a fault too.
+import path from 'node:path'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery } from 'kysely'
+import { Client } from 'pg'
+import type { DB } from '#db/types.ts'
+import { checkDatabase } from '#app/health.ts'
+import { listCards } from '#features/catalogue/sql-cards.ts'
+import type { Database } from '#kit/server/database.ts'
+import { createLimits } from '#kit/server/limits.ts'
+import { readSettings } from '#kit/server/settings.ts'
+import { nodesOf, readFiles, type SourceFile, type SourceNode } from '#tests/source-tree.ts'
+import { withMigratedDatabase } from './migrated-database.ts'
+import { standIn, standInsFor } from './stand-in.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const languages = ['ar', 'en'] as const
+
+interface Template {
+  /** `src/features/x/sql.ts:12` */
+  place: string
+  /** Finds the statement that holds it. */
+  pattern: RegExp
+}
+
+/** The raw templates of a file: their fixed words, with anything between. */
+function templatesOf(file: SourceFile): Template[] {
+  return nodesOf(file).flatMap((node) => {
+    const tag = node['tag'] as { value?: string } | undefined
+    if (node.type !== 'TaggedTemplateExpression' || tag?.value !== 'sql') return []
+    const { quasis } = node['template'] as { quasis: (SourceNode & { cooked: string })[] }
+    const words = quasis.map(({ cooked }) => cooked.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+    const line = file.text
+      .slice(0, file.text.indexOf(String((quasis.find(({ cooked }) => cooked.trim()) ?? quasis[0])?.['raw'])))
+      .split('\n').length
+    return [{ place: `${file.name}:${line}`, pattern: new RegExp(words.join('[^]*?')) }]
+  })
+}
+
+/** A database that prepares what it is asked, and answers one row that holds whatever is looked for. */
+function preparing(client: Client, statements: Map<string, string | null>) {
+  // One at a time, as a connection wants it.
+  let last: Promise<unknown> = Promise.resolve()
+  const connection = {
+    async executeQuery({ sql: text }: CompiledQuery) {
+      if (!statements.has(text)) {
+        statements.set(text, null)
+        last = last.then(async () => statements.set(text, await prepare(client, text)))
+        await last
+      }
+      return { rows: [standIn('ar')] as never[], numAffectedRows: 1n }
+    },
+    async *streamQuery() {},
+  }
+  const nothing = () => Promise.resolve()
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        init: nothing,
+        destroy: nothing,
+        acquireConnection: () => Promise.resolve(connection),
+        releaseConnection: nothing,
+        beginTransaction: nothing,
+        commitTransaction: nothing,
+        rollbackTransaction: nothing,
+      }),
+    },
+  })
+}
+
+let prepared = 0
+
+/** What the server says against it, or null. */
+async function prepare(client: Client, text: string): Promise<string | null> {
+  try {
+    await client.query(`prepare statement_${++prepared} as ${text}`)
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** What stand-ins do not reach: choices between words, and functions that a factory makes. */
+function listExamples(db: Database): Promise<unknown>[] {
+  const all = { category: 'x', instructor: 'x', level: 'beginner', price: 'paid', duration: '0-2' } as const
+  const choices = [{}, { category: 'x' }, { instructor: 'x' }, all, { price: 'free' }]
+  const sorts = ['newest', 'popular', 'price_asc', 'price_desc'] as const
+  return [
+    ...sorts.flatMap((sort) =>
+      choices.map((filters) => listCards(db, { ...filters, sort, page: 1, limit: 1, language: 'ar' })),
+    ),
+    createLimits(db, readSettings({ NODE_ENV: 'test' }), () => new Date()).spend('contact', 'x'),
+    checkDatabase(db),
+  ]
+}
+
+/** What comes of a call with stand-ins does not matter, only what was asked on the way. */
+async function callEach(name: string, db: Database): Promise<void> {
+  const exported = Object.values((await import(path.join(root, name))) as Record<string, unknown>)
+  for (const run of exported.filter((value) => typeof value === 'function')) {
+    for (const language of languages) {
+      try {
+        const made: unknown = run(db, ...standInsFor(run, language))
+        // A query that its caller completes.
+        await (typeof (made as { execute?: unknown })?.execute === 'function'
+          ? (made as { execute(): unknown }).execute()
+          : made)
+      } catch {}
+    }
+  }
+}
+
+const files = readFiles('src/**/*.ts').filter(
+  ({ name, text }) => !name.endsWith('.test.ts') && /\bsql(<[^`]*>)?`/.test(text),
+)
+const statements = new Map<string, string | null>()
+await withMigratedDatabase(async (connection) => {
+  const client = new Client(connection)
+  await client.connect()
+  const db = preparing(client, statements)
+  for (const { name } of files) await callEach(name, db)
+  await Promise.allSettled(listExamples(db))
+  await client.end()
+})
+
+const refused = [...statements].filter(([, complaint]) => complaint !== null)
+const templates = files.flatMap(templatesOf)
+const asked = [...statements.keys()]
+const unreached = templates.filter(({ pattern }) => !asked.some((text) => pattern.test(text)))
+for (const [text, complaint] of refused) console.error(`${complaint}:\n${text}\n`)
+for (const { place } of unreached) console.error(`${place}: never prepared.`)
+if (refused.length > 0 || unreached.length > 0) process.exitCode = 1
+console.log(`${templates.length} templates in ${asked.length} statements.`)
