@@ -1,7 +1,6 @@
 // Builds the web application. One file of libraries and one of what many pages share; forms, queries and the player stay with the pages
 // that use them.
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /** What public pages are made of, beside their own parts; without the icons of the player and of signed-in pages. */
@@ -13,7 +12,7 @@ const ofSignedInPages =
   /\/node_modules\/@tanstack\/|\/src\/(app\/layouts\/(guard|unsent)|kit\/web\/(query|save|unsent|player\/(?!player\.css)|ui\/(dialog|segmented|wait))|kit\/fold)|lucide-react\/.*icons\/(cloud|list-checks|trash|download)/
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     // The build carries React in its production form whatever NODE_ENV says: the demo school is served as fast as a real one.

@@ -39,7 +39,7 @@ export function Contents({ text, language }: Props) {
         <Files text={text} />
       </Section>
       <Section title={text.states}>
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="kit-page-two">
           <CourseCardSkeleton />
           <div className="card">
             <EmptyState
@@ -56,7 +56,7 @@ export function Contents({ text, language }: Props) {
           <div className="card">
             <ErrorState reference="r-4f2a" retry={() => toast.error(text.expired)} />
           </div>
-          <div className="card grid place-items-center">
+          <div className="card kit-page-middle">
             <Spinner large />
           </div>
         </div>
@@ -64,7 +64,7 @@ export function Contents({ text, language }: Props) {
       <People text={text} />
       <Requests text={text} language={language} />
       <Section title={text.courses}>
-        <div className="grid gap-5 md:grid-cols-2">
+        <div className="kit-page-two">
           {sampleCourses(text).map((course) => (
             <CourseCard key={course.id} course={course} to="#" />
           ))}
@@ -165,7 +165,7 @@ function People({ text }: { text: Samples }) {
 function Requests({ text, language }: Props) {
   const rows = [4900, 12_500].map((amount, i) => ({ id: String(i), amount, day: new Date(Date.UTC(2025, i, 12)) }))
   return (
-    <div className="card overflow-hidden">
+    <div className="card kit-page-table">
       <Table
         caption={text.table}
         columns={[
@@ -184,20 +184,20 @@ function Requests({ text, language }: Props) {
 function Drawings({ text }: { text: Samples }) {
   return (
     <Section title={text.scenes}>
-      <div className="relative h-[420px] overflow-hidden">
-        <div className="absolute inset-0 mx-auto w-[390px]">
+      <div className="kit-page-hero hero">
+        <div className="art">
           <HeroScene />
         </div>
       </div>
       <div className="cta">
         <CallScene />
-        <h3 className="font-display text-[30px]">{text.nextLesson}</h3>
+        <h3 className="display">{text.nextLesson}</h3>
         <p>{text.nextLessonText}</p>
         <Button variant="accent" size="lg">
           {text.accent}
         </Button>
       </div>
-      <div className="night relative h-[360px] overflow-hidden rounded-lg bg-night">
+      <div className="night kit-page-night">
         <AuthScene />
       </div>
       <div className="lost-sea">

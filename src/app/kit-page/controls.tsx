@@ -18,8 +18,8 @@ import type { Samples } from './samples.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-1 gap-3">
-      <h2 className="font-sans text-[15px] font-semibold text-text-3">{title}</h2>
+    <section className="kit-page-section">
+      <h2 className="kit-page-title">{title}</h2>
       {children}
     </section>
   )
@@ -78,7 +78,7 @@ function Fields({ text }: { text: Samples }) {
   const options = [{ value: '', label: text.all }, ...text.categories.map((name) => ({ value: name, label: name }))]
   return (
     <Section title={text.fields}>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="kit-page-two">
         <TextField label={text.fullName} placeholder={text.fullNameExample} autoComplete="off" />
         <TextField label={text.email} type="email" defaultValue="anis@example.dz" autoComplete="off" />
         <PasswordField
@@ -155,9 +155,9 @@ function Marks({ text }: { text: Samples }) {
       <Tabs
         label={text.course}
         tabs={[
-          { id: 'overview', label: text.overview, panel: <p className="pt-3 soft">{text.overviewText}</p> },
-          { id: 'files', label: text.files, count: 3, panel: <p className="pt-3 soft">{text.filesText}</p> },
-          { id: 'notes', label: text.notes, panel: <p className="pt-3 soft">{text.notesText}</p> },
+          { id: 'overview', label: text.overview, panel: <p className="soft">{text.overviewText}</p> },
+          { id: 'files', label: text.files, count: 3, panel: <p className="soft">{text.filesText}</p> },
+          { id: 'notes', label: text.notes, panel: <p className="soft">{text.notesText}</p> },
         ]}
         value={tab}
         onChange={setTab}

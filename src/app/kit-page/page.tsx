@@ -14,6 +14,7 @@ import { I18nProvider } from '#kit/web/use-translation.tsx'
 import { Controls } from './controls.tsx'
 import { Contents } from './contents.tsx'
 import { samples } from './samples.ts'
+import './kit-page.css'
 
 const languages = { ar: createI18n('ar', { ui: arabic }), en: createI18n('en', { ui: english }) }
 
@@ -26,14 +27,14 @@ export function UiPage() {
   return (
     <main>
       <h1 className="sr">UI</h1>
-      <div className="grid lg:grid-cols-2">
+      <div className="kit-page">
         <Panel language="ar" />
         <Panel language="en" />
       </div>
       <Button
         variant="secondary"
         icon
-        className="fixed bottom-4 end-4 z-50"
+        className="kit-page-theme"
         aria-label={dark ? 'Light' : 'Dark'}
         onClick={switchTheme}
       >
@@ -50,11 +51,7 @@ function Panel({ language }: { language: Language }) {
   const text = samples[language]
   return (
     <I18nProvider i18n={languages[language]}>
-      <div
-        lang={language}
-        dir={language === 'ar' ? 'rtl' : 'ltr'}
-        className="grid min-w-0 grid-cols-1 content-start gap-8 p-5 md:p-9"
-      >
+      <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="kit-page-panel">
         <div className="row between">
           <Brand to="#" />
           <Badge tone="line">{text.name}</Badge>

@@ -35,7 +35,7 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
         <div className="auth-form">
           <header className="row between">
             <Brand />
-            <span className="row gap-1">
+            <span className="row auth-switches">
               <ThemeSwitch />
               <LanguageSwitch />
             </span>

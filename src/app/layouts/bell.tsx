@@ -9,7 +9,7 @@ export function Bell() {
   const { i18n } = useTranslation()
   const part = useModule(user !== null, loadNotifications, () => {})
   if (!user) return null
-  if (!part) return <span className="size-11" />
+  if (!part) return <span className="bell-place" />
   // Titles of courses come in the reader's language.
   return <part.NotificationBell key={`${user.id} ${i18n.language}`} />
 }

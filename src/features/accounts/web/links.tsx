@@ -19,7 +19,7 @@ export function LegalSentence({ text }: { text: 'agree' | 'agreeByLogin' | 'agre
 export function BackToLogin() {
   const { t } = useTranslation('auth')
   return (
-    <p className="text-center">
+    <p className="auth-back">
       <Link className="link" to="/login">
         {t('backToLogin')}
       </Link>

@@ -100,7 +100,7 @@ export default function LoginPage() {
       >
         {t('login')}
       </Button>
-      <p className="soft text-center text-[15px]">
+      <p className="soft auth-other">
         {t('noAccount')}{' '}
         <Link className="link" to={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}>
           {t('createFree')}

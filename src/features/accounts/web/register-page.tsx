@@ -111,7 +111,7 @@ export default function RegisterPage() {
       >
         {t('register')}
       </Button>
-      <p className="soft text-center text-[15px]">
+      <p className="soft auth-other">
         {t('haveAccount')}{' '}
         <Link className="link" to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>
           {t('login')}

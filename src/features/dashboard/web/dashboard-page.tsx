@@ -54,7 +54,7 @@ function Greeting({ dashboard }: { dashboard: Dashboard | undefined }) {
     <div className="page-h">
       <div>
         <h1>
-          {t('greeting')} <bdi className={isLatin ? 'font-sans' : undefined}>{name}</bdi>
+          {t('greeting')} <bdi className={isLatin ? 'greeting-latin' : undefined}>{name}</bdi>
         </h1>
         <p>{t(greetingText(dashboard))}</p>
       </div>

@@ -38,7 +38,7 @@ function Figure({ icon, label, value, unit }: FigureProps) {
       </dt>
       <dd>
         <b className="tnum">
-          {value ?? <span className="sk sk-line short sk-late block" aria-hidden />}
+          {value ?? <span className="sk sk-line short sk-late" aria-hidden />}
           {unit && ' '}
           {unit && <small>{unit}</small>}
         </b>

@@ -43,7 +43,7 @@ export function Proof({ request }: { request: QueuedRequest }) {
           {request.same_proof.map((code, index) => (
             <Fragment key={code}>
               {index > 0 && ' · '}
-              <Ltr className="whitespace-nowrap">{code}</Ltr>
+              <Ltr className="same-proof">{code}</Ltr>
             </Fragment>
           ))}
         </Banner>

@@ -75,7 +75,7 @@ function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
         {item.kind === 'reply' && (
           <>
             <UserText className="sm muted">{item.data.subject}</UserText>
-            <UserText className="sm line-clamp-6">{item.data.text}</UserText>
+            <UserText className="sm told-text">{item.data.text}</UserText>
           </>
         )}
         <time className="xs muted" dateTime={item.created_at}>
