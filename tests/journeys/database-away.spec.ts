@@ -37,7 +37,7 @@ test('the database goes away and comes back', async ({ browser, program, languag
     expect([await state('/health'), await state('/health/ready')]).toEqual([200, 503])
     // What a student does is kept here, and the page says so; nobody is signed out.
     await page
-      .locator('.acts')
+      .locator('.lesson-head-actions')
       .getByRole('button', { name: say('learn', 'complete') })
       .click()
     await expect(page.locator('.unsent')).toHaveText(say('ui', 'unsentWaiting_one', { count: 1 }))

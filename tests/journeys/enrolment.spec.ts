@@ -17,7 +17,7 @@ async function sendProof(page: Page, say: Say): Promise<string> {
   const chat = dialog.getByRole('link', { name: say('enrolment', 'openChat') })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/213\d+\?text=/)
   await dialog.getByRole('button', { name: say('enrolment', 'haveProof') }).click()
-  await dialog.locator('.drop input').setInputFiles(receipt)
+  await dialog.locator('.file-drop input').setInputFiles(receipt)
   await dialog.getByRole('button', { name: say('enrolment', 'sendProof') }).click()
   await expect(dialog.getByText(say('enrolment', 'received'))).toBeVisible()
   return (
@@ -106,7 +106,7 @@ test('a refused proof says why, and another can be sent', async ({
     .getByRole('dialog')
     .getByRole('button', { name: say('enrolment', 'sendAnother') })
     .click()
-  await page.getByRole('dialog').locator('.drop input').setInputFiles(receipt)
+  await page.getByRole('dialog').locator('.file-drop input').setInputFiles(receipt)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('enrolment', 'sendProof') })

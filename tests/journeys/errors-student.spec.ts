@@ -36,8 +36,12 @@ test('learn: the course, a lesson, progress', async ({
   await expectToast(page, 'alert', say('learn', 'lessonFailed'))
   // It says which chapter, and leads to its neighbours.
   await expect(page.getByRole('heading', { level: 2, name: study.chapters[1]!.title })).toBeVisible()
-  await expect(page.locator('.acts').getByRole('button', { name: say('learn', 'previousChapter') })).toBeEnabled()
-  await expect(page.locator('.acts').getByRole('button', { name: say('learn', 'complete') })).toBeDisabled()
+  await expect(
+    page.locator('.lesson-head-actions').getByRole('button', { name: say('learn', 'previousChapter') }),
+  ).toBeEnabled()
+  await expect(
+    page.locator('.lesson-head-actions').getByRole('button', { name: say('learn', 'complete') }),
+  ).toBeDisabled()
   await checkAccessibility(page)
   await page.unroute('**/api/student/courses/*/chapters/*')
   await page.getByRole('button', { name: say('ui', 'retry') }).click()
@@ -51,10 +55,10 @@ test('learn: the course, a lesson, progress', async ({
   await page.locator('.chapters .chapter').first().click()
   await refused
   await expect(page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })).toBeVisible()
-  await expect(page.locator('.toasts .toast.bad')).toHaveCount(0)
+  await expect(page.locator('.toasts .toast-bad')).toHaveCount(0)
 
   // A completion that is refused without a word is taken back, in words of our own; what a broken server did not take is kept.
-  const complete = page.locator('.acts').getByRole('button', { name: say('learn', 'complete') })
+  const complete = page.locator('.lesson-head-actions').getByRole('button', { name: say('learn', 'complete') })
   const done = page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))
   await page.route('**/api/student/progress', (route) => route.fulfill({ status: 400, json: {} }))
   await complete.click()
@@ -88,7 +92,7 @@ test('quiz: fetch, submit, outcomes', async ({ page, say, newStudent, signIn, ex
   await retry.click()
   for (const [index] of questions.entries()) {
     await expect(page.getByText(say('quiz', 'place', { number: index + 1, count: questions.length }))).toBeVisible()
-    await page.locator('label.option').last().click()
+    await page.locator('label.quiz-option').last().click()
     if (index < questions.length - 1) await page.getByRole('button', { name: say('quiz', 'next'), exact: true }).click()
   }
   // Refused for good: what only failed on the way is kept and sent again.
@@ -213,7 +217,7 @@ test('profile, password, lists', async ({ page, say, language, newStudent, signI
     const asked = await holdRequests(page, `**/api/student/${api}`)
     await page.goto(address)
     const request = await asked()
-    await expect(page.locator('#main .sk').first()).toBeVisible()
+    await expect(page.locator('#main .skeleton').first()).toBeVisible()
     await request.fulfill({ status: 400, json: {} })
     await expect(page.getByText(failed).first()).toBeVisible()
     await expect(page.locator('.toasts .toast')).toHaveCount(0)

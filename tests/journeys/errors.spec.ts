@@ -158,11 +158,11 @@ test('home, catalogue and course: lists, the course, enrolment and preview that 
     await database.end()
   }
   await page.getByRole('button', { name: say('ui', 'retry') }).click()
-  await expect(page.locator('a.course')).toHaveCount(12)
+  await expect(page.locator('a.course-card')).toHaveCount(12)
 
   await page.goto('/courses?sort=popular')
   await page.route('**/courses/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.locator('a.course').first().click()
+  await page.locator('a.course-card').first().click()
   await expectToast(page, 'alert', say('common', 'genericError'))
   await expect(page.getByText(say('common', 'noData'), { exact: true })).toBeVisible()
   await checkAccessibility(page)

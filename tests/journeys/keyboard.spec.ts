@@ -52,9 +52,9 @@ test('browses, searches, chooses a plan, logs in and asks for the course', async
   await tabTo(page, page.getByRole('searchbox', { name: say('catalogue', 'searchLabel') }))
   await page.keyboard.type('python')
   await expect(page).toHaveURL(/search=python/)
-  await expect(page.locator('a.course')).toHaveCount(2)
-  await expect(page.locator('a.course').first()).toContainText('Python')
-  await tabTo(page, page.locator('a.course').first())
+  await expect(page.locator('a.course-card')).toHaveCount(2)
+  await expect(page.locator('a.course-card').first()).toContainText('Python')
+  await tabTo(page, page.locator('a.course-card').first())
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Python')
   await expect(page.locator('#main')).toBeFocused()
@@ -154,7 +154,7 @@ test('learns a chapter, answers its quiz', async ({ page, say, language, newStud
       page.getByText(say('quiz', 'place', { number: at + 1, count: quiz.questions.length })).first(),
     ).toBeVisible()
     const options = question.type === 'true_false' ? ['true', 'false'] : question.options
-    const boxes = page.locator('.option input')
+    const boxes = page.locator('.quiz-option input')
     if (question.type === 'checkbox')
       for (const right of question.correct) await press(String(options.indexOf(right) + 1))
     else {
@@ -208,7 +208,7 @@ test('menus open, walk and close; language and theme turn', async ({ page, say, 
 
   // On a phone the menu is a drawer; leaving it gives the focus back.
   await page.setViewportSize({ width: 390, height: 844 })
-  const drawer = page.locator('.top-menu')
+  const drawer = page.locator('.top-bar-menu')
   await tabTo(page, drawer)
   await press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()

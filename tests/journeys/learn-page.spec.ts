@@ -228,7 +228,7 @@ test('without a network: kept, ticked, then sent in order and once', async ({
   await button('noteEdit').first().click()
   await page.getByRole('textbox', { name: say('learn', 'noteEdit') }).fill('first, changed')
   await button('noteSave').last().click()
-  const complete = page.locator('.acts').getByRole('button', { name: say('learn', 'complete') })
+  const complete = page.locator('.lesson-head-actions').getByRole('button', { name: say('learn', 'complete') })
   await complete.dblclick()
   await expect(page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))).toBeAttached()
   await expect(heading(page, 1)).toBeVisible()
@@ -263,7 +263,7 @@ test('what the server refuses is taken back with a message; two presses complete
   await enrol(page, courseId)
   await page.goto(learn)
   await expect(heading(page, 1)).toBeVisible()
-  const complete = page.locator('.acts').getByRole('button', { name: say('learn', 'complete') })
+  const complete = page.locator('.lesson-head-actions').getByRole('button', { name: say('learn', 'complete') })
   const locked = say('learn', 'locked')
   const refusal = { success: false, code: 'CHAPTER_LOCKED', error: locked, message: locked }
   await page.route('**/api/student/progress', (route) => route.fulfill({ status: 403, json: refusal }))

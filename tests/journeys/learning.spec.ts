@@ -31,7 +31,7 @@ async function answer(page: Page, say: Say, right: boolean): Promise<void> {
     await expect(forward).toBeDisabled()
     for (const option of chosen)
       await page
-        .locator('label.option', { hasText: name(option) })
+        .locator('label.quiz-option', { hasText: name(option) })
         .first()
         .click()
     await forward.click()
@@ -54,10 +54,10 @@ async function finishChapters(page: Page, say: Say): Promise<void> {
     const next = study.chapters[index + 1]
     if (!next) return
     // The next chapter lights, and one button leads there.
-    await expect(page.locator('.chapters .chapter.next')).toContainText(next.title)
+    await expect(page.locator('.chapters .chapter.is-next')).toContainText(next.title)
     const name = say('learn', 'nextChapter')
-    await expect(page.locator('.acts').getByRole('button', { name })).toHaveCount(0)
-    await page.locator('.acts').getByRole('link', { name }).click()
+    await expect(page.locator('.lesson-head-actions').getByRole('button', { name })).toHaveCount(0)
+    await page.locator('.lesson-head-actions').getByRole('link', { name }).click()
   }
 }
 
@@ -93,7 +93,7 @@ test('from a free course to a certificate that verifies', async ({ page, say, ne
   await expect(page.getByRole('button', { name: say('quiz', 'next'), exact: true })).toBeDisabled()
   await answer(page, say, true)
   await expect(page.getByRole('heading', { name: say('quiz', 'passedTitle') })).toBeVisible()
-  await expect(page.locator('.score')).toContainText('100%')
+  await expect(page.locator('.quiz-result-score')).toContainText('100%')
 
   await page.goto('/student/certificates')
   const number = await page
@@ -133,7 +133,7 @@ test('dashboard and my courses: figures, three courses, three tips; by status, b
 }) => {
   await signIn(page, { ...staff, email: 'student@manara.example' })
   await page.goto('/student')
-  await expect(page.locator('.figures .card')).toHaveCount(4)
+  await expect(page.locator('.dash-figures .card')).toHaveCount(4)
   await expect(page.locator('.course-row')).toHaveCount(3)
   await expect(page.locator('.tips li')).toHaveCount(3)
   await expect(page.locator('.side a[aria-current=page]')).toHaveText(say('common', 'dashboard'))

@@ -35,7 +35,7 @@ test('a review is written with the keyboard, changed and deleted', async ({
   await expect(page.getByText(say('enrolment', 'enrolled'))).toBeVisible()
   const bars = page.locator('.star-bars li')
   await expect(bars).toHaveCount(5)
-  const fives = Number(await bars.first().locator('.tnum').innerText())
+  const fives = Number(await bars.first().locator('.text-digits').innerText())
 
   await page.getByRole('button', { name: say('course', 'reviewSave') }).click()
   await expect(page.getByText(say('course', 'reviewStarsMissing'))).toBeVisible()
@@ -49,13 +49,13 @@ test('a review is written with the keyboard, changed and deleted', async ({
   await page.getByRole('button', { name: say('course', 'reviewSave') }).dblclick()
   await expectToast(page, 'status', say('course', 'reviewSaved'))
   expect(saved()).toBe(1)
-  await expect(bars.first().locator('.tnum')).toHaveText(String(fives + 1))
+  await expect(bars.first().locator('.text-digits')).toHaveText(String(fives + 1))
   await expect(page.getByText('Très utile, merci !')).toHaveCount(1)
 
   await page.getByRole('button', { name: say('course', 'reviewEdit') }).click()
   await page.getByRole('radio').first().click()
   await page.getByRole('button', { name: say('course', 'reviewSave') }).click()
-  await expect(bars.first().locator('.tnum')).toHaveText(String(fives))
+  await expect(bars.first().locator('.text-digits')).toHaveText(String(fives))
   await checkAccessibility(page)
 
   await page.getByRole('button', { name: say('course', 'reviewDelete') }).click()
@@ -106,7 +106,7 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   await expect(copy).toBeVisible()
 
   // The network is lost: the file stays, and can be sent again.
-  await dialog.locator('.drop input').setInputFiles(receipt)
+  await dialog.locator('.file-drop input').setInputFiles(receipt)
   expected.push('ERR_FAILED')
   await page.route('**/api/student/enrolment-requests', (route) => route.abort())
   await dialog.getByRole('button', { name: say('enrolment', 'sendProof') }).click()
@@ -201,7 +201,7 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.route(/\/courses\/[0-9a-f-]+\.data/, (route) => route.fulfill({ status: 500, body: '' }))
-  const other = page.locator('.related a.course').first()
+  const other = page.locator('.course-related a.course-card').first()
   await other.click()
   await expect(page.getByText(say('common', 'noData'), { exact: true })).toBeVisible()
   await expectToast(page, 'alert', say('common', 'genericError'))

@@ -7,7 +7,7 @@ import { expectToast } from './passing.ts'
 const designCourse = demoId('course', 'ui-design')
 const phone = { width: 390, height: 844 }
 
-const cards = (page: Page) => page.locator('a.course')
+const cards = (page: Page) => page.locator('a.course-card')
 
 test('catalogue: back finds the loaded pages and the place again', async ({ page, say, checkAccessibility }) => {
   await page.goto('/courses')

@@ -28,7 +28,7 @@ function keysOf({ type, options, correct }: DemoQuestion, right: boolean): strin
 async function answerByKeys(page: Page, asked: readonly DemoQuestion[], right: boolean, from = 0): Promise<void> {
   for (const [index, question] of asked.entries()) {
     if (index < from) continue
-    await expect(page.locator('.quiz-steps i').nth(index)).toHaveClass('on')
+    await expect(page.locator('.quiz-steps i').nth(index)).toHaveClass('is-on')
     for (const key of keysOf(question, right)) await page.keyboard.press(key)
     if (index < asked.length - 1) await page.keyboard.press('Enter')
   }
@@ -59,18 +59,18 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
 
   // Next waits for an answer; the arrows follow the eye; the heading has the focus after turning.
   await page.keyboard.press(forward)
-  await expect(steps.nth(0)).toHaveClass('on')
+  await expect(steps.nth(0)).toHaveClass('is-on')
   for (const key of keysOf(questions[0]!, false)) await page.keyboard.press(key)
   await page.keyboard.press(forward)
-  await expect(steps.nth(1)).toHaveClass('on')
+  await expect(steps.nth(1)).toHaveClass('is-on')
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
   for (const key of keysOf(questions[1]!, false)) await page.keyboard.press(key)
   await page.reload()
-  await expect(steps.nth(1)).toHaveClass('on')
-  await expect(page.locator('.option.on')).toHaveCount(1)
+  await expect(steps.nth(1)).toHaveClass('is-on')
+  await expect(page.locator('.quiz-option.is-on')).toHaveCount(1)
   await page.keyboard.press(back)
-  await expect(steps.nth(0)).toHaveClass('on')
-  await expect(page.locator('.option.on')).toHaveCount(1)
+  await expect(steps.nth(0)).toHaveClass('is-on')
+  await expect(page.locator('.quiz-option.is-on')).toHaveCount(1)
   await page.keyboard.press(forward)
   await page.keyboard.press('Enter')
 
@@ -84,9 +84,9 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   await expectToast(page, 'status', say('quiz', 'submitted'))
   await expectToast(page, 'status', say('quiz', 'failed'))
   await expect(page.getByRole('heading', { name: say('quiz', 'failedTitle') })).toBeVisible()
-  const history = page.locator('section.attempts li')
+  const history = page.locator('section.quiz-attempts li')
   await expect(history).toHaveCount(1)
-  await expect(page.locator('.answer-why').first()).toBeVisible()
+  await expect(page.locator('.quiz-answers-why').first()).toBeVisible()
 
   // The answer of the server gets lost: sent again, the attempt counts once.
   await page.getByRole('button', { name: say('quiz', 'tryAgain') }).click()
@@ -113,8 +113,8 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   await expect(page.getByRole('heading', { name: say('quiz', 'passedTitle') })).toBeVisible()
   await expect(history).toHaveCount(2)
   await page.reload()
-  await expect(steps.nth(0)).toHaveClass('on')
-  await expect(page.locator('.option.on')).toHaveCount(0)
+  await expect(steps.nth(0)).toHaveClass('is-on')
+  await expect(page.locator('.quiz-option.is-on')).toHaveCount(0)
 })
 
 test('a quiz that enforces its time: the server’s clock decides', async ({
@@ -174,7 +174,7 @@ test('a quiz that enforces its time: the server’s clock decides', async ({
     await answerByKeys(page, finalQuiz.questions, true)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: say('quiz', 'passedTitle') })).toBeVisible()
-    await expect(page.locator('section.attempts li')).toHaveCount(1)
+    await expect(page.locator('section.quiz-attempts li')).toHaveCount(1)
   } finally {
     await database.end()
   }

@@ -5,9 +5,9 @@ test('browses, searches, filters and comes back', async ({ page, say, language }
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('a.course')).toHaveCount(6)
-  await expect(page.locator('.stat b')).toHaveText(['99+', '5+', '2+', /95/])
-  await expect(page.locator('a.cat-tile').first()).toHaveAttribute('href', /^\/courses\?category=[0-9a-f-]{36}$/)
+  await expect(page.locator('a.course-card')).toHaveCount(6)
+  await expect(page.locator('.home-stat b')).toHaveText(['99+', '5+', '2+', /95/])
+  await expect(page.locator('a.category-tile').first()).toHaveAttribute('href', /^\/courses\?category=[0-9a-f-]{36}$/)
   await expect(page.locator('.footer')).toContainText(String(new Date().getFullYear()))
   await expect(page.locator('.footer a[target=_blank]')).toHaveText(['LinkedIn', 'Facebook', 'Instagram'])
 
@@ -17,16 +17,16 @@ test('browses, searches, filters and comes back', async ({ page, say, language }
     .first()
     .click()
   await expect(page).toHaveURL(/\/courses$/)
-  await expect(page.locator('a.course')).toHaveCount(12)
+  await expect(page.locator('a.course-card')).toHaveCount(12)
   await page.getByRole('button', { name: say('course', 'more') }).click()
-  await expect(page.locator('a.course')).toHaveCount(13)
+  await expect(page.locator('a.course-card')).toHaveCount(13)
 
   // Without hamza, ta marbuta written as ha: found all the same.
   const search = page.getByRole('searchbox', { name: say('catalogue', 'searchLabel') })
   await search.fill('اساسيات البرمجه')
   await expect(page).toHaveURL(/search=/)
   const python = language === 'ar' ? /أساسيات البرمجة بلغة Python/ : /Programming basics with Python/
-  await expect(page.locator('a.course').first()).toContainText(python)
+  await expect(page.locator('a.course-card').first()).toContainText(python)
   await search.fill('xyzzy')
   await expect(page.getByText(say('catalogue', 'nothingFound'))).toBeVisible()
   await page
@@ -34,24 +34,24 @@ test('browses, searches, filters and comes back', async ({ page, say, language }
     .first()
     .click()
   await expect(search).toBeFocused()
-  await expect(page.locator('a.course')).toHaveCount(12)
+  await expect(page.locator('a.course-card')).toHaveCount(12)
 
   const category = language === 'ar' ? 'التصميم' : 'Design'
   await page.getByRole('radio', { name: category }).click()
   await expect(page).toHaveURL(/category=/)
-  await expect(page.locator('a.course')).toHaveCount(2)
+  await expect(page.locator('a.course-card')).toHaveCount(2)
   await page.reload()
-  await expect(page.locator('a.course')).toHaveCount(2)
-  await page.locator('a.course').first().click()
+  await expect(page.locator('a.course-card')).toHaveCount(2)
+  await page.locator('a.course-card').first().click()
   await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}$/)
   await page.goBack()
   await expect(page).toHaveURL(/category=/)
-  await expect(page.locator('a.course')).toHaveCount(2)
+  await expect(page.locator('a.course-card')).toHaveCount(2)
 })
 
 test('reads a course, watches its free lesson, is asked to sign in', async ({ page, say, language }) => {
   await page.goto('/courses?sort=popular')
-  await page.locator('a.course', { hasText: 'Python' }).click()
+  await page.locator('a.course-card', { hasText: 'Python' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Python')
 
   await page.getByRole('tab', { name: say('course', 'curriculum') }).click()
@@ -79,7 +79,7 @@ test('reads a course, watches its free lesson, is asked to sign in', async ({ pa
 
 test('public pages tell search engines and chats what they are', async ({ page, language, program, request }) => {
   await page.goto('/courses?sort=popular')
-  const address = await page.locator('a.course', { hasText: 'Python' }).getAttribute('href')
+  const address = await page.locator('a.course-card', { hasText: 'Python' }).getAttribute('href')
   const html = await (
     await request.get(`${address}?lng=${language}`, { headers: { 'user-agent': 'facebookexternalhit/1.1' } })
   ).text()

@@ -16,8 +16,8 @@ const enrolling = (name: string, rest: Partial<Screen>): Screen => ({
 })
 
 async function openDialog({ page, dialog }: Stage): Promise<void> {
-  await page.locator('.buy .btn-lg, .buy-bar .btn').filter({ visible: true }).first().click()
-  await dialog.locator('.plan-sum').first().waitFor()
+  await page.locator('.buy-card .btn-lg, .buy-bar .btn').filter({ visible: true }).first().click()
+  await dialog.locator('.plan-summary').first().waitFor()
 }
 
 /** Reviewing the free course, a chapter of it completed. */
@@ -72,7 +72,7 @@ export const courseScreens: Screen[] = [
     faults: ['status of 500', 'Error'],
     async prepare({ page, say }) {
       await page.route(/\/courses\/[\w-]+\.data/, (route) => route.fulfill({ status: 500, body: '' }))
-      await page.locator('a.course').first().click()
+      await page.locator('a.course-card').first().click()
       await page.getByText(say('common', 'noData')).first().waitFor()
     },
   },

@@ -9,7 +9,8 @@ export async function bringTools(page: Page): Promise<void> {
       return `${element.localName}.${[...element.classList].join('.')} «${name.slice(0, 40)}»`
     }
     const seen = (element: Element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr, .skip')
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.visually-hidden, .skip-link')
     /** Under an open window nothing can be reached. */
     const stage = () => document.querySelector('dialog[open]') ?? document.body
     Object.assign(window, {
@@ -51,7 +52,7 @@ export function structure(page: Page, language: string): Promise<string[]> {
     const first = reachable.find((element) => element.checkVisibility({ visibilityProperty: true }))
     // Where the main part comes first, there is nothing to skip.
     if (first?.closest('main')) return found
-    if (!first?.matches('a.skip[href^="#"]')) found.push(`first comes ${first?.outerHTML.slice(0, 80)}`)
+    if (!first?.matches('a.skip-link[href^="#"]')) found.push(`first comes ${first?.outerHTML.slice(0, 80)}`)
     else if (!document.querySelector(first.hash)) found.push(`the skip link leads nowhere`)
     return found
   }, language)
@@ -121,7 +122,7 @@ export function targets(page: Page): Promise<string[]> {
     const { all, describe } = window.screenTools
     const small = all(selector).flatMap((element) => {
       // Of a row of a table, all of it may be pressed.
-      if (element.matches('[tabindex="0"]:not(a, button, input), .row-open')) return []
+      if (element.matches('[tabindex="0"]:not(a, button, input), .requests-open')) return []
       const target = element.closest<HTMLElement>('label, .field-box') ?? element
       const { width, height } = target.getBoundingClientRect()
       const inSentence =

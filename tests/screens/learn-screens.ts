@@ -113,7 +113,7 @@ async function answer({ page, say, button }: Stage, right: boolean): Promise<voi
     const wrong = options.filter((option) => !question.correct.includes(option)).slice(0, 1)
     for (const option of right ? question.correct : wrong) {
       const text = question.type === 'true_false' ? say('quiz', option) : option
-      await page.locator('label.option', { hasText: text }).first().click()
+      await page.locator('label.quiz-option', { hasText: text }).first().click()
     }
     await button('quiz', at === quiz.questions.length - 1 ? 'submit' : 'next').click()
   }
@@ -122,7 +122,10 @@ async function answer({ page, say, button }: Stage, right: boolean): Promise<voi
 export const learnScreens: Screen[] = [
   learning('', learn('python')),
   learning('files', learn('python'), { like: 'learn', prepare: openTab('files') }),
-  learning('chapters', learn('python'), { only: 'phone', prepare: ({ page }) => page.locator('.chapter-sum').click() }),
+  learning('chapters', learn('python'), {
+    only: 'phone',
+    prepare: ({ page }) => page.locator('.chapter-summary').click(),
+  }),
   learning('quiz', learn('study', quizChapter + 1), { like: 'learn', prepare: openTab('quizTab') }),
   learning('notes', learn('study'), { who: 'fresh', before: writeNotes, prepare: openTab('notes') }),
   learning('notes-none', learn('study'), {
@@ -201,7 +204,7 @@ export const learnScreens: Screen[] = [
     waits: true,
     like: 'dashboard-waiting',
     before: ({ page }) => page.route(/\/api\/student\/courses\/[^/]+\?open=/, () => new Promise(() => {})),
-    prepare: ({ page }) => page.locator('.lesson .sk').first().waitFor(),
+    prepare: ({ page }) => page.locator('.lesson .skeleton').first().waitFor(),
   },
   learning('offline', learn('study'), {
     who: 'fresh',
@@ -214,7 +217,7 @@ export const learnScreens: Screen[] = [
         .getByRole('button', { name: say('learn', 'complete') })
         .filter({ visible: true })
         .click()
-      await page.locator('.unsent .waiting').waitFor()
+      await page.locator('.unsent .is-waiting').waitFor()
     },
   }),
 
@@ -233,7 +236,7 @@ export const learnScreens: Screen[] = [
   quizzing('attempts', {
     like: 'quiz',
     before: attempt,
-    prepare: ({ page }) => page.locator('details.attempts summary').click(),
+    prepare: ({ page }) => page.locator('details.quiz-attempts summary').click(),
   }),
   timed('last-minute', 50),
   timed('over', -1),

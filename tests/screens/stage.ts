@@ -88,7 +88,7 @@ export async function openScreen(page: Page, url: string, language: Language, sc
 /** No grey box, no ring, no drawing on its way. A button keeps the place of its ring free all the time. */
 async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.sk, .spin, .wait, [aria-busy=true], .course-art:empty')].every(
+    [...document.querySelectorAll('.skeleton, .spin, .wait, [aria-busy=true], .course-art:empty')].every(
       (element) => element.closest('.is-away') || !element.checkVisibility({ visibilityProperty: true }),
     ),
   )

@@ -25,7 +25,7 @@ const waiting = (name: string, path: string, rest: Partial<Screen> = {}): Screen
   who: 'new',
   waits: true,
   before: ({ page }) => page.route('**/api/student/**', () => new Promise(() => {})),
-  prepare: ({ page }) => page.locator('.sk').first().waitFor(),
+  prepare: ({ page }) => page.locator('.skeleton').first().waitFor(),
   ...rest,
 })
 
@@ -44,7 +44,7 @@ async function openPasswordTab({ page, say }: Stage): Promise<void> {
 async function openBell({ page, say }: Stage): Promise<void> {
   await page.locator('.bell > button').click()
   await page
-    .locator('.told')
+    .locator('.notification')
     .or(page.getByText(say('notifications', 'empty')))
     .first()
     .waitFor()

@@ -69,7 +69,7 @@ export function Contents({ text, language }: Props) {
             <CourseCard key={course.id} course={course} to="#" />
           ))}
         </div>
-        <div className="cat-tile hue-indigo">
+        <div className="category-tile hue-indigo">
           <CategoryIcon hue="indigo" />
           <b>{text.categories[3]}</b>
         </div>
@@ -94,7 +94,7 @@ function Messages({ text }: { text: Samples }) {
       <Banner tone="lamp" icon={Hourglass}>
         {text.received}
       </Banner>
-      <div className="row wrapx">
+      <div className="layout-row layout-wrap">
         <Button variant="secondary" onClick={showToasts}>
           {text.showToasts}
         </Button>
@@ -122,10 +122,10 @@ function Messages({ text }: { text: Samples }) {
         title={text.dialogTitle}
         footer={<Button variant="danger">{text.remove}</Button>}
       >
-        <p className="soft">{text.dialogText}</p>
+        <p className="text-soft">{text.dialogText}</p>
       </Dialog>
       <Drawer open={drawer} onClose={() => setDrawer(false)} label={text.openDrawer} head={<b>{text.student}</b>}>
-        <a className="it" href="#profile" aria-current="page">
+        <a className="nav-item" href="#profile" aria-current="page">
           <Icon of={User} />
           {text.profile}
         </a>
@@ -150,7 +150,7 @@ function People({ text }: { text: Samples }) {
   const [stars, setStars] = useState(4)
   return (
     <Section title={text.people}>
-      <div className="row wrapx">
+      <div className="layout-row layout-wrap">
         <Avatar name={text.student} />
         <ArchPortrait name={text.instructor} tint="clay" />
         <ArchPortrait name={text.instructor} tint="indigo" size="lg" />
@@ -185,13 +185,13 @@ function Drawings({ text }: { text: Samples }) {
   return (
     <Section title={text.scenes}>
       <div className="kit-page-hero hero">
-        <div className="art">
+        <div className="hero-art">
           <HeroScene />
         </div>
       </div>
       <div className="cta">
         <CallScene />
-        <h3 className="display">{text.nextLesson}</h3>
+        <h3 className="text-display">{text.nextLesson}</h3>
         <p>{text.nextLessonText}</p>
         <Button variant="accent" size="lg">
           {text.accent}

@@ -45,7 +45,7 @@ function Buttons({ text }: { text: Samples }) {
   const [busy, setBusy] = useState(true)
   return (
     <Section title={text.buttons}>
-      <div className="row wrapx">
+      <div className="layout-row layout-wrap">
         <Button>{text.primary}</Button>
         <Button variant="accent">
           <Icon of={Play} />
@@ -55,7 +55,7 @@ function Buttons({ text }: { text: Samples }) {
         <Button variant="soft">{text.soft}</Button>
         <Button variant="ghost">{text.ghost}</Button>
       </div>
-      <div className="row wrapx">
+      <div className="layout-row layout-wrap">
         <Button busy={busy} busyLabel={text.saving}>
           {text.save}
         </Button>
@@ -86,7 +86,7 @@ function Fields({ text }: { text: Samples }) {
           defaultValue="12345"
           autoComplete="off"
           error={text.passwordError}
-          labelEnd={<span className="xs muted">{text.forgot}</span>}
+          labelEnd={<span className="text-xs text-muted">{text.forgot}</span>}
         />
         <TextField label={text.email} type="email" defaultValue="anis@example.dz" disabled help={text.emailReason} />
         <Select label={text.category} options={options} />
@@ -113,7 +113,7 @@ function Marks({ text }: { text: Samples }) {
   const chips = text.categories.map((label, i) => ({ value: label, label, tint: tints[i] }))
   return (
     <Section title={text.marks}>
-      <div className="row wrapx">
+      <div className="layout-row layout-wrap">
         <Badge tone="sea">{text.inProgress}</Badge>
         <Badge tone="ok" icon={Check}>
           {text.completed}
@@ -131,7 +131,7 @@ function Marks({ text }: { text: Samples }) {
         value={chip}
         onChange={setChip}
       />
-      <div className="row wrapx">
+      <div className="layout-row layout-wrap">
         <PillSelect
           label={text.level}
           options={[
@@ -155,9 +155,9 @@ function Marks({ text }: { text: Samples }) {
       <Tabs
         label={text.course}
         tabs={[
-          { id: 'overview', label: text.overview, panel: <p className="soft">{text.overviewText}</p> },
-          { id: 'files', label: text.files, count: 3, panel: <p className="soft">{text.filesText}</p> },
-          { id: 'notes', label: text.notes, panel: <p className="soft">{text.notesText}</p> },
+          { id: 'overview', label: text.overview, panel: <p className="text-soft">{text.overviewText}</p> },
+          { id: 'files', label: text.files, count: 3, panel: <p className="text-soft">{text.filesText}</p> },
+          { id: 'notes', label: text.notes, panel: <p className="text-soft">{text.notesText}</p> },
         ]}
         value={tab}
         onChange={setTab}

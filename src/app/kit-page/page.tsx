@@ -26,7 +26,7 @@ export function UiPage() {
   }
   return (
     <main>
-      <h1 className="sr">UI</h1>
+      <h1 className="visually-hidden">UI</h1>
       <div className="kit-page">
         <Panel language="ar" />
         <Panel language="en" />
@@ -52,7 +52,7 @@ function Panel({ language }: { language: Language }) {
   return (
     <I18nProvider i18n={languages[language]}>
       <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="kit-page-panel">
-        <div className="row between">
+        <div className="layout-row layout-between">
           <Brand to="#" />
           <Badge tone="line">{text.name}</Badge>
         </div>

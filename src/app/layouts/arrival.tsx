@@ -15,7 +15,7 @@ export function Arrival() {
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <p className="sr" aria-live="polite">
+    <p className="visually-hidden" aria-live="polite">
       {title}
     </p>
   )

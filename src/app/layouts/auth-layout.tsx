@@ -28,14 +28,14 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t('skip', { ns: 'common' })}
       </a>
       <div className="auth">
         <div className="auth-form">
-          <header className="row between">
+          <header className="layout-row layout-between">
             <Brand />
-            <span className="row auth-switches">
+            <span className="layout-row auth-switches">
               <ThemeSwitch />
               <LanguageSwitch />
             </span>
@@ -44,7 +44,7 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
             <Outlet context={loaderData.google} />
           </main>
           {pathname === '/login' ? (
-            <footer className="xs muted">
+            <footer className="text-xs text-muted">
               <LegalSentence text="agreeByLogin" />
             </footer>
           ) : (

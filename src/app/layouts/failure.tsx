@@ -43,7 +43,7 @@ export function Failure() {
       <SkipLink />
       <TopBar />
       <main id="main" className="lost-page" tabIndex={-1}>
-        <div className="wrap lost">
+        <div className="container lost">
           {isMissing && (
             <span className="lost-number" aria-hidden>
               404
@@ -52,11 +52,11 @@ export function Failure() {
           <h1>{t(title)}</h1>
           <p>{t(text)}</p>
           {reference && (
-            <p className="sm">
-              {t('failureReference')} <bdi className="mono">{reference}</bdi>
+            <p className="text-sm">
+              {t('failureReference')} <bdi className="text-code">{reference}</bdi>
             </p>
           )}
-          <div className="row">
+          <div className="layout-row lost-ways">
             {isMissing ? (
               <LinkButton size="lg" to="/">
                 {t('homePage')}

@@ -35,10 +35,10 @@ function Controls() {
   return (
     <>
       <ThemeSwitch />
-      <LanguageSwitch className="only-d" />
+      <LanguageSwitch className="only-desktop" />
       <Bell />
       {user && (
-        <Link to="/student/profile" className="only-d" aria-label={t('profile')}>
+        <Link to="/student/profile" className="only-desktop" aria-label={t('profile')}>
           <Avatar name={user.full_name} />
         </Link>
       )}

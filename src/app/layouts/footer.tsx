@@ -13,11 +13,11 @@ export function Footer({ socials, year }: { socials: Socials | null; year: numbe
   const { t } = useTranslation('common')
   return (
     <footer className="footer">
-      <div className="wrap">
-        <div className="cols">
+      <div className="container">
+        <div className="footer-columns">
           <div>
             <Brand />
-            <p className="soft foot-tagline">{t('tagline')}</p>
+            <p className="text-soft footer-tagline">{t('tagline')}</p>
           </div>
           <FooterLinks
             title={t('quickLinks')}
@@ -37,7 +37,7 @@ export function Footer({ socials, year }: { socials: Socials | null; year: numbe
           />
           {socials && (
             <div>
-              <h2 className="foot-h">{t('followUs')}</h2>
+              <h2 className="footer-heading">{t('followUs')}</h2>
               <ul lang="en">
                 <Social href={socials.linkedin}>LinkedIn</Social>
                 <Social href={socials.facebook}>Facebook</Social>
@@ -46,7 +46,7 @@ export function Footer({ socials, year }: { socials: Socials | null; year: numbe
             </div>
           )}
         </div>
-        <div className="base">
+        <div className="footer-base">
           <span>{t('rights', { year })}</span>
           <span>{t('madeIn')}</span>
         </div>
@@ -58,7 +58,7 @@ export function Footer({ socials, year }: { socials: Socials | null; year: numbe
 function FooterLinks({ title, links }: { title: string; links: [to: string, text: string][] }) {
   return (
     <nav aria-label={title}>
-      <h2 className="foot-h">{title}</h2>
+      <h2 className="footer-heading">{title}</h2>
       <ul>
         {links.map(([to, text]) => (
           <li key={to}>

@@ -41,41 +41,41 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
   const menu = <SideMenu label={label} links={links} footLinks={footLinks} onFollow={() => setOpen(false)} />
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t('skip')}
       </a>
-      <div className="app">
+      <div className="area">
         <aside className="side">
           <SideBrand badge={badge} />
           {menu}
         </aside>
         <div>
-          <header className="bar-top">
+          <header className="area-bar">
             <button
               type="button"
-              className="btn btn-ghost btn-icon only-m bar-menu"
+              className="btn btn-ghost btn-icon only-mobile area-bar-menu"
               aria-label={t('openMenu')}
               onClick={() => setOpen(true)}
             >
               <Icon of={MenuIcon} size="lg" />
             </button>
-            <Brand className="only-m" />
-            <span className="grow" />
+            <Brand className="only-mobile" />
+            <span className="layout-grow" />
             <ThemeSwitch />
-            <LanguageSwitch className="only-d" />
+            <LanguageSwitch className="only-desktop" />
             {controls}
             <Bell />
             {user && (
-              <div className="row bar-person">
+              <div className="layout-row">
                 <Avatar name={user.full_name} />
-                <span className="only-d bar-names">
-                  <bdi className="bar-name">{user.full_name}</bdi>
-                  <span className="xs muted ltr">{user.email}</span>
+                <span className="only-desktop area-bar-names">
+                  <bdi className="area-bar-name">{user.full_name}</bdi>
+                  <span className="text-xs text-muted text-ltr">{user.email}</span>
                 </span>
               </div>
             )}
           </header>
-          <main id="main" className={wide ? 'main wide' : 'main'} tabIndex={-1}>
+          <main id="main" className={wide ? 'area-main area-main-wide' : 'area-main'} tabIndex={-1}>
             {children}
           </main>
         </div>
@@ -90,9 +90,9 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
 
 function SideBrand({ badge }: { badge: string | undefined }) {
   return (
-    <span className="row side-brand">
+    <span className="layout-row side-brand">
       <Brand />
-      {badge && <span className="badge line">{badge}</span>}
+      {badge && <span className="badge badge-line">{badge}</span>}
     </span>
   )
 }
@@ -112,14 +112,14 @@ function SideMenu({ label, links, footLinks, onFollow }: SideMenuProps) {
   const item = (link: SideLink) => (
     <Link
       key={link.to}
-      className="it"
+      className="nav-item"
       to={link.to}
       aria-current={isCurrent(link) ? 'page' : undefined}
       onClick={onFollow}
     >
       <Icon of={link.icon} {...(link.flip && { flip: true })} />
       {link.text}
-      {link.count ? <span className="n">{link.count}</span> : null}
+      {link.count ? <span className="side-count">{link.count}</span> : null}
     </Link>
   )
   return (
@@ -127,10 +127,10 @@ function SideMenu({ label, links, footLinks, onFollow }: SideMenuProps) {
       <nav aria-label={label} className="side-links">
         {links.map(item)}
       </nav>
-      <span className="sp" />
+      <span className="nav-space" />
       <hr />
       {footLinks.map(item)}
-      <button type="button" className="it" onClick={() => void leave()}>
+      <button type="button" className="nav-item" onClick={() => void leave()}>
         <Icon of={LogOut} flip />
         {t('logout')}
       </button>

@@ -4,7 +4,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 export function SkipLink() {
   const { t } = useTranslation('common')
   return (
-    <a className="skip" href="#main">
+    <a className="skip-link" href="#main">
       {t('skip')}
     </a>
   )

@@ -23,28 +23,28 @@ export function TopBar() {
     ['/contact', t('contact')],
   ] as const
   return (
-    <header className="top">
-      <div className="wrap">
+    <header className="top-bar">
+      <div className="container">
         <Brand />
-        <nav className="nav only-d" aria-label={t('mainNav')}>
+        <nav className="top-nav only-desktop" aria-label={t('mainNav')}>
           {links.map(([to, text]) => (
             <NavLink key={to} to={to} end={to === '/'}>
               {text}
             </NavLink>
           ))}
         </nav>
-        <span className="grow" />
-        <div className="row top-controls">
+        <span className="layout-grow" />
+        <div className="layout-row top-bar-controls">
           <ThemeSwitch />
-          <LanguageSwitch className="only-d" />
+          <LanguageSwitch className="only-desktop" />
           <Bell />
         </div>
         {user ? (
-          <div className="only-d">
+          <div className="only-desktop">
             <Account user={user} />
           </div>
         ) : (
-          <div className="row only-d">
+          <div className="layout-row top-bar-visitor only-desktop">
             <Link className="btn btn-ghost" to="/login">
               {t('login')}
             </Link>
@@ -55,7 +55,7 @@ export function TopBar() {
         )}
         <button
           type="button"
-          className="btn btn-ghost btn-icon only-m top-menu"
+          className="btn btn-ghost btn-icon only-mobile top-bar-menu"
           aria-label={t('openMenu')}
           onClick={() => setOpen(true)}
         >
@@ -74,7 +74,7 @@ function Account({ user }: { user: StoredUser }) {
   return (
     <Link className="menu-button" to="/student/dashboard">
       <Avatar name={user.full_name} />
-      <bdi className="user-name">{user.full_name}</bdi>
+      <bdi>{user.full_name}</bdi>
     </Link>
   )
 }
@@ -101,7 +101,7 @@ function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => void })
   return (
     <Drawer open={open} onClose={onClose} label={t('mainNav')} head={<Brand />}>
       {links.map(([to, text]) => (
-        <Link key={to} className="it" to={to} aria-current={pathname === to ? 'page' : undefined}>
+        <Link key={to} className="nav-item" to={to} aria-current={pathname === to ? 'page' : undefined}>
           {text}
         </Link>
       ))}
@@ -109,7 +109,7 @@ function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => void })
       {user ? (
         account && <account.DrawerAccount user={user} onClose={onClose} />
       ) : (
-        <div className="stack drawer-actions">
+        <div className="layout-stack drawer-actions">
           <Link className="btn btn-primary btn-block" to="/register">
             {t('register')}
           </Link>
@@ -118,7 +118,7 @@ function PublicDrawer({ open, onClose }: { open: boolean; onClose: () => void })
           </Link>
         </div>
       )}
-      <span className="sp" />
+      <span className="nav-space" />
       <LanguageSwitch className="drawer-language" />
     </Drawer>
   )

@@ -8,6 +8,7 @@ import { calmUnsent, subscribeToUnsent, unsentState, watchUnsent, type UnsentSta
 import { Icon } from '#kit/web/ui/icon.tsx'
 
 const seenAfter = 4000
+const looks = { quiet: undefined, waiting: 'is-waiting', sending: undefined, sent: 'is-sent' }
 const onServer: UnsentState = { count: 0, phase: 'quiet' }
 
 export function UnsentNote() {
@@ -30,7 +31,7 @@ export function UnsentNote() {
   return (
     <div className="unsent" role="status" aria-live="polite">
       {text && (
-        <p className={phase}>
+        <p className={looks[phase]}>
           <Icon
             of={{ waiting: CloudOff, sending: CloudUpload, sent: CloudCheck, quiet: CloudCheck }[phase]}
             size="sm"

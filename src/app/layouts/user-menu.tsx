@@ -44,7 +44,7 @@ export function UserMenu({ user }: { user: StoredUser }) {
       ]}
     >
       <Avatar name={user.full_name} />
-      <bdi className="user-name">{user.full_name}</bdi>
+      <bdi>{user.full_name}</bdi>
       <Icon of={ChevronDown} size="sm" />
     </Menu>
   )
@@ -62,12 +62,12 @@ export function DrawerAccount({ user, onClose }: { user: StoredUser; onClose: ()
   return (
     <>
       {links.map(({ to, text, icon }) => (
-        <Link key={to} className="it" to={to}>
+        <Link key={to} className="nav-item" to={to}>
           <Icon of={icon} />
           {text}
         </Link>
       ))}
-      <button type="button" className="it" onClick={signOut}>
+      <button type="button" className="nav-item" onClick={signOut}>
         <Icon of={LogOut} flip />
         {t('logout')}
       </button>

@@ -46,7 +46,7 @@ export default function ForgotPasswordPage() {
         <h1 ref={heading} tabIndex={-1}>
           {t(done ? 'forgotDoneTitle' : 'forgotTitle')}
         </h1>
-        {!done && <p className="soft">{t('forgotText')}</p>}
+        {!done && <p className="text-soft">{t('forgotText')}</p>}
       </div>
       {done ? (
         <>

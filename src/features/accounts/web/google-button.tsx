@@ -46,11 +46,11 @@ export function GoogleButton({ disabled, onBusy, next, registering }: GoogleButt
         <span>{t(registering ? 'googleRegister' : 'google')}</span>
       </Button>
       {registering && (
-        <p className="xs muted agree">
+        <p className="text-xs text-muted auth-agree">
           <LegalSentence text="agreeByGoogle" />
         </p>
       )}
-      <div className="or">{t('orEmail')}</div>
+      <div className="auth-or">{t('orEmail')}</div>
     </>
   )
 }

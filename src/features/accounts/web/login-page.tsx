@@ -62,7 +62,7 @@ export default function LoginPage() {
       <PageMeta title={t('loginPage')} description={t('loginDescription')} />
       <div>
         <h1>{t('loginTitle')}</h1>
-        <p className="soft">{t('loginText')}</p>
+        <p className="text-soft">{t('loginText')}</p>
       </div>
       <GoogleButton disabled={isSubmitting} onBusy={setGoogleBusy} next={next} />
       <TextField
@@ -80,7 +80,7 @@ export default function LoginPage() {
       <PasswordField
         label={t('password')}
         labelEnd={
-          <Link className="link sm" to="/forgot-password">
+          <Link className="link text-sm" to="/forgot-password">
             {t('forgot')}
           </Link>
         }
@@ -100,7 +100,7 @@ export default function LoginPage() {
       >
         {t('login')}
       </Button>
-      <p className="soft auth-other">
+      <p className="text-soft auth-other">
         {t('noAccount')}{' '}
         <Link className="link" to={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}>
           {t('createFree')}

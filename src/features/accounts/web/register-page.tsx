@@ -67,7 +67,7 @@ export default function RegisterPage() {
       <PageMeta title={t('registerPage')} description={t('registerDescription')} />
       <div>
         <h1>{t('registerTitle')}</h1>
-        <p className="soft">{t('registerText')}</p>
+        <p className="text-soft">{t('registerText')}</p>
       </div>
       <GoogleButton disabled={isSubmitting} onBusy={setGoogleBusy} next={next} registering />
       <TextField
@@ -111,7 +111,7 @@ export default function RegisterPage() {
       >
         {t('register')}
       </Button>
-      <p className="soft auth-other">
+      <p className="text-soft auth-other">
         {t('haveAccount')}{' '}
         <Link className="link" to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>
           {t('login')}

@@ -55,7 +55,7 @@ export default function ResetPasswordPage() {
         <PageMeta title={t('resetPage')} description={t('resetText')} hidden />
         <div>
           <h1>{t('resetExpiredTitle')}</h1>
-          <p className="soft">{t('resetExpiredText')}</p>
+          <p className="text-soft">{t('resetExpiredText')}</p>
         </div>
         <LinkButton to="/forgot-password" size="lg" block>
           {t('sendAgain')}
@@ -69,7 +69,7 @@ export default function ResetPasswordPage() {
       <PageMeta title={t('resetPage')} description={t('resetText')} hidden />
       <div>
         <h1>{t('resetTitle')}</h1>
-        <p className="soft">{t('resetText')}</p>
+        <p className="text-soft">{t('resetText')}</p>
       </div>
       <PasswordField
         label={t('newPassword')}

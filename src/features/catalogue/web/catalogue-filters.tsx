@@ -44,8 +44,8 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
   }
   return (
     <search>
-      <form className="filters" onSubmit={submit}>
-        <div className="search-row">
+      <form className="catalogue-filters" onSubmit={submit}>
+        <div className="catalogue-search">
           <label className="field-box">
             <Icon of={Search} />
             <input
@@ -60,12 +60,16 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
               onChange={(event) => type(event.target.value)}
             />
             {text && (
-              <button type="button" className="in-field" aria-label={t('clearSearch')} onClick={empty}>
+              <button type="button" className="field-inside" aria-label={t('clearSearch')} onClick={empty}>
                 <Icon of={X} />
               </button>
             )}
           </label>
-          <Button variant="secondary" className="only-s sheet-open" onClick={() => setSheet(true)}>
+          <Button
+            variant="secondary"
+            className="catalogue-narrow-only catalogue-sheet-open"
+            onClick={() => setSheet(true)}
+          >
             <Icon of={SlidersHorizontal} />
             {t('filter')}
           </Button>
@@ -99,7 +103,7 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
   )
   const pills = (['instructor', 'price', 'level', 'duration'] as const).filter((key) => options[key].length > 1)
   return (
-    <div className="filter-pills">
+    <div className="catalogue-pills">
       {pills.map((key) => (
         <PillSelect
           key={key}
@@ -118,7 +122,7 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
         />
       )}
       {!withoutFilters(filters) && (
-        <Button variant="ghost" className="clear" onClick={clear}>
+        <Button variant="ghost" className="catalogue-clear" onClick={clear}>
           {t('clearFilters')}
         </Button>
       )}
@@ -142,12 +146,12 @@ export function ChosenFilters({ control, choices }: FiltersProps) {
   const chosen = (['category', 'instructor', 'price', 'level', 'duration'] as const).filter((key) => filters[key])
   if (chosen.length === 0) return null
   return (
-    <div className="only-s chosen-filters">
+    <div className="catalogue-narrow-only catalogue-chosen">
       {chosen.map((key) => (
         <button
           key={key}
           type="button"
-          className="pill on"
+          className="pill is-on"
           aria-label={t('pillClear', { ns: 'ui', label: t(key) })}
           onClick={() => choose(key, '')}
         >
@@ -155,7 +159,7 @@ export function ChosenFilters({ control, choices }: FiltersProps) {
           <Icon of={X} size="sm" />
         </button>
       ))}
-      <Button variant="ghost" className="clear" onClick={clear}>
+      <Button variant="ghost" className="catalogue-clear" onClick={clear}>
         {t('clearFilters')}
       </Button>
     </div>

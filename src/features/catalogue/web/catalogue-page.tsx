@@ -66,13 +66,13 @@ export default function CataloguePage() {
   const choices = { categories: categories ?? [], instructors: instructors ?? [] }
   const pills = <CatalogueFilters control={control} choices={choices} />
   return (
-    <div className="wrap">
+    <div className="container">
       <PageMeta
         title={category ? t('titleOf', { category: category.name }) : t('title')}
         description={category ? `${category.name}: ${category.description}` : t('description')}
         query={category ? `?category=${category.id}` : ''}
       />
-      <div className="list-head">
+      <div className="catalogue-head">
         <h1>{t('title')}</h1>
         <p>{t('subtitle')}</p>
       </div>
@@ -88,7 +88,7 @@ export default function CataloguePage() {
         />
       ) : (
         <>
-          <div className="list-count">{pills}</div>
+          <div className="catalogue-count">{pills}</div>
           <Failed />
         </>
       )}

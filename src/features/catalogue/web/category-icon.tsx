@@ -14,7 +14,7 @@ const icons: Record<Hue, LucideIcon> = {
 
 export function CategoryIcon({ hue }: { hue: Hue }) {
   return (
-    <span className={`ic hue-${hue}`}>
+    <span className={`category-tile-icon hue-${hue}`}>
       <Icon of={icons[hue]} size="lg" />
     </span>
   )

@@ -3,5 +3,5 @@ import type { ReactNode } from 'react'
 import type { Hue } from '../hues.ts'
 
 export function CategoryName({ hue, children }: { hue: Hue; children: ReactNode }) {
-  return <span className={`cat hue-${hue}`}>{children}</span>
+  return <span className={`category-name hue-${hue}`}>{children}</span>
 }

@@ -32,7 +32,7 @@ interface CourseThumbProps extends ArtOf {
 export function CourseThumb({ id, hue, category, src, lazy = true, className, children }: CourseThumbProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
-    <div className={classNames('thumb', className)}>
+    <div className={classNames('course-thumb', className)}>
       <CourseArt id={id} hue={hue} category={category} />
       {src && src !== failed && (
         <img src={src} alt="" loading={lazy ? 'lazy' : undefined} decoding="async" onError={() => setFailed(src)} />

@@ -38,10 +38,10 @@ export function CourseCard({ course, to = `/courses/${course.id}`, lazy, marked 
   const { id, title, categories: category, instructors: instructor } = course
   const hue = hueOf(category?.hue, category?.id ?? id)
   return (
-    <Link className="card course" to={to}>
+    <Link className="card course-card" to={to}>
       <CourseThumb id={id} hue={hue} src={course.thumbnail_url} lazy={lazy} />
-      <div className="body">
-        <span className="by-line">
+      <div className="course-card-body">
+        <span className="course-card-by">
           {category ? <CategoryName hue={hue}>{marked.category ?? category.name}</CategoryName> : <span />}
           {course.rating ? <Rating value={course.rating} /> : null}
         </span>
@@ -49,13 +49,13 @@ export function CourseCard({ course, to = `/courses/${course.id}`, lazy, marked 
           <bdi>{marked.title ?? title}</bdi>
         </h3>
         {instructor && (
-          <p className="instructor">
+          <p className="course-card-instructor">
             <bdi>{marked.instructor ?? instructor.name}</bdi>
           </p>
         )}
       </div>
-      <div className="foot">
-        <span className="meta">
+      <div className="course-card-foot">
+        <span className="meta-line">
           {course.chapter_count ? (
             <span>
               <Icon of={Layers} size="sm" />

@@ -29,19 +29,19 @@ export function CourseList({ filters, first, busy, pills, chosen, nothing }: Cou
   const remaining = filters.search ? 0 : total - courses.length
   return (
     <>
-      <div className="list-count">
+      <div className="catalogue-count">
         <output>{remaining > 0 ? t('shownOf', { count: courses.length, total }) : t('found', { count: total })}</output>
         {pills}
       </div>
       {chosen}
-      <h2 className="sr">{t('results')}</h2>
+      <h2 className="visually-hidden">{t('results')}</h2>
       {courses.length === 0 && nothing}
-      <div className={classNames('grid3 stacked', busy && 'is-busy')} ref={grid} aria-busy={busy}>
+      <div className={classNames('course-grid course-grid-stacked', busy && 'is-busy')} ref={grid} aria-busy={busy}>
         {courses.map((course, index) => (
           <CourseCard key={course.id} course={course} lazy={index > 5} marked={marksOf(course)} />
         ))}
       </div>
-      <div className="list-end">
+      <div className="catalogue-end">
         {remaining > 0 && (
           <>
             <Button
@@ -53,7 +53,7 @@ export function CourseList({ filters, first, busy, pills, chosen, nothing }: Cou
             >
               {t('more')}
             </Button>
-            <span className="sm muted">{t('remaining', { count: remaining })}</span>
+            <span className="text-sm text-muted">{t('remaining', { count: remaining })}</span>
           </>
         )}
       </div>

@@ -36,7 +36,7 @@ export function FilterSheet(props: FilterSheetProps) {
       }
     >
       <FilterFields {...props} />
-      <output className="sr">{found !== undefined && t('found', { count: found })}</output>
+      <output className="visually-hidden">{found !== undefined && t('found', { count: found })}</output>
     </Dialog>
   )
 }
@@ -56,9 +56,9 @@ function FilterFields({ control, choices }: FilterSheetProps) {
     chosenBefore.current = true
   }
   return (
-    <div className="stack">
+    <div className="layout-stack">
       {shown.map((key) => (
-        <div key={key} className="stack">
+        <div key={key} className="layout-stack">
           <Select
             label={t(key)}
             options={options[key]}

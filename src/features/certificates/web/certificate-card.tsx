@@ -39,7 +39,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
             <div>
               <dt>{t('number')}</dt>
               <dd>
-                <Ltr className="tnum">{number}</Ltr>
+                <Ltr className="text-digits">{number}</Ltr>
               </dd>
             </div>
           </dl>
@@ -58,8 +58,8 @@ function Acts({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificates')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   return (
-    <div className="cert-acts">
-      <div className="acts">
+    <div className="cert-actions">
+      <div className="cert-actions-row">
         <DownloadButton certificate={certificate} onLoaded={setLoaded} />
         <ShareButton certificate={certificate} />
       </div>
@@ -76,7 +76,7 @@ function Acts({ certificate }: { certificate: Certificate }) {
         >
           <Icon of={BadgePlus} size="sm" />
           {t('linkedIn')}
-          <span className="sr">
+          <span className="visually-hidden">
             {certificate.courses.title} {t('newTab')}
           </span>
         </AnchorButton>
@@ -88,7 +88,7 @@ function Acts({ certificate }: { certificate: Certificate }) {
 function Revoked({ at, reason }: { at: string; reason: string | null }) {
   const { t, i18n } = useTranslation('certificates')
   return (
-    <div className="cert-revoked sm">
+    <div className="cert-revoked text-sm">
       <Badge tone="bad">{t('revoked', { date: formatDate(new Date(at), currentLanguage(i18n)) })}</Badge>
       {reason && <p dir="auto">{reason}</p>}
     </div>
@@ -97,15 +97,15 @@ function Revoked({ at, reason }: { at: string; reason: string | null }) {
 
 export function CertificateSkeleton() {
   return (
-    <div className="card cert-card sk-late" aria-hidden>
+    <div className="card cert-card skeleton-late" aria-hidden>
       <div className="cert-preview">
-        <div className="sk cert-picture" />
+        <div className="skeleton cert-picture" />
       </div>
       <div className="cert-body">
-        <div className="sk sk-line tall" />
-        <div className="sk sk-line mid" />
-        <div className="sk sk-line mid" />
-        <div className="sk cert-wait" />
+        <div className="skeleton skeleton-line skeleton-tall" />
+        <div className="skeleton skeleton-line skeleton-mid" />
+        <div className="skeleton skeleton-line skeleton-mid" />
+        <div className="skeleton cert-wait" />
       </div>
     </div>
   )

@@ -48,7 +48,7 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
         </Fact>
         <Fact label={t('length')}>{t('lengthOf', { chapters, time })}</Fact>
         <Fact label={t('numberShort')}>
-          <Ltr className="tnum cert-number">{certificate.number}</Ltr>{' '}
+          <Ltr className="text-digits cert-number">{certificate.number}</Ltr>{' '}
           {certificate.revoked_at && <Badge tone="bad">{t('revokedShort')}</Badge>}
         </Fact>
       </dl>

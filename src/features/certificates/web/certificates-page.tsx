@@ -28,7 +28,7 @@ export default function CertificatesPage() {
   return (
     <>
       <PageMeta title={t('title')} description={t('subtitle')} hidden />
-      <div className="page-h">
+      <div className="page-head">
         <div>
           <h1>{t('title')}</h1>
           <p>{t('subtitle')}</p>

@@ -49,7 +49,7 @@ export function DownloadButton({ certificate, onLoaded }: DownloadButtonProps) {
       <span>
         {t('download')} <bdi>PDF</bdi>
       </span>
-      <span className="sr">{certificate.courses.title}</span>
+      <span className="visually-hidden">{certificate.courses.title}</span>
     </Button>
   )
 }
@@ -61,7 +61,7 @@ export function DownloadProgress({ loaded: { bytes, total } }: { loaded: Loaded 
   return (
     <div className="cert-loading">
       <Progress thin value={total ? (bytes / total) * 100 : 0} label={t('downloading')} />
-      <p className="xs muted tnum">
+      <p className="text-xs text-muted text-digits">
         {total ? t('loadedOf', { loaded: size(bytes), total: size(total) }) : t('preparing')}
       </p>
     </div>

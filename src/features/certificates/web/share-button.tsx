@@ -39,7 +39,7 @@ export function ShareButton({ certificate }: { certificate: Certificate }) {
     <Button variant="secondary" busy={busy} onClick={() => void share()}>
       {isCopied ? <Icon of={Check} /> : <Icon of={Share2} flip />}
       {t('share')}
-      <span className="sr">{certificate.courses.title}</span>
+      <span className="visually-hidden">{certificate.courses.title}</span>
     </Button>
   )
 }

@@ -25,7 +25,7 @@ export function VerifyForm({ title, typed }: VerifyFormProps) {
   }
   return (
     <section className="card verify-form">
-      {title && <h2 className="h3">{title}</h2>}
+      {title && <h2 className="text-h3">{title}</h2>}
       <Form action="/verify" onSubmit={check}>
         <TextField
           name="number"

@@ -33,7 +33,7 @@ export default function VerifyPage() {
   const { t } = useTranslation('verify')
   const { number, certificate } = useLoaderData<typeof loader>()
   return (
-    <div className="wrap">
+    <div className="container">
       {/* Names of people stay out of search engines: who was given the number finds the page. */}
       <PageMeta {...metaOf(t, certificate)} hidden />
       <div className="verify">

@@ -20,11 +20,11 @@ export const clientLoader = withNamespaces(handle.namespaces)
 export default function VerifyStartPage() {
   const { t } = useTranslation('verify')
   return (
-    <div className="wrap">
+    <div className="container">
       <PageMeta title={t('startTitle')} description={t('startText')} />
       <div className="verify">
-        <h1 className="h1">{t('startTitle')}</h1>
-        <p className="soft">{t('startText')}</p>
+        <h1 className="text-h1">{t('startTitle')}</h1>
+        <p className="text-soft">{t('startText')}</p>
         <VerifyForm />
       </div>
     </div>

@@ -33,7 +33,7 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
   }
   if (certificate.revoked_at) {
     return (
-      <div className="verify-status bad">
+      <div className="verify-status verify-status-bad">
         <Icon of={CircleX} />
         <div>
           <b>{t('revoked')}</b>
@@ -48,7 +48,7 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
     )
   }
   return (
-    <div className="verify-status ok">
+    <div className="verify-status verify-status-ok">
       <Icon of={BadgeCheck} />
       <div>
         <b>{t('valid')}</b>

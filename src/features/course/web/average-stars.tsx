@@ -11,7 +11,7 @@ export function AverageStars({ value }: { value: number }) {
   const { t, i18n } = useTranslation('ui')
   return (
     <span className="stars">
-      <span className="sr">{t('ratingOf', { value: formatNumber(value, currentLanguage(i18n), 1) })}</span>
+      <span className="visually-hidden">{t('ratingOf', { value: formatNumber(value, currentLanguage(i18n), 1) })}</span>
       {five.map((star) => (
         <StarUpTo key={star} part={Math.round(Math.min(1, value - star + 1) * 10) / 10} />
       ))}
@@ -21,12 +21,12 @@ export function AverageStars({ value }: { value: number }) {
 
 /** The filled part lies over the empty star, cut off at its width; a star is the same from both sides, so it turns in RTL. */
 function StarUpTo({ part }: { part: number }) {
-  if (part <= 0 || part === 1) return <Icon of={Star} className={classNames(part === 1 && 'full')} />
+  if (part <= 0 || part === 1) return <Icon of={Star} className={classNames(part === 1 && 'is-full')} />
   // Within the arms, where a cut can be seen.
   const width = 5 + 14 * part
   return (
-    <Star aria-hidden focusable={false} className="i flip">
-      <Star className="full" width={width} viewBox={`0 0 ${width} 24`} strokeWidth={1.75} />
+    <Star aria-hidden focusable={false} className="icon icon-flip">
+      <Star className="is-full" width={width} viewBox={`0 0 ${width} 24`} strokeWidth={1.75} />
     </Star>
   )
 }

@@ -32,7 +32,9 @@ export function OfferPrice({ course, enrol }: { course: Course; enrol: Enrol }) 
   const { t } = useTranslation('enrolment')
   return (
     <div>
-      {course.pricing_plans.length > 1 && !enrol.isChosen && <span className="xs muted from">{t('from')}</span>}
+      {course.pricing_plans.length > 1 && !enrol.isChosen && (
+        <span className="text-xs text-muted buy-from">{t('from')}</span>
+      )}
       <Price amount={enrol.plan?.price} />
     </div>
   )

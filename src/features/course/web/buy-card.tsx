@@ -33,9 +33,9 @@ interface BuyCardProps {
 export function BuyCard({ course, standing, enrol, onPreview }: BuyCardProps) {
   const { t } = useTranslation('enrolment')
   return (
-    <aside className="card buy" aria-label={t('card')}>
+    <aside className="card buy-card" aria-label={t('card')}>
       <PreviewButton course={course} onOpen={onPreview} />
-      <div className="pad-sm stack">
+      <div className="card-pad-sm layout-stack">
         {standing.kind === 'enrolled' ? (
           <Enrolled course={course} standing={standing} />
         ) : (
@@ -59,7 +59,7 @@ export function PreviewButton({ course, className, onOpen }: PreviewButtonProps)
   const thumb = (
     <CourseThumb id={course.id} hue={hueOfCourse(course)} src={course.thumbnail_url} lazy={false}>
       {onOpen && (
-        <span className="play-over">
+        <span className="buy-play">
           <b>
             <Icon of={Play} />
             {t('watchFree')}
@@ -84,7 +84,7 @@ function Enrolled({ course, standing }: { course: Course; standing: Extract<Stan
         {t('enrolled')}
       </Banner>
       {standing.started && <Progress value={standing.percent} label={t('progress')} showValue />}
-      <LinkButton variant="accent" size="lg" block className="only-d" to={`/student/courses/${course.id}/learn`}>
+      <LinkButton variant="accent" size="lg" block className="only-desktop" to={`/student/courses/${course.id}/learn`}>
         {t(standing.started ? 'continue' : 'begin')}
       </LinkButton>
     </>
@@ -99,7 +99,7 @@ function Offer({ course, standing, enrol }: { course: Course; standing: Standing
     <>
       {plans.length > 0 ? (
         <fieldset className="plans" id="plans" disabled={enrol.isFixed}>
-          <legend className="sr">{t('plans')}</legend>
+          <legend className="visually-hidden">{t('plans')}</legend>
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} enrol={enrol} alone={plans.length === 1} />
           ))}
@@ -110,10 +110,10 @@ function Offer({ course, standing, enrol }: { course: Course; standing: Standing
       {request?.status === 'pending' && (
         <Banner tone="lamp" icon={Hourglass}>
           {t(request.has_proof ? 'pendingShort' : 'proofMissingShort')}
-          <p className="xs">
-            {t('code')} <bdi className="mono">{request.code}</bdi>
+          <p className="text-xs">
+            {t('code')} <bdi className="text-code">{request.code}</bdi>
           </p>
-          {plans.length > 1 && <p className="xs">{t('planFixed')}</p>}
+          {plans.length > 1 && <p className="text-xs">{t('planFixed')}</p>}
         </Banner>
       )}
       {request?.status === 'rejected' && (
@@ -124,7 +124,7 @@ function Offer({ course, standing, enrol }: { course: Course; standing: Standing
       <Button size="lg" block busy={enrol.busy} onClick={enrol.start}>
         {t(wayIn(enrol, standing) ?? 'enrolHere')}
       </Button>
-      {!enrol.isFree && <p className="xs muted refund">{t('refund')}</p>}
+      {!enrol.isFree && <p className="text-xs text-muted buy-refund">{t('refund')}</p>}
     </>
   )
 }
@@ -133,14 +133,14 @@ function PlanCard({ plan, enrol, alone }: { plan: Plan; enrol: Enrol; alone: boo
   const on = plan.id === enrol.plan?.id
   const Frame = alone ? 'div' : 'label'
   return (
-    <Frame className={classNames('plan', on && 'on', alone && 'alone')}>
+    <Frame className={classNames('plan', on && 'is-on', alone && 'plan-alone')}>
       {!alone && (
-        <span className="box rd">
+        <span className="check-box check-box-round">
           <input type="radio" name="plan" value={plan.id} checked={on} onChange={() => enrol.choose(plan.id)} />
           <Icon of={Check} />
         </span>
       )}
-      <b className="b">
+      <b className="text-bold">
         <bdi>{plan.name}</bdi>
       </b>
       {/* What is free says so by its name. */}
@@ -166,7 +166,7 @@ function Included() {
     [FolderDown, t('includedFiles')],
   ] as const
   return (
-    <ul className="included" aria-label={t('included')}>
+    <ul className="buy-included" aria-label={t('included')}>
       {items.map(([icon, text]) => (
         <li key={text}>
           <Icon of={icon} />

@@ -15,15 +15,15 @@ export function CourseHead({ course }: { course: Course }) {
   const { categories: category, instructors: instructor } = course
   return (
     <>
-      <nav className="crumb" aria-label={t('crumb')}>
+      <nav className="course-crumb" aria-label={t('crumb')}>
         <Link to="/courses">{t('title')}</Link>
         <Icon of={ChevronRight} size="sm" flip />
-        <Link to={`/courses?category=${category.id}`} className={`cat hue-${hueOfCourse(course)}`}>
+        <Link to={`/courses?category=${category.id}`} className={`category-name hue-${hueOfCourse(course)}`}>
           <bdi>{category.name}</bdi>
         </Link>
       </nav>
       <h1 dir="auto">{course.title}</h1>
-      <div className="by">
+      <div className="course-by">
         <ArchPortrait
           name={instructor.name}
           src={instructor.profile_picture}
@@ -34,7 +34,7 @@ export function CourseHead({ course }: { course: Course }) {
           <b>
             <bdi>{instructor.name}</bdi>
           </b>
-          <bdi className="sm muted">{instructor.headline}</bdi>
+          <bdi className="text-sm text-muted">{instructor.headline}</bdi>
         </div>
         <ShareCourse title={course.title} />
       </div>
@@ -47,7 +47,7 @@ function Facts({ course }: { course: Course }) {
   const { t, i18n } = useTranslation('course')
   const language = currentLanguage(i18n)
   return (
-    <div className="facts">
+    <div className="course-facts">
       {course.rating !== null && <Rating value={course.rating} count={course.rating_count} />}
       {course.student_count > 0 && (
         <span>

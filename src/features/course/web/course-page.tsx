@@ -76,7 +76,7 @@ function Page({ course: found, contactNumber, paymentMethods }: Parts) {
   // Whoever is enrolled has all of it.
   const openPreview = firstPreview && standing.now.kind !== 'enrolled' ? () => setPreview(firstPreview.id) : undefined
   return (
-    <div className="wrap course-page">
+    <div className="container course-page">
       <PageMeta
         title={course.title}
         description={course.summary}
@@ -117,8 +117,8 @@ function Failed() {
     toast.error(t('genericError'), 'course')
   }, [t])
   return (
-    <div className="wrap section">
-      <h1 className="sr">{t('courses')}</h1>
+    <div className="container page-section">
+      <h1 className="visually-hidden">{t('courses')}</h1>
       <title>{`${t('noData')} — ${t('brand')}`}</title>
       <ErrorState title={t('noData')} retry={() => void revalidate()} retrying={state === 'loading'}>
         {t('courseFailed', { ns: 'course' })}

@@ -57,11 +57,11 @@ function ReviewsPanel(props: ComponentProps<typeof Reviews>) {
 /** Sanitised when it was stored (product.md, HTML). */
 function Overview({ html }: { html: string }) {
   const { t } = useTranslation('course')
-  if (!html.trim()) return <p className="soft">{t('noDescription')}</p>
+  if (!html.trim()) return <p className="text-soft">{t('noDescription')}</p>
   return (
     <>
-      <h2 className="sr">{t('overview')}</h2>
-      <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      <h2 className="visually-hidden">{t('overview')}</h2>
+      <div className="course-prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
     </>
   )
 }
@@ -72,13 +72,13 @@ function InstructorPanel({ course }: { course: Course }) {
     <div className="teacher-panel">
       <ArchPortrait name={name} src={picture} seed={id} tint={hueOfCourse(course)} size="lg" />
       <div>
-        <h2 className="h3">
+        <h2 className="text-h3">
           <bdi>{name}</bdi>
         </h2>
-        <p className="muted sm" dir="auto">
+        <p className="text-muted text-sm" dir="auto">
           {headline}
         </p>
-        <p className="bio" dir="auto">
+        <p className="teacher-panel-bio" dir="auto">
           {bio}
         </p>
       </div>

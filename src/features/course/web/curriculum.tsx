@@ -32,11 +32,11 @@ export function Curriculum({ course, onPreview }: CurriculumProps) {
   }
   return (
     <>
-      <p className="soft sm curriculum-sum">{summary.join(' · ')}</p>
+      <p className="text-soft text-sm curriculum-sum">{summary.join(' · ')}</p>
       <ol className="card curriculum" ref={list}>
         {chapters.slice(0, chapters.length - rest).map((chapter) => (
           <li key={chapter.id} tabIndex={-1}>
-            <span className="no" aria-hidden>
+            <span className="curriculum-number" aria-hidden>
               {chapter.position}
             </span>
             <ChapterText chapter={chapter} />
@@ -51,9 +51,9 @@ export function Curriculum({ course, onPreview }: CurriculumProps) {
                 {t('preview')}
               </Button>
             ) : (
-              <span className="muted">
+              <span className="text-muted">
                 <Icon of={Lock} size="sm" />
-                <span className="sr">{t('locked')}</span>
+                <span className="visually-hidden">{t('locked')}</span>
               </span>
             )}
           </li>
@@ -75,8 +75,8 @@ function ChapterText({ chapter }: { chapter: Course['chapters'][number] }) {
       <b>
         <bdi>{chapter.title}</bdi>
       </b>
-      <span className="meta">
-        <span className="tnum">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>
+      <span className="meta-line">
+        <span className="text-digits">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>
         {chapter.resource_count > 0 && (
           <span>
             <Icon of={Paperclip} size="sm" />

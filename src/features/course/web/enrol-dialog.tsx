@@ -77,7 +77,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, standing, e
   }
   return (
     <Dialog open={enrol.isOpen} onClose={close} title={t(titles[stage])}>
-      <div className="stack" aria-live="polite">
+      <div className="layout-stack" aria-live="polite">
         {stage !== 'active' && <Summary course={course} plan={planName} price={pending?.amount ?? enrol.plan?.price} />}
         {stage === 'steps' && <EnrolSteps chat={chat} methods={paymentMethods} onProof={() => setWish('proof')} />}
         {stage === 'proof' && enrol.plan && (
@@ -116,16 +116,16 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, standing, e
 
 function Summary({ course, plan, price }: { course: Course; plan: string; price: number | undefined }) {
   return (
-    <div className="row plan-sum">
-      <div className="th">
+    <div className="layout-row plan-summary">
+      <div className="plan-summary-thumb">
         <CourseThumb id={course.id} hue={hueOfCourse(course)} src={course.thumbnail_url} lazy={false} />
       </div>
-      <div className="grow">
-        <b className="b" dir="auto">
+      <div className="layout-grow">
+        <b className="text-bold" dir="auto">
           {course.title}
         </b>
-        <div className="row between wrapx">
-          <bdi className="sm soft">{plan}</bdi>
+        <div className="layout-row layout-between layout-wrap">
+          <bdi className="text-sm text-soft">{plan}</bdi>
           <Price amount={price} />
         </div>
       </div>

@@ -42,12 +42,12 @@ interface StepProps {
 function Step({ number, title, text, children }: StepProps) {
   return (
     <li>
-      <span className="no" aria-hidden>
+      <span className="arch-steps-number" aria-hidden>
         {number}
       </span>
       <div>
         <b>{title}</b>
-        <p className="sm soft">{text}</p>
+        <p className="text-sm text-soft">{text}</p>
         {children}
       </div>
     </li>

@@ -76,23 +76,23 @@ function WrittenReview({ review, onEdit, onDelete }: WrittenReviewProps) {
     if (!(await onDelete())) setBusy(false)
   }
   return (
-    <section className="card pad-sm own-review" aria-labelledby="own-review">
+    <section className="card card-pad-sm own-review" aria-labelledby="own-review">
       <div className="review-head">
-        <h3 id="own-review" className="b">
+        <h3 id="own-review" className="text-bold">
           {t('ownReview')}
         </h3>
         <Stars value={review.rating} />
       </div>
       {review.text && (
-        <p className="soft said">
+        <p className="text-soft review-text">
           <bdi>{review.text}</bdi>
         </p>
       )}
       {review.hidden && <Banner tone="quiet">{t('reviewHidden')}</Banner>}
       {isAsking ? (
-        <div role="alertdialog" aria-labelledby="review-question" className="stack">
+        <div role="alertdialog" aria-labelledby="review-question" className="layout-stack">
           <p id="review-question">{t('reviewQuestion')}</p>
-          <div className="row wrapx answers">
+          <div className="layout-row layout-wrap request-answers">
             <Button variant="danger" busy={busy} onClick={() => void removeIt()}>
               {t('reviewDeleteYes')}
             </Button>
@@ -103,7 +103,7 @@ function WrittenReview({ review, onEdit, onDelete }: WrittenReviewProps) {
           </div>
         </div>
       ) : (
-        <div className="row wrapx">
+        <div className="layout-row layout-wrap">
           <Button variant="soft" onClick={onEdit}>
             {t('reviewEdit')}
           </Button>

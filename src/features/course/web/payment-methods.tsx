@@ -29,7 +29,7 @@ export function MorePaymentMethods({ methods }: { methods: readonly PaymentMetho
   if (methods.length === 0) return null
   return (
     <details className="pay-more">
-      <summary className="link sm">{t('showMethods')}</summary>
+      <summary className="link text-sm">{t('showMethods')}</summary>
       <PaymentMethods methods={methods} />
     </details>
   )
@@ -57,21 +57,21 @@ function MethodRow({ method }: { method: PaymentMethod }) {
   }
   return (
     <li>
-      <div className="grow">
-        <b className="m">
+      <div className="layout-grow">
+        <b className="text-medium">
           <bdi>{name}</bdi>
         </b>
         {number && (
-          <span className="sm soft">
+          <span className="text-sm text-soft">
             <bdi>{holder}</bdi>
           </span>
         )}
         {number && valid && (
-          <span className="sm">
-            <Ltr className="mono">
+          <span className="text-sm">
+            <Ltr className="text-code">
               {inFours(number).map((four, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the groups stay where they are
-                <span key={place} className="four">
+                <span key={place} className="pay-four">
                   {four}
                 </span>
               ))}
@@ -79,13 +79,13 @@ function MethodRow({ method }: { method: PaymentMethod }) {
             {key && (
               <>
                 {' '}
-                {t('checkKey')} <Ltr className="mono">{key}</Ltr>
+                {t('checkKey')} <Ltr className="text-code">{key}</Ltr>
               </>
             )}
           </span>
         )}
         {!valid && (
-          <span className="sm pay-wrong">
+          <span className="text-sm pay-wrong">
             <Icon of={CircleAlert} size="sm" />
             {t('numberWrong')}
           </span>

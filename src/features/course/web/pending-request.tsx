@@ -25,11 +25,11 @@ export function PendingRequest({ request, chat, onProof, onCancelled, onRefused 
   return (
     <>
       <Banner tone="lamp" icon={Hourglass}>
-        <b className="b">{t(request.has_proof ? 'received' : 'waitingForProof')}</b>
-        <p className="sm">{t(request.has_proof ? 'receivedText' : 'waitingForProofText')}</p>
+        <b className="text-bold">{t(request.has_proof ? 'received' : 'waitingForProof')}</b>
+        <p className="text-sm">{t(request.has_proof ? 'receivedText' : 'waitingForProofText')}</p>
       </Banner>
       <p className="request-code">
-        <span className="soft">{t('code')}</span> <Ltr className="mono b">{request.code}</Ltr>
+        <span className="text-soft">{t('code')}</span> <Ltr className="text-code text-bold">{request.code}</Ltr>
       </p>
       {isAsking ? (
         <CancelQuestion request={request} onStay={() => setIsAsking(false)} {...{ onCancelled, onRefused }} />
@@ -78,9 +78,9 @@ function CancelQuestion({ request, onStay, onCancelled, onRefused }: CancelQuest
     }
   }
   return (
-    <div className="stack" role="alertdialog" aria-label={t('cancelRequest')}>
+    <div className="layout-stack" role="alertdialog" aria-label={t('cancelRequest')}>
       <p>{t('cancelQuestion')}</p>
-      <div className="row wrapx answers">
+      <div className="layout-row layout-wrap request-answers">
         <Button variant="danger" busy={busy} onClick={() => void cancel()}>
           {t('cancelYes')}
         </Button>

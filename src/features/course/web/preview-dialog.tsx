@@ -32,12 +32,12 @@ export function PreviewDialog({ course, chapterId, onClose, standing, enrol, onE
   const title = course.chapters.find(({ id }) => id === chapterId)?.title ?? ''
   return (
     <Dialog wide open={chapterId !== null} onClose={onClose} title={<bdi>{title}</bdi>}>
-      <div className="stack">
+      <div className="layout-stack">
         {chapterId && <PreviewVideo key={chapterId} courseId={course.id} chapterId={chapterId} onFailure={onClose} />}
-        <div className="row between wrapx">
-          <p className="soft sm">{t('previewNote')}</p>
+        <div className="layout-row layout-between layout-wrap">
+          <p className="text-soft text-sm">{t('previewNote')}</p>
           {standing.kind !== 'enrolled' && (
-            <div className="row preview-way">
+            <div className="layout-row preview-way">
               <OfferPrice course={course} enrol={enrol} />
               <Button onClick={onEnrol}>{t('enrolNow')}</Button>
             </div>
@@ -74,7 +74,7 @@ function PreviewVideo({ courseId, chapterId, onFailure }: PreviewVideoProps) {
     return () => controller.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each chapter; closing is the same whenever it happens
   }, [courseId, chapterId])
-  if (!shown?.chapter.vimeo_url) return <BoxSkeleton className="video-box" />
+  if (!shown?.chapter.vimeo_url) return <BoxSkeleton className="preview-video" />
   const { Player, chapter } = shown
   const { vimeo_url: address, poster_url: poster, captions, title } = chapter
   return <Player source={{ address: address ?? '', poster, captions }} title={title} />

@@ -18,8 +18,8 @@ export function RejectedRequest({ request, chat, onAgain }: RejectedRequestProps
     <>
       {request.reason && (
         <Banner tone="bad" icon={CircleAlert}>
-          <b className="b">{t('rejected')}</b>
-          <p className="sm">
+          <b className="text-bold">{t('rejected')}</b>
+          <p className="text-sm">
             <bdi>{request.reason}</bdi>
           </p>
         </Banner>

@@ -7,11 +7,11 @@ export function Related({ courses }: { courses: Course['related'] }) {
   const { t } = useTranslation('course')
   if (courses.length === 0) return null
   return (
-    <section className="related" aria-labelledby="related">
-      <h2 className="h2" id="related">
+    <section className="course-related" aria-labelledby="related">
+      <h2 className="text-h2" id="related">
         {t('related')}
       </h2>
-      <div className="grid3">
+      <div className="course-grid">
         {courses.map((course) => (
           <CourseCard key={course.id} course={course} lazy />
         ))}

@@ -37,12 +37,12 @@ export function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
   }
   return (
     <form
-      className="card pad-sm own-review"
+      className="card card-pad-sm own-review"
       ref={form}
       onSubmit={(event) => void submit(event)}
       aria-label={t('ownReview')}
     >
-      <h3 className="b">{t(review ? 'reviewEdit' : 'reviewInvite')}</h3>
+      <h3 className="text-bold">{t(review ? 'reviewEdit' : 'reviewInvite')}</h3>
       <RatingInput
         label={t('reviewStars')}
         value={rating}
@@ -60,7 +60,7 @@ export function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="row wrapx">
+      <div className="layout-row layout-wrap">
         <Button type="submit" busy={busy} busyLabel={t('reviewSaving')}>
           {t('reviewSave')}
         </Button>

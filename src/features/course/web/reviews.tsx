@@ -27,7 +27,7 @@ export function Reviews({ course, standing, onRatings }: ReviewsProps) {
   const isFirst = state === 'loading' && reviews.length === 0
   return (
     <div className="reviews">
-      <h2 className="sr">{t('reviewsTab')}</h2>
+      <h2 className="visually-hidden">{t('reviewsTab')}</h2>
       {ratings && ratings.rating !== null && <Average {...ratings} rating={ratings.rating} />}
       {standing.kind === 'enrolled' && (
         <OwnReview courseId={course.id} mayWrite={standing.started} onChanged={reload} />
@@ -54,22 +54,22 @@ function Average({ rating, rating_count: count, stars }: Ratings & { rating: num
   const { t, i18n } = useTranslation('ui')
   const language = currentLanguage(i18n)
   return (
-    <div className="average">
+    <div className="reviews-average">
       <p>
-        <b className="display" aria-hidden>
+        <b className="text-display" aria-hidden>
           {formatNumber(rating, language, 1)}
         </b>
         <AverageStars value={rating} />
-        <span className="sm muted">{t('reviews', { count })}</span>
+        <span className="text-sm text-muted">{t('reviews', { count })}</span>
       </p>
       <ul className="star-bars">
         {stars.map((given, index) => {
           const label = t('stars', { count: 5 - index })
           return (
             <li key={label}>
-              <span className="sm">{label}</span>
+              <span className="text-sm">{label}</span>
               <Progress thin value={count ? (given / count) * 100 : 0} label={label} />
-              <span className="sm muted tnum">{formatNumber(given, language)}</span>
+              <span className="text-sm text-muted text-digits">{formatNumber(given, language)}</span>
             </li>
           )
         })}
@@ -89,10 +89,10 @@ function ReviewRow({ review }: { review: Review }) {
             <bdi>{review.author}</bdi>
           </b>
           <Stars value={review.rating} />
-          <span className="xs muted">{formatDate(new Date(review.created_at), currentLanguage(i18n))}</span>
+          <span className="text-xs text-muted">{formatDate(new Date(review.created_at), currentLanguage(i18n))}</span>
         </div>
         {review.text && (
-          <p className="soft said">
+          <p className="text-soft review-text">
             <bdi>{review.text}</bdi>
           </p>
         )}

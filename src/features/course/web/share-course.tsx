@@ -31,7 +31,7 @@ export function ShareCourse({ title }: { title: string }) {
     }
   }
   return (
-    <Button variant="ghost" className="share" onClick={() => void share()}>
+    <Button variant="ghost" className="course-share" onClick={() => void share()}>
       {copied ? <Icon of={Check} /> : <Icon of={Share2} flip />}
       {t('share')}
     </Button>

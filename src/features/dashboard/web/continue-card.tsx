@@ -29,9 +29,9 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
   const { completed_chapters: done, total_chapters: count } = progress
   const isNew = statusOf(progress) === 'notStarted' && !course.last_seen_at
   return (
-    <section className="continue night">
-      <div className="text">
-        <span className="kicker">{isNew ? t('beginHere') : t('continueHere')}</span>
+    <section className="continue-card night">
+      <div className="continue-card-text">
+        <span className="continue-card-kicker">{isNew ? t('beginHere') : t('continueHere')}</span>
         <h2>
           <bdi>{chapter.title}</bdi>
         </h2>
@@ -39,7 +39,7 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
           {t('chapterNumber', { number: chapter.position })} · <bdi>{facts.title}</bdi>
         </p>
         <Progress value={progress.completion_percentage} label={t('progress')} lamp />
-        <p className="sm">
+        <p className="text-sm">
           {t('chaptersOf', { done, count })}
           {chapter.minutes_left > 0 && (
             <>
@@ -48,14 +48,14 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
             </>
           )}
         </p>
-        <div className="go">
+        <div className="continue-card-go">
           <LinkButton variant="accent" size="lg" to={learnAddress(course.course_id)}>
             <Icon of={Play} />
             {isNew ? t('startLearning') : t('continueLearning')}
           </LinkButton>
         </div>
       </div>
-      <div className="pic">
+      <div className="continue-card-picture">
         <CourseArt id={facts.id} hue={hueOf(facts.categories.hue, facts.categories.id)} />
       </div>
     </section>
@@ -65,19 +65,19 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
 function Invitation({ first }: { first: boolean }) {
   const { t } = useTranslation('student')
   return (
-    <section className="continue night">
-      <div className="text">
-        <span className="kicker">{t(first ? 'inviteKicker' : 'doneKicker')}</span>
+    <section className="continue-card night">
+      <div className="continue-card-text">
+        <span className="continue-card-kicker">{t(first ? 'inviteKicker' : 'doneKicker')}</span>
         <h2>{t(first ? 'inviteTitle' : 'doneTitle')}</h2>
         <p>{t(first ? 'inviteText' : 'doneText')}</p>
-        <div className="go">
+        <div className="continue-card-go">
           <LinkButton variant="accent" size="lg" to="/courses">
             <Icon of={Search} />
             {t('browse')}
           </LinkButton>
         </div>
       </div>
-      <div className="pic">
+      <div className="continue-card-picture">
         <InvitationScene />
       </div>
     </section>

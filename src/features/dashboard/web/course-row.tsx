@@ -24,15 +24,15 @@ export function CourseRow({ course }: { course: EnrolledCourse }) {
         src={facts.thumbnail_url}
         lazy={false}
       />
-      <div className="mid">
+      <div className="course-row-body">
         <h3>
           <bdi>{facts.title}</bdi>
         </h3>
-        <div className="row-progress">
+        <div className="course-row-progress">
           <Progress value={percent} label={t('progress')} thin />
           <b>{formatPercent(percent, language)}</b>
         </div>
-        <div className="meta">
+        <div className="meta-line">
           <span>{t('chaptersOf', { done, count })}</span>
           <span>{formatWatched(progress.watched_duration * 60, language)}</span>
           {progress.has_certificate && (

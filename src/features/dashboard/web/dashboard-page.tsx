@@ -51,10 +51,10 @@ function Greeting({ dashboard }: { dashboard: Dashboard | undefined }) {
   // Kufam's Latin letters are not for people's names (design §3).
   const isLatin = /\p{Script=Latin}/u.test(name)
   return (
-    <div className="page-h">
+    <div className="page-head">
       <div>
         <h1>
-          {t('greeting')} <bdi className={isLatin ? 'greeting-latin' : undefined}>{name}</bdi>
+          {t('greeting')} <bdi className={isLatin ? 'page-head-latin' : undefined}>{name}</bdi>
         </h1>
         <p>{t(greetingText(dashboard))}</p>
       </div>
@@ -76,16 +76,16 @@ function Content({ dashboard }: { dashboard: Dashboard | undefined }) {
       <Figures dashboard={dashboard} />
       <div className="dash-cols">
         <section>
-          <div className="row between dash-head">
+          <div className="layout-row layout-between dash-head">
             <h2>{t('yourCourses')}</h2>
             {dashboard && dashboard.enrolled_courses.length > 0 && (
-              <Link className="more" to="/student/courses">
+              <Link className="more-link" to="/student/courses">
                 {t('allMyCourses')}
                 <Icon of={ChevronRight} size="sm" flip />
               </Link>
             )}
           </div>
-          <div className="stack course-rows">
+          <div className="layout-stack course-rows">
             {dashboard ? <FirstCourses courses={dashboard.enrolled_courses} /> : <WaitingRows />}
           </div>
         </section>

@@ -13,7 +13,7 @@ export function Figures({ dashboard }: { dashboard: DataOf<typeof getDashboard> 
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, language))
   const watched = dashboard && watchedParts(dashboard.watched_duration * 60, language)
   return (
-    <dl className="figures" aria-busy={!dashboard}>
+    <dl className="dash-figures" aria-busy={!dashboard}>
       <Figure icon={BookOpen} label={t('figureEnrolled')} value={count(dashboard?.total_enrollments)} />
       <Figure icon={CircleCheck} label={t('figureCompleted')} value={count(dashboard?.completed_courses)} />
       <Figure icon={Award} label={t('figureCertificates')} value={count(dashboard?.total_certificates)} />
@@ -32,13 +32,13 @@ interface FigureProps {
 function Figure({ icon, label, value, unit }: FigureProps) {
   return (
     <div className="card">
-      <dt className="l">
+      <dt className="dash-figures-label">
         {label}
         <Icon of={icon} />
       </dt>
       <dd>
-        <b className="tnum">
-          {value ?? <span className="sk sk-line short sk-late" aria-hidden />}
+        <b className="text-digits">
+          {value ?? <span className="skeleton skeleton-line skeleton-short skeleton-late" aria-hidden />}
           {unit && ' '}
           {unit && <small>{unit}</small>}
         </b>
@@ -56,13 +56,13 @@ export function Tips() {
   ]
   return (
     <section>
-      <div className="row between dash-head">
+      <div className="layout-row layout-between dash-head">
         <h2>{t('tips')}</h2>
       </div>
-      <ul className="card pad-sm tips">
+      <ul className="card card-pad-sm tips">
         {tips.map(({ icon, title, text }) => (
           <li key={title}>
-            <span className="ic">
+            <span className="tips-icon">
               <Icon of={icon} />
             </span>
             <span>

@@ -32,12 +32,12 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
         <h2>
           <bdi>{facts.title}</bdi>
         </h2>
-        <div className="meta">
-          <span className="tnum">{t('chaptersOf', { done, count })}</span>
+        <div className="meta-line">
+          <span className="text-digits">{t('chaptersOf', { done, count })}</span>
           <span>{formatWatched(progress.watched_duration * 60, language)}</span>
-          <span className="my-course-percent tnum">{formatPercent(percent, language)}</span>
+          <span className="my-course-percent text-digits">{formatPercent(percent, language)}</span>
         </div>
-        <div className="acts">
+        <div className="my-course-actions">
           <LinkButton variant={status === 'completed' ? 'secondary' : 'primary'} to={learnAddress(course.course_id)}>
             {t(actionOf[status])}
             <VisuallyHidden>{facts.title}</VisuallyHidden>
@@ -57,12 +57,12 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
 
 export function MyCourseSkeleton() {
   return (
-    <div className="card my-course sk-late" aria-hidden>
-      <div className="sk thumb" />
+    <div className="card my-course skeleton-late" aria-hidden>
+      <div className="skeleton course-thumb" />
       <div className="my-course-body">
-        <div className="sk my-course-wait" />
-        <div className="sk sk-line mid" />
-        <div className="sk my-course-wait" />
+        <div className="skeleton my-course-wait" />
+        <div className="skeleton skeleton-line skeleton-mid" />
+        <div className="skeleton my-course-wait" />
       </div>
     </div>
   )

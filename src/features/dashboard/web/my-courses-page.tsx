@@ -26,7 +26,7 @@ export default function MyCoursesPage() {
   return (
     <>
       <PageMeta title={t('myCourses')} description={t('myCoursesText')} hidden />
-      <div className="page-h">
+      <div className="page-head">
         <div>
           <h1>{t('myCourses')}</h1>
           <p>{t('myCoursesText')}</p>
@@ -88,7 +88,7 @@ function Courses({ courses }: { courses: EnrolledCourse[] | undefined }) {
   const shown = having(filter).filter(({ courses: { title } }) => foldArabic(title).includes(sought))
   return (
     <>
-      <div className="tools">
+      <div className="my-courses-tools">
         <Segmented<Filter>
           label={t('filterLabel')}
           value={filter}
@@ -109,7 +109,7 @@ function Courses({ courses }: { courses: EnrolledCourse[] | undefined }) {
           onChange={(event) => choose({ search: event.target.value })}
         />
       </div>
-      <output className="sr">{courses && t('shownCount', { count: shown.length })}</output>
+      <output className="visually-hidden">{courses && t('shownCount', { count: shown.length })}</output>
       {courses && shown.length === 0 && (
         <NothingHere filter={filter} searched={sought !== ''} clear={() => choose({ show: 'all', search: '' })} />
       )}

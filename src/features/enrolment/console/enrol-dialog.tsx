@@ -56,14 +56,14 @@ function EnrolForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <form
-      className="stack"
+      className="layout-stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
     >
-      <p className="soft">{t('enrolText')}</p>
+      <p className="text-soft">{t('enrolText')}</p>
       <TextField
         type="email"
         label={t('studentEmail')}

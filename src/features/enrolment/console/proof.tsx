@@ -58,7 +58,7 @@ export function Proof({ request }: { request: QueuedRequest }) {
         <li>
           <Icon of={CircleCheck} size="sm" />
           {t('readable')}
-          <span className="muted xs">{formatFileSize(request.proof_bytes ?? 0, currentLanguage(i18n))}</span>
+          <span className="text-muted text-xs">{formatFileSize(request.proof_bytes ?? 0, currentLanguage(i18n))}</span>
         </li>
       </ul>
     </>
@@ -80,16 +80,16 @@ function Picture({ request }: { request: QueuedRequest }) {
       </ErrorState>
     )
   }
-  if (!data) return <BoxSkeleton className="proof-wait" />
+  if (!data) return <BoxSkeleton className="receipt-wait" />
   return (
     <>
-      <BlobImage className="proof" blob={data} alt={t('proofPicture', { code: request.code })} />
-      <Button variant="secondary" size="sm" className="zoom" onClick={() => setEnlarged(true)}>
+      <BlobImage className="receipt-picture" blob={data} alt={t('proofPicture', { code: request.code })} />
+      <Button variant="secondary" size="sm" className="receipt-zoom" onClick={() => setEnlarged(true)}>
         <Icon of={ZoomIn} size="sm" />
         {t('enlarge')}
       </Button>
       <Dialog open={enlarged} onClose={() => setEnlarged(false)} title={t('proofOf', { code: request.code })} wide>
-        <BlobImage className="proof-large" blob={data} alt={t('proofPicture', { code: request.code })} />
+        <BlobImage className="receipt-large" blob={data} alt={t('proofPicture', { code: request.code })} />
       </Dialog>
     </>
   )

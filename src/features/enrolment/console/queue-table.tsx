@@ -40,13 +40,13 @@ function columnsOf(
       id: 'student',
       head: t('student'),
       cell: ({ id, student }) => (
-        <span className="who">
+        <span className="requests-who">
           <Avatar name={student.full_name} size="sm" />
           <span>
-            <button type="button" className="row-open" aria-pressed={id === selected} onClick={() => onSelect(id)}>
+            <button type="button" className="requests-open" aria-pressed={id === selected} onClick={() => onSelect(id)}>
               <bdi>{student.full_name}</bdi>
             </button>
-            <span className="ltr">{student.email}</span>
+            <span className="text-ltr">{student.email}</span>
           </span>
         </span>
       ),
@@ -55,9 +55,9 @@ function columnsOf(
       id: 'course',
       head: t('courseAndPlan'),
       cell: ({ courses, plan_name }) => (
-        <span className="queue-course">
+        <span className="requests-course">
           <bdi>{courses.title}</bdi>
-          <span className="xs muted">
+          <span className="text-xs text-muted">
             <bdi>{plan_name}</bdi>
           </span>
         </span>
@@ -80,8 +80,10 @@ function columnsOf(
 function Age({ request, now }: { request: QueuedRequest; now: Date }) {
   const { t, i18n } = useTranslation('requests')
   if (request.decided_at) {
-    return <span className="age xs">{formatDate(new Date(request.decided_at), currentLanguage(i18n))}</span>
+    return (
+      <span className="requests-age text-xs">{formatDate(new Date(request.decided_at), currentLanguage(i18n))}</span>
+    )
   }
   const { unit, count, isLong } = waitingTime(new Date(request.proof_at ?? request.created_at), now)
-  return <span className={classNames('age xs', isLong && 'hot')}>{t(`${unit}Ago`, { count })}</span>
+  return <span className={classNames('requests-age text-xs', isLong && 'is-hot')}>{t(`${unit}Ago`, { count })}</span>
 }

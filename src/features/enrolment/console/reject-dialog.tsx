@@ -60,10 +60,10 @@ export function RejectDialog({
         </>
       }
     >
-      <div className="stack">
-        <p className="soft">{t('rejectText', { name: request.student.full_name })}</p>
-        <fieldset className="row wrapx">
-          <legend className="sr">{t('readyReasons')}</legend>
+      <div className="layout-stack">
+        <p className="text-soft">{t('rejectText', { name: request.student.full_name })}</p>
+        <fieldset className="layout-row layout-wrap">
+          <legend className="visually-hidden">{t('readyReasons')}</legend>
           {ready.map((key) => (
             <Button key={key} variant="soft" size="sm" onClick={() => write(t(key))}>
               {t(`${key}Short`)}

@@ -23,15 +23,18 @@ export function RequestDetail({ request, inDialog = false }: { request: QueuedRe
   const language = currentLanguage(i18n)
   const { student } = request
   return (
-    <aside className={inDialog ? 'detail detail-sheet' : 'card detail'} aria-label={t('details')}>
-      <div className="head row between">
-        <div className="row">
+    <aside
+      className={inDialog ? 'request-detail request-detail-sheet' : 'card request-detail'}
+      aria-label={t('details')}
+    >
+      <div className="request-detail-head layout-row layout-between">
+        <div className="layout-row">
           <Avatar name={student.full_name} />
           <div>
-            <span className="detail-name">
+            <span className="request-detail-name">
               <bdi>{student.full_name}</bdi>
             </span>
-            <span className="xs muted">
+            <span className="text-xs text-muted">
               {t('studentSince', { date: formatDate(new Date(student.created_at), language) })}
             </span>
           </div>
@@ -40,7 +43,7 @@ export function RequestDetail({ request, inDialog = false }: { request: QueuedRe
           <Icon of={Mail} />
         </AnchorButton>
       </div>
-      <div className="detail-body">
+      <div className="request-detail-body">
         <Facts request={request} />
         <Proof request={request} />
       </div>
@@ -53,7 +56,7 @@ function Facts({ request }: { request: QueuedRequest }) {
   const { t, i18n } = useTranslation('requests')
   const language = currentLanguage(i18n)
   return (
-    <dl className="kv">
+    <dl className="request-facts">
       <dt>{t('course')}</dt>
       <dd>
         <bdi>{request.courses.title}</bdi>
@@ -68,7 +71,7 @@ function Facts({ request }: { request: QueuedRequest }) {
       </dd>
       <dt>{t('code')}</dt>
       <dd>
-        <Ltr className="tnum">{request.code}</Ltr>
+        <Ltr className="text-digits">{request.code}</Ltr>
       </dd>
       <dt>{t('asked')}</dt>
       <dd>{formatDateTime(new Date(request.created_at), language)}</dd>
@@ -112,7 +115,7 @@ function Decision({ request }: { request: QueuedRequest }) {
     }
   }
   return (
-    <div className="foot">
+    <div className="request-detail-foot">
       <Button busy={activate.isPending} busyLabel={t('activating')} onClick={() => void decide()}>
         <Icon of={Check} />
         {t('activate')}

@@ -22,7 +22,7 @@ export default function AdminRequestsPage() {
   return (
     <>
       <PageMeta title={t('requestsTitle')} hidden />
-      <div className="page-h">
+      <div className="page-head">
         <div>
           <h1>{t('requestsTitle')}</h1>
           <p>{t('requestsText')}</p>
@@ -51,7 +51,7 @@ function Queue() {
   const selected = rows?.find(({ id }) => id === chosen) ?? (isNarrow ? undefined : rows?.[0])
   const now = new Date(queue.dataUpdatedAt)
   return (
-    <div className="split">
+    <div className="requests-split">
       <section className="card table-card">
         <div className="table-tools">
           <Segmented<QueueStatus>
@@ -79,7 +79,7 @@ function Queue() {
             {t('failedText')}
           </ErrorState>
         ) : !rows ? (
-          <BoxSkeleton className="queue-wait" />
+          <BoxSkeleton className="requests-wait" />
         ) : rows.length === 0 ? (
           <EmptyState title={search ? t('nothingFound') : t(`empty_${status}`)} />
         ) : (

@@ -8,7 +8,7 @@ const beam = 'M280 176L1320 6V404Z'
 export function HeroScene() {
   const id = useId()
   return (
-    <svg className="scene mirror-ltr" viewBox="0 0 560 600" aria-hidden focusable={false}>
+    <svg className="hero-scene scene-mirror" viewBox="0 0 560 600" aria-hidden focusable={false}>
       <defs>
         <clipPath id={`${id}arch`}>
           <path d={arch} />
@@ -22,10 +22,10 @@ export function HeroScene() {
           <stop offset="1" stopColor="var(--sc-beam)" stopOpacity="0" />
         </linearGradient>
       </defs>
-      <path className="beam" fill={`url(#${id}far)`} d={beam} />
+      <path className="hero-beam" fill={`url(#${id}far)`} d={beam} />
       <g clipPath={`url(#${id}arch)`}>
         <Sky />
-        <path className="beam" fill={`url(#${id}far)`} d={beam} />
+        <path className="hero-beam" fill={`url(#${id}far)`} d={beam} />
         <path fill={`url(#${id}near)`} opacity=".55" d="M244 176L-60 130V222Z" />
         <path fill="var(--sc-sail)" d="M438 452v-62l32 54zM432 452v-46l-22 42z" />
         <path fill="var(--sc-sea1)" d="M404 456h74l-13 18h-48z" />

@@ -67,20 +67,20 @@ export default function HomePage() {
       <PageMeta title={t('title')} description={t('lead')} />
       <Hero />
       {stats && <Stats stats={stats} />}
-      <section className="section">
-        <div className="wrap">
-          <div className="sec-head">
+      <section className="page-section">
+        <div className="container">
+          <div className="page-section-head">
             <div>
-              <h2 className="h2">{t('popular')}</h2>
+              <h2 className="text-h2">{t('popular')}</h2>
               <p>{t('popularText')}</p>
             </div>
-            <Link className="more only-d" to="/courses">
+            <Link className="more-link only-desktop" to="/courses">
               {t('allCourses')}
               <Icon of={ChevronRight} size="sm" flip />
             </Link>
           </div>
           {courses ? (
-            <div className="grid3">
+            <div className="course-grid">
               {courses.map((course) => (
                 <CourseCard key={course.id} course={course} />
               ))}
@@ -88,15 +88,15 @@ export default function HomePage() {
           ) : (
             <Missing title={t('coursesFailed')} />
           )}
-          <Link className="btn btn-secondary btn-block only-m sec-end" to="/courses">
+          <Link className="btn btn-secondary btn-block only-mobile home-more" to="/courses">
             {t('allCourses')}
           </Link>
         </div>
       </section>
-      <section className="section alt">
-        <div className="wrap">
-          <div className="sec-head">
-            <h2 className="h2">{t('categories')}</h2>
+      <section className="page-section page-section-alt">
+        <div className="container">
+          <div className="page-section-head">
+            <h2 className="text-h2">{t('categories')}</h2>
           </div>
           {categories ? <CategoryTiles categories={categories} /> : <Missing title={t('categoriesFailed')} />}
         </div>

@@ -19,10 +19,10 @@ export function Stats({ stats }: { stats: DataOf<typeof getSchool>['stats'] }) {
     [stats.completion, t('statCompletion')],
   ] as const
   return (
-    <div className="wrap">
-      <div className="stats">
+    <div className="container">
+      <div className="home-stats">
         {figures.map(([figure, label]) => (
-          <div key={label} className="card stat">
+          <div key={label} className="card home-stat">
             <b>
               <Ltr>{figure}</Ltr>
             </b>
@@ -36,19 +36,19 @@ export function Stats({ stats }: { stats: DataOf<typeof getSchool>['stats'] }) {
 
 export function CategoryTiles({ categories }: { categories: DataOf<typeof listCategories> }) {
   return (
-    <div className="cats">
+    <div className="home-categories">
       {categories.map(({ id, name, description, hue }) => (
-        <Link key={id} className={`cat-tile hue-${hue}`} to={`/courses?category=${id}`}>
+        <Link key={id} className={`category-tile hue-${hue}`} to={`/courses?category=${id}`}>
           <CategoryIcon hue={hue} />
           <span>
             <b>
               <bdi>{name}</bdi>
             </b>
-            <span className="sm muted" dir="auto">
+            <span className="text-sm text-muted" dir="auto">
               {description}
             </span>
           </span>
-          <Icon of={ChevronRight} size="sm" flip className="chev" />
+          <Icon of={ChevronRight} size="sm" flip className="category-tile-chevron" />
         </Link>
       ))}
     </div>
@@ -58,23 +58,23 @@ export function CategoryTiles({ categories }: { categories: DataOf<typeof listCa
 export function Instructors({ instructors }: { instructors: DataOf<typeof listInstructors> }) {
   const { t } = useTranslation('home')
   return (
-    <section className="section">
-      <div className="wrap">
-        <div className="sec-head">
+    <section className="page-section">
+      <div className="container">
+        <div className="page-section-head">
           <div>
-            <h2 className="h2">{t('instructors')}</h2>
+            <h2 className="text-h2">{t('instructors')}</h2>
             <p>{t('instructorsText')}</p>
           </div>
         </div>
-        <ul className="teachers">
+        <ul className="home-teachers">
           {instructors.map(({ id, name, headline, profile_picture: picture }) => (
             <li key={id}>
-              <Link className="teacher" to={`/courses?instructor=${id}`}>
+              <Link className="home-teacher" to={`/courses?instructor=${id}`}>
                 <ArchPortrait name={name} src={picture} seed={id} size="lg" />
                 <b>
                   <bdi>{name}</bdi>
                 </b>
-                <span className="sm soft" dir="auto">
+                <span className="text-sm text-soft" dir="auto">
                   {headline}
                 </span>
               </Link>

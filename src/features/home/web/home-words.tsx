@@ -12,13 +12,13 @@ export function Hero() {
   const { t } = useTranslation('home')
   return (
     <section className="hero">
-      <div className="wrap">
-        <div className="text">
+      <div className="container">
+        <div className="hero-text">
           <h1>
             <RichText text={t('heroTitle')} marks={{ br: <br /> }} />
           </h1>
-          <p className="lead">{t('lead')}</p>
-          <div className="acts">
+          <p className="hero-lead">{t('lead')}</p>
+          <div className="hero-actions">
             <LinkButton size="lg" to="/courses">
               {t('browse')}
               <Icon of={ArrowRight} flip />
@@ -29,7 +29,7 @@ export function Hero() {
             </LinkButton>
           </div>
         </div>
-        <div className="art">
+        <div className="hero-art">
           <HeroScene />
         </div>
       </div>
@@ -46,16 +46,16 @@ export function Features() {
     [LifeBuoy, t('feature4'), t('feature4Text')],
   ] as const
   return (
-    <section className="section">
-      <div className="wrap">
-        <div className="sec-head">
-          <h2 className="h2">{t('why')}</h2>
+    <section className="page-section">
+      <div className="container">
+        <div className="page-section-head">
+          <h2 className="text-h2">{t('why')}</h2>
         </div>
-        <div className="features">
+        <div className="home-features">
           {features.map(([icon, title, text]) => (
             <div key={title}>
               <Icon of={icon} size="lg" />
-              <h3 className="h4">{title}</h3>
+              <h3 className="text-h4">{title}</h3>
               <p>{text}</p>
             </div>
           ))}
@@ -73,18 +73,18 @@ export function Steps() {
     [t('step3'), t('step3Text')],
   ] as const
   return (
-    <section className="section alt" id="how">
-      <div className="wrap">
-        <div className="sec-head">
+    <section className="page-section page-section-alt" id="how">
+      <div className="container">
+        <div className="page-section-head">
           <div>
-            <h2 className="h2">{t('how')}</h2>
+            <h2 className="text-h2">{t('how')}</h2>
             <p>{t('howText')}</p>
           </div>
         </div>
-        <ol className="steps">
+        <ol className="home-steps">
           {steps.map(([title, text], index) => (
             <li key={title}>
-              <span className="no" aria-hidden>
+              <span className="home-steps-number" aria-hidden>
                 {index + 1}
               </span>
               <h3>{title}</h3>
@@ -101,8 +101,8 @@ export function Call() {
   const { t } = useTranslation('home')
   const user = useUser()
   return (
-    <section className="section">
-      <div className="wrap">
+    <section className="page-section">
+      <div className="container">
         <div className="cta">
           <CallScene />
           <h2>{t(user ? 'callTitleStudent' : 'call')}</h2>

@@ -9,11 +9,11 @@ import { Stars } from '#kit/web/ui/rating.tsx'
 export function Testimonials({ testimonials }: { testimonials: DataOf<typeof listTestimonials> }) {
   const { t } = useTranslation('home')
   return (
-    <section className="section">
-      <div className="wrap">
-        <div className="sec-head">
+    <section className="page-section">
+      <div className="container">
+        <div className="page-section-head">
           <div>
-            <h2 className="h2">{t('testimonials')}</h2>
+            <h2 className="text-h2">{t('testimonials')}</h2>
             <p>{t('testimonialsText')}</p>
           </div>
         </div>
@@ -28,7 +28,7 @@ export function Testimonials({ testimonials }: { testimonials: DataOf<typeof lis
                   <b>
                     <bdi>{author}</bdi>
                   </b>
-                  <Link className="sm" to={`/courses/${course.id}`}>
+                  <Link className="text-sm" to={`/courses/${course.id}`}>
                     <bdi>{course.title}</bdi>
                   </Link>
                 </div>

@@ -42,7 +42,7 @@ export function ChapterDock({ chapters, currentId, isFolded, fold }: ChapterDock
   }, [at, isFolded])
   return (
     <nav ref={list} className="chapters" aria-label={t('chapters')}>
-      <div className="head">
+      <div className="chapters-head">
         {!isFolded && <h2>{t('chapters')}</h2>}
         <Button
           variant="ghost"

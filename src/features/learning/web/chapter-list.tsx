@@ -23,17 +23,17 @@ export function ChapterList({ chapters, currentId, onChoose }: ChapterListProps)
   const current = chapters.find(({ id }) => id === currentId)
   const { next } = neighbours(chapters, currentId)
   function stateOf({ id, progress }: LearnChapterRow) {
-    if (id === currentId) return 'now'
-    if (progress.completed) return 'done'
+    if (id === currentId) return 'is-now'
+    if (progress.completed) return 'is-done'
     // What comes after a completed chapter is the next step (design §4).
-    return id === next?.id && current?.progress.completed && 'next'
+    return id === next?.id && current?.progress.completed && 'is-next'
   }
   return (
     <ol>
       {chapters.map((chapter) => (
         <li key={chapter.id}>
           {chapter.locked ? (
-            <button type="button" className="chapter lock" onClick={sayLocked}>
+            <button type="button" className="chapter is-locked" onClick={sayLocked}>
               <ChapterRow chapter={chapter} isCurrent={false} />
             </button>
           ) : (
@@ -79,13 +79,13 @@ function ChapterRow({ chapter, isCurrent }: { chapter: LearnChapterRow; isCurren
   const [wasDone] = useState(isDone)
   return (
     <>
-      <span className={classNames('no', isDone && !wasDone && 'is-fresh')}>
+      <span className={classNames('chapter-number', isDone && !wasDone && 'is-fresh')}>
         {isDone ? <Icon of={Check} size="sm" /> : chapter.position}
       </span>
       <span>
         <b dir="auto">{chapter.title}</b>
-        <span className="t">
-          <span className="tnum">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>
+        <span className="chapter-facts">
+          <span className="text-digits">{formatDuration(chapter.duration, currentLanguage(i18n))}</span>
           {chapter.quizzes.length > 0 && (
             <span>
               <Icon of={ListChecks} size="xs" />
@@ -96,7 +96,7 @@ function ChapterRow({ chapter, isCurrent }: { chapter: LearnChapterRow; isCurren
         {isDone && <VisuallyHidden>{t('isDone')}</VisuallyHidden>}
         {chapter.locked && <VisuallyHidden>{t('isLocked')}</VisuallyHidden>}
       </span>
-      <span className="end">
+      <span className="chapter-end">
         {isCurrent && <Icon of={AudioLines} size="sm" />}
         {chapter.locked && <Icon of={Lock} size="sm" />}
       </span>

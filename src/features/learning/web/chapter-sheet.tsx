@@ -20,11 +20,11 @@ export function ChapterSheet({ course, currentId }: { course: LearnCourse; curre
   const percent = formatPercent(completion_percentage, currentLanguage(i18n))
   return (
     <>
-      <button type="button" className="chapter-sum" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button type="button" className="chapter-summary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon of={ListVideo} flip />
-        <span className="grow">
-          <b className="m">{t('chapters')}</b>
-          <span className="xs muted">{t('doneSummary', { done, count, percent })}</span>
+        <span className="layout-grow">
+          <b className="text-medium">{t('chapters')}</b>
+          <span className="text-xs text-muted">{t('doneSummary', { done, count, percent })}</span>
         </span>
         <Icon of={ChevronUp} />
       </button>

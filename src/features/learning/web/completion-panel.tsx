@@ -12,12 +12,12 @@ export function CompletionPanel({ course }: { course: LearnCourse }) {
   const first = owed[0]
   return (
     <section className="card completion" aria-live="polite">
-      <span className="arch-icon">
+      <span className="completion-icon">
         <Icon of={hasCertificate ? Award : ListChecks} />
       </span>
-      <div className="grow">
+      <div className="layout-grow">
         <h3>{t('courseDone')}</h3>
-        <p className="sm soft">
+        <p className="text-sm text-soft">
           {hasCertificate
             ? t('certificateReady')
             : first

@@ -18,13 +18,13 @@ export function LearnBar({ course, controls }: { course: LearnCourse | undefined
       <LinkButton variant="ghost" icon to="/student/courses" aria-label={t('backToCourses')}>
         <Icon of={ArrowLeft} flip />
       </LinkButton>
-      <Link to="/" className="brand only-d" aria-label={t('brand', { ns: 'common' })}>
+      <Link to="/" className="brand only-desktop" aria-label={t('brand', { ns: 'common' })}>
         <LogoMark />
       </Link>
-      <span className="rule only-d" />
-      <h1 className="grow">{course && <span dir="auto">{course.title}</span>}</h1>
+      <span className="learn-bar-rule only-desktop" />
+      <h1 className="layout-grow">{course && <span dir="auto">{course.title}</span>}</h1>
       {course && <CourseProgress course={course} />}
-      <span className="rule only-d" />
+      <span className="learn-bar-rule only-desktop" />
       {controls}
     </header>
   )
@@ -34,10 +34,10 @@ function CourseProgress({ course }: { course: LearnCourse }) {
   const { t, i18n } = useTranslation('learn')
   const { completed_chapters: done, total_chapters: count, completion_percentage: percent } = course.progress
   return (
-    <div className="row only-d">
-      <span className="sm soft tnum">{t('doneOf', { done, count })}</span>
+    <div className="layout-row only-desktop">
+      <span className="text-sm text-soft text-digits">{t('doneOf', { done, count })}</span>
       <Progress value={percent} label={t('courseProgress')} className="learn-progress" />
-      <b className="sm tnum">{formatPercent(percent, currentLanguage(i18n))}</b>
+      <b className="text-sm text-digits">{formatPercent(percent, currentLanguage(i18n))}</b>
     </div>
   )
 }

@@ -57,7 +57,7 @@ export default function LearnPage() {
   }, [isError, navigate, t])
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t('skipToLesson')}
       </a>
       {!course?.chapters.length && <PageMeta title={course?.title ?? t('chapters')} hidden />}
@@ -96,13 +96,13 @@ function LearnSkeleton({ isOffline }: { isOffline: boolean }) {
   return (
     <div className="learn">
       <div className="chapters">
-        <div className="head">
+        <div className="chapters-head">
           <h2>{t('chapters')}</h2>
         </div>
         <ul className="chapters-wait" aria-hidden>
           {Array.from({ length: 10 }, (_, index) => (
-            <li key={index} className="sk-late">
-              <span className="sk no" />
+            <li key={index} className="skeleton-late">
+              <span className="skeleton chapter-number" />
               <Skeleton lines={['mid', 'short']} />
             </li>
           ))}

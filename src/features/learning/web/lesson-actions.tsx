@@ -21,7 +21,7 @@ interface LessonActionsProps {
 
 export function LessonActions(props: LessonActionsProps) {
   return (
-    <div className="acts">
+    <div className="lesson-head-actions">
       <Step to={props.previous} kind="previous" />
       {!leadsOn(props) && <Step to={props.next} kind="next" />}
       <MainStep {...props} />
@@ -33,7 +33,7 @@ export function LessonBottomBar(props: LessonActionsProps) {
   return (
     <div className="bottom-bar">
       <Step to={props.previous} kind="previous" icon />
-      <MainStep {...props} className="grow" />
+      <MainStep {...props} className="layout-grow" />
       {!leadsOn(props) && <Step to={props.next} kind="next" icon />}
     </div>
   )
@@ -56,7 +56,7 @@ function Step({ to, kind, icon }: StepProps) {
     <Button
       variant="secondary"
       icon={icon}
-      className={icon ? undefined : `step-${kind}`}
+      className={icon ? undefined : `lesson-step-${kind}`}
       disabled={!to}
       aria-label={to ? t('chapterNamed', { label, title: to.title }) : label}
       onClick={() => openChapter(to)}

@@ -20,12 +20,12 @@ export function LessonHead({ course, row, children }: LessonHeadProps) {
     instructor: course.instructors.name,
   })
   return (
-    <div className="lesson-head pad-m">
-      <div className="grow">
+    <div className="lesson-head lesson-pad">
+      <div className="layout-grow">
         <h2>
           <UserText>{row.title}</UserText>
         </h2>
-        <p className="sub">{facts}</p>
+        <p className="lesson-head-sub">{facts}</p>
       </div>
       {children}
     </div>

@@ -5,31 +5,31 @@ export function LessonSkeleton() {
   return (
     <div aria-busy>
       <VideoSkeleton />
-      <div className="lesson-head pad-m sk-late" aria-hidden>
-        <div className="lesson-head-wait grow">
-          <div className="sk sk-line tall mid" />
-          <div className="sk sk-line short" />
+      <div className="lesson-head lesson-pad skeleton-late" aria-hidden>
+        <div className="lesson-head-wait layout-grow">
+          <div className="skeleton skeleton-line skeleton-tall skeleton-mid" />
+          <div className="skeleton skeleton-line skeleton-short" />
         </div>
-        <div className="acts">
-          <div className="sk lesson-step-wait" />
+        <div className="lesson-head-actions">
+          <div className="skeleton lesson-step-wait" />
         </div>
       </div>
       <ToolsSkeleton />
-      <div className="pad-m">
-        <div className="chapter-sum sk-late" aria-hidden>
-          <div className="sk sk-line mid" />
+      <div className="lesson-pad">
+        <div className="chapter-summary skeleton-late" aria-hidden>
+          <div className="skeleton skeleton-line skeleton-mid" />
         </div>
       </div>
       <TabsSkeleton />
       <div className="bottom-bar" aria-hidden>
-        <div className="sk sk-late lesson-step-wait grow" />
+        <div className="skeleton skeleton-late lesson-step-wait layout-grow" />
       </div>
     </div>
   )
 }
 
 export function VideoSkeleton() {
-  return <div className="video" />
+  return <div className="video-frame" />
 }
 
 export function ToolsSkeleton() {
@@ -40,7 +40,7 @@ export function TabsSkeleton() {
   return (
     <>
       <div className="lesson-tabs-wait" />
-      <div className="panel pad-m">
+      <div className="lesson-panel lesson-pad">
         <Skeleton lines={['full', 'full', 'mid']} />
       </div>
     </>

@@ -42,7 +42,7 @@ export function LessonTabs({ course, chapter, playhead, transcript }: LessonTabs
             id: 'transcript',
             label: t('transcript'),
             panel: (
-              <div className="panel pad-m">
+              <div className="lesson-panel lesson-pad">
                 <Transcript
                   {...transcript}
                   captions={chapter.captions}
@@ -76,12 +76,12 @@ export function LessonTabs({ course, chapter, playhead, transcript }: LessonTabs
 function Overview({ chapter, quiz }: { chapter: LearnChapter; quiz: ChapterQuiz | undefined }) {
   const { t } = useTranslation('learn')
   return (
-    <div className="panel pad-m lesson-cols">
+    <div className="lesson-panel lesson-pad lesson-cols">
       {chapter.description ? (
         // Sanitised by the server when it was stored (product.md).
         <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: chapter.description }} />
       ) : (
-        <p className="muted">{t('noDescription')}</p>
+        <p className="text-muted">{t('noDescription')}</p>
       )}
       {quiz && <QuizCard quiz={quiz} />}
     </div>
@@ -90,14 +90,14 @@ function Overview({ chapter, quiz }: { chapter: LearnChapter; quiz: ChapterQuiz 
 
 function Files({ files }: { files: LearnChapter['downloadable_resources'] }) {
   const { t, i18n } = useTranslation('learn')
-  if (files.length === 0) return <p className="panel pad-m muted">{t('noFiles')}</p>
+  if (files.length === 0) return <p className="lesson-panel lesson-pad text-muted">{t('noFiles')}</p>
   return (
-    <ol className="panel pad-m lesson-files">
+    <ol className="lesson-panel lesson-pad lesson-files">
       {files.map((file, index) => (
         <li key={file.id}>
           <a className="file-row" href={file.url} target="_blank" rel="noreferrer">
-            <span className="no tnum">{index + 1}</span>
-            <span className="name">
+            <span className="lesson-files-number text-digits">{index + 1}</span>
+            <span className="file-row-name">
               <b dir="auto">{file.title}</b>
               <small>{formatFileSize(file.bytes, currentLanguage(i18n))}</small>
             </span>
@@ -112,7 +112,7 @@ function Files({ files }: { files: LearnChapter['downloadable_resources'] }) {
 
 function QuizPanel({ quiz }: { quiz: ChapterQuiz }) {
   return (
-    <div className="panel pad-m lesson-quiz">
+    <div className="lesson-panel lesson-pad lesson-quiz">
       <QuizCard quiz={quiz} />
     </div>
   )
@@ -126,16 +126,16 @@ function QuizCard({ quiz }: { quiz: ChapterQuiz }) {
   })
   return (
     <aside className="card quiz-card">
-      <div className="row">
-        <span className="ic">
+      <div className="quiz-card-head">
+        <span className="quiz-card-icon">
           <Icon of={ListChecks} />
         </span>
         <div>
-          <b className="b">{t('chapterQuiz')}</b>
-          <span className="sm muted">{facts}</span>
+          <b className="text-bold">{t('chapterQuiz')}</b>
+          <span className="text-sm text-muted">{facts}</span>
         </div>
       </div>
-      <p className="sm soft">{t(quiz.passed ? 'quizPassed' : 'quizInvitation')}</p>
+      <p className="text-sm text-soft">{t(quiz.passed ? 'quizPassed' : 'quizInvitation')}</p>
       <LinkButton variant="soft" to={`/student/quiz/${quiz.id}`}>
         {t(quiz.passed ? 'retakeQuiz' : 'startQuiz')}
       </LinkButton>

@@ -21,13 +21,13 @@ export function LessonTools({ chapter, transcript, onKeys }: LessonToolsProps) {
   const { t, i18n } = useTranslation('learn')
   const preferences = usePlayerPreferences()
   return (
-    <div className="lesson-tools pad-m">
+    <div className="lesson-tools lesson-pad">
       {chapter.video_size !== null && (
-        <span className="tnum">
+        <span className="text-digits">
           {t('videoSize', { size: formatFileSize(chapter.video_size, currentLanguage(i18n)) })}
         </span>
       )}
-      <span className="grow" />
+      <span className="layout-grow" />
       {transcript && (
         <Button
           variant="ghost"
@@ -39,7 +39,7 @@ export function LessonTools({ chapter, transcript, onKeys }: LessonToolsProps) {
           {t('transcript')}
         </Button>
       )}
-      <Button variant="ghost" size="sm" className="only-d" aria-haspopup="dialog" onClick={onKeys}>
+      <Button variant="ghost" size="sm" className="only-desktop" aria-haspopup="dialog" onClick={onKeys}>
         <Icon of={Keyboard} size="sm" />
         {t('keys')}
       </Button>

@@ -24,7 +24,7 @@ export function LessonVideo({ chapter, start, hear, playhead }: LessonVideoProps
   }))
   if (!video.address) {
     return (
-      <div className="video no-video">
+      <div className="video-frame lesson-no-video">
         <p>{t('noVideo')}</p>
       </div>
     )

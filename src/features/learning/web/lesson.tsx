@@ -81,7 +81,7 @@ export function Lesson({ course, row }: LessonProps) {
         )}
       </div>
       <KeysDialog open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
-      <div className="pad-m">
+      <div className="lesson-pad">
         {isCourseDone && <CompletionPanel course={course} />}
         <ChapterSheet course={course} currentId={row.id} />
       </div>

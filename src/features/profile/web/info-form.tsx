@@ -62,7 +62,7 @@ export function InfoForm({ user }: { user: StoredUser }) {
         ]}
         {...register('language')}
       />
-      <div className="row">
+      <div className="layout-row">
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel={t('saving')}>
           {t('save')}
         </Button>

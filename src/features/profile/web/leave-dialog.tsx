@@ -71,7 +71,7 @@ function LeaveForm({ email, hasPassword, onCancel }: { email: string; hasPasswor
     return leaveGoogle().catch(() => undefined)
   })
   return (
-    <form className="leave" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="leave-form" noValidate onSubmit={(event) => void submit(event)}>
       <ul>
         <li>{t('leaveGoes')}</li>
         <li>{t('leaveCourses')}</li>
@@ -79,7 +79,7 @@ function LeaveForm({ email, hasPassword, onCancel }: { email: string; hasPasswor
       </ul>
       {certificates.data && certificates.data.length > 0 && (
         <fieldset>
-          <legend className="label">{t('leaveCertificates')}</legend>
+          <legend className="field-label">{t('leaveCertificates')}</legend>
           <Radio value="stay" label={t('certificatesStay')} {...register('certificates')} />
           <Radio value="go" label={t('certificatesGo')} {...register('certificates')} />
         </fieldset>
@@ -100,7 +100,7 @@ function LeaveForm({ email, hasPassword, onCancel }: { email: string; hasPasswor
           {...register('password')}
         />
       )}
-      <div className="row">
+      <div className="layout-row layout-wrap">
         <Button type="submit" variant="danger" busy={isSubmitting} busyLabel={t('leaving')}>
           {t('leaveConfirm')}
         </Button>

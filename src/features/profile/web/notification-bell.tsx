@@ -31,7 +31,7 @@ export function NotificationBell() {
         <Icon of={Bell} />
         {unread > 0 && <span className="bell-count">{unread > 9 ? '9+' : unread}</span>}
       </button>
-      <output className="sr">{unread > 0 && label}</output>
+      <output className="visually-hidden">{unread > 0 && label}</output>
       {isPhone ? (
         <Dialog
           open={open}
@@ -95,7 +95,7 @@ function Popover({ onClose, ...notifications }: Notifications & { onClose: (retu
   }, [onClose])
   return (
     <div className="menu-list bell-list" role="dialog" aria-labelledby={titleId} ref={panel} tabIndex={-1}>
-      <div className="row between bell-head">
+      <div className="layout-row layout-between bell-head">
         <h2 id={titleId}>{t('title')}</h2>
         {(notifications.told?.unread ?? 0) > 0 && <ReadAll {...notifications} />}
       </div>

@@ -57,28 +57,28 @@ function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
   const { t, i18n } = useTranslation('notifications')
   return (
     <Link
-      className={item.read_at ? 'told' : 'told is-new'}
+      className={item.read_at ? 'notification' : 'notification is-new'}
       to={addressOf(item)}
       onClick={onFollow}
       onKeyDown={(event) => moveFocus(event, 'a', true)}
     >
       <Icon of={icons[item.kind]} />
-      <span className="grow">
+      <span className="layout-grow">
         {!item.read_at && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
-        <span className="told-title">{t(item.kind)}</span>
-        {item.course && <UserText className="sm">{item.course.title}</UserText>}
+        <span className="notification-title">{t(item.kind)}</span>
+        {item.course && <UserText className="text-sm">{item.course.title}</UserText>}
         {(item.kind === 'rejected' || item.kind === 'revoked') && (
-          <span className="sm muted">
+          <span className="text-sm text-muted">
             {t('reason')} <UserText>{item.data.reason}</UserText>
           </span>
         )}
         {item.kind === 'reply' && (
           <>
-            <UserText className="sm muted">{item.data.subject}</UserText>
-            <UserText className="sm told-text">{item.data.text}</UserText>
+            <UserText className="text-sm text-muted">{item.data.subject}</UserText>
+            <UserText className="text-sm notification-text">{item.data.text}</UserText>
           </>
         )}
-        <time className="xs muted" dateTime={item.created_at}>
+        <time className="text-xs text-muted" dateTime={item.created_at}>
           {formatDateTime(new Date(item.created_at), currentLanguage(i18n))}
         </time>
       </span>

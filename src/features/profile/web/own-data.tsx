@@ -24,18 +24,18 @@ export function OwnData({ email, role, hasPassword }: OwnDataProps) {
   const { t } = useTranslation('profile')
   return (
     <Part title={t('dataTitle')}>
-      <ul className="card rows">
+      <ul className="card profile-rows">
         <li>
-          <span className="grow">
-            <span className="m">{t('exportTitle')}</span>
-            <span className="sm muted">{t('exportText')}</span>
+          <span className="layout-grow">
+            <span className="text-medium">{t('exportTitle')}</span>
+            <span className="text-sm text-muted">{t('exportText')}</span>
           </span>
           <ExportButton />
         </li>
         <li>
-          <span className="grow">
-            <span className="m">{t('leaveTitle')}</span>
-            <span className="sm muted">
+          <span className="layout-grow">
+            <span className="text-medium">{t('leaveTitle')}</span>
+            <span className="text-sm text-muted">
               {role === 'student' ? t('leaveText') : t(role === 'owner' ? 'leaveOwner' : 'leaveStaff')}
             </span>
           </span>

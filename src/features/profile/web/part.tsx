@@ -6,7 +6,7 @@ export function Part({ title, text, children }: { title: string; text?: string; 
   return (
     <section className="profile-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {text && <p className="sm soft">{text}</p>}
+      {text && <p className="text-sm text-soft">{text}</p>}
       {children}
     </section>
   )

@@ -62,9 +62,9 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
         error={mistake(errors.confirm)}
         {...register('confirm')}
       />
-      <p className="sm soft">{t('othersLeave')}</p>
+      <p className="text-sm text-soft">{t('othersLeave')}</p>
       <Limit until={failure.until} onEnd={failure.end} />
-      <div className="row">
+      <div className="layout-row">
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel={t('saving')} disabled={failure.until !== null}>
           {t('savePassword')}
         </Button>

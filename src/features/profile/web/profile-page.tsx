@@ -41,7 +41,7 @@ export default function ProfilePage() {
   return (
     <>
       <PageMeta title={t('title')} description={t('subtitle')} hidden />
-      <div className="page-h">
+      <div className="page-head">
         <div>
           <h1>{t('title')}</h1>
           <p>{t('subtitle')}</p>
@@ -132,11 +132,11 @@ function MemberCard({ user }: { user: StoredUser }) {
   return (
     <aside className="card member-card" aria-label={t('memberSince')}>
       <Avatar name={user.full_name} />
-      <bdi className="b">{user.full_name}</bdi>
-      <span className="sm soft ltr">{user.email}</span>
+      <bdi className="text-bold">{user.full_name}</bdi>
+      <span className="text-sm text-soft text-ltr">{user.email}</span>
       <hr />
-      <span className="sm muted">{t('memberSince')}</span>
-      <span className="m">{formatDate(new Date(user.created_at), currentLanguage(i18n))}</span>
+      <span className="text-sm text-muted">{t('memberSince')}</span>
+      <span className="text-medium">{formatDate(new Date(user.created_at), currentLanguage(i18n))}</span>
     </aside>
   )
 }

@@ -44,7 +44,7 @@ export function Sessions() {
   return (
     <Part title={t('sessionsTitle')} text={t('sessionsText')}>
       {data ? (
-        <ul className="card rows">
+        <ul className="card profile-rows">
           {data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -79,9 +79,9 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <li>
       <Icon of={isPhone ? Smartphone : Monitor} />
-      <span className="grow">
-        <span className="m">{device}</span>
-        <span className="sm muted">{session.current ? t('inUse') : t('lastUsed', { date })}</span>
+      <span className="layout-grow">
+        <span className="text-medium">{device}</span>
+        <span className="text-sm text-muted">{session.current ? t('inUse') : t('lastUsed', { date })}</span>
       </span>
       {session.current ? (
         <Badge tone="sea">{t('thisDevice')}</Badge>

@@ -28,9 +28,9 @@ export function EarlierAttempts({ quizId }: { quizId: string }) {
   const { data } = useAttempts(quizId)
   // The questions matter here: without the list nothing is said.
   if (!data) return null
-  if (data.length === 0) return <p className="sm muted">{t('firstAttempt')}</p>
+  if (data.length === 0) return <p className="text-sm text-muted">{t('firstAttempt')}</p>
   return (
-    <details className="attempts">
+    <details className="quiz-attempts">
       <summary>
         {t('earlierAttempts', { count: data.length })}
         <Icon of={ChevronDown} size="sm" />
@@ -44,13 +44,13 @@ export function AttemptsSection({ quizId }: { quizId: string }) {
   const { t } = useTranslation('quiz')
   const { data, isError, refetch, isRefetching } = useAttempts(quizId)
   return (
-    <section className="attempts">
-      <h2 className="answers-title">{t('attempts')}</h2>
-      {data?.length === 0 && <p className="sm muted">{t('noAttempts')}</p>}
+    <section className="quiz-attempts">
+      <h2 className="quiz-answers-title">{t('attempts')}</h2>
+      {data?.length === 0 && <p className="text-sm text-muted">{t('noAttempts')}</p>}
       {data && data.length > 0 && <AttemptList attempts={data} />}
       {!data && !isError && <Skeleton lines={['mid', 'mid']} />}
       {!data && isError && (
-        <p className="sm muted" role="alert">
+        <p className="text-sm text-muted" role="alert">
           {t('attemptsFailed')}{' '}
           <Button variant="ghost" size="sm" busy={isRefetching} onClick={() => void refetch()}>
             {t('tryAgain')}
@@ -69,7 +69,7 @@ function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
       {attempts.map(({ id, submitted_at, score, passed }) => (
         <li key={id}>
           <time dateTime={submitted_at}>{formatDateTime(new Date(submitted_at), language)}</time>
-          <b className="tnum">
+          <b className="text-digits">
             <Ltr>{formatPercent(score, language)}</Ltr>
           </b>
           <Badge tone={passed ? 'ok' : 'line'}>{t(passed ? 'attemptPassed' : 'attemptFailed')}</Badge>

@@ -19,7 +19,7 @@ function colour(code: string) {
   for (const match of code.matchAll(token)) {
     parts.push(code.slice(end, match.index))
     parts.push(
-      <span key={match.index} className={match[1] === undefined ? 'k' : 'f'}>
+      <span key={match.index} className={match[1] === undefined ? 'code-block-keyword' : 'code-block-literal'}>
         {match[0]}
       </span>,
     )

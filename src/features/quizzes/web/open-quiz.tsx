@@ -28,7 +28,7 @@ export function OpenQuiz({ quiz, openedAt }: OpenQuizProps) {
   return (
     <>
       <PageMeta title={result ? t('resultPage') : title} hidden />
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t(isAnswering ? 'skipToQuestion' : 'skipToResult')}
       </a>
       <header className="quiz-bar">
@@ -40,7 +40,7 @@ export function OpenQuiz({ quiz, openedAt }: OpenQuizProps) {
         >
           <Icon of={ArrowLeft} flip />
         </LinkButton>
-        <h1 className="grow">{title}</h1>
+        <h1 className="layout-grow">{title}</h1>
         {isAnswering && quiz.duration > 0 && (
           <QuizClock
             duration={quiz.duration}
@@ -60,7 +60,7 @@ export function OpenQuiz({ quiz, openedAt }: OpenQuizProps) {
         )}
         {isAnswering && (
           <>
-            {sitting.at === 0 && attempt.isEnforced && <p className="sm muted quiz-rule">{t('enforced')}</p>}
+            {sitting.at === 0 && attempt.isEnforced && <p className="text-sm text-muted quiz-rule">{t('enforced')}</p>}
             <QuestionForm
               quiz={quiz}
               at={sitting.at}

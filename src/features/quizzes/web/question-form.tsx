@@ -37,7 +37,7 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
       const option = question.options[number - 1]
       if (option === undefined || isSubmitting) return
       pick(option)
-      form.current?.querySelectorAll<HTMLInputElement>('.option input')[number - 1]?.focus()
+      form.current?.querySelectorAll<HTMLInputElement>('.quiz-option input')[number - 1]?.focus()
     },
     next: () => !isLast && goOn(),
     previous: () => at > 0 && !isSubmitting && onMove(at - 1),
@@ -55,12 +55,12 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
   const { text, block } = splitQuestion(question.question)
   return (
     <form ref={form} onSubmit={send}>
-      <p className="soft sm quiz-place" aria-live="polite">
+      <p className="text-soft text-sm quiz-place" aria-live="polite">
         {t('place', { number: at + 1, count: questions.length })}
       </p>
       <div className="quiz-steps" aria-hidden>
         {questions.map((each, index) => (
-          <i key={index} className={index === at ? 'on' : isAnswered(answers, each) ? 'ok' : undefined} />
+          <i key={index} className={index === at ? 'is-on' : isAnswered(answers, each) ? 'is-done' : undefined} />
         ))}
       </div>
       <fieldset>
@@ -70,7 +70,7 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
           </h2>
         </legend>
         {block && <CodeBlock>{block}</CodeBlock>}
-        {question.type === 'checkbox' && <p className="sm muted quiz-hint">{t('severalAnswers')}</p>}
+        {question.type === 'checkbox' && <p className="text-sm text-muted quiz-hint">{t('severalAnswers')}</p>}
         <div className="quiz-options">
           {question.options.map((option, index) => (
             <OptionRow
@@ -126,8 +126,8 @@ function OptionRow({ question, name, option, number, isOn, onPick }: OptionRowPr
   const { t } = useTranslation('quiz')
   const isSeveral = question.type === 'checkbox'
   return (
-    <label className={classNames('option', isOn && 'on')}>
-      <span className={classNames('box', !isSeveral && 'rd', isOn && 'on')}>
+    <label className={classNames('quiz-option', isOn && 'is-on')}>
+      <span className={classNames('check-box', !isSeveral && 'check-box-round', isOn && 'is-on')}>
         <input type={isSeveral ? 'checkbox' : 'radio'} name={name} checked={isOn} onChange={onPick} />
         <Icon of={Check} />
       </span>

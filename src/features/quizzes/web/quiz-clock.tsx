@@ -28,18 +28,18 @@ export function QuizClock({ duration, endsAt, isEnforced, onOver }: QuizClockPro
   const news = isLastMinute ? t(isEnforced ? 'lastMinute' : 'lastMinuteAdvised') : isOver ? t('timePassed') : ''
   return (
     <>
-      <span className={classNames('badge quiz-time', isLastMinute && 'lamp')}>
+      <span className={classNames('badge quiz-time', isLastMinute && 'badge-lamp')}>
         <Icon of={Clock} size="sm" />
         <span className={isOver ? undefined : 'quiz-duration'}>
           {isOver ? t('timePassedShort') : t('duration', { duration: formatDuration(duration, currentLanguage(i18n)) })}
         </span>
         {!isOver && (
           <span role="timer" aria-label={t('timeLeft')}>
-            <Ltr className="tnum">{formatClock(left)}</Ltr>
+            <Ltr className="text-digits">{formatClock(left)}</Ltr>
           </span>
         )}
       </span>
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {news}
       </span>
     </>

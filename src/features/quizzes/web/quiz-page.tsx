@@ -44,14 +44,14 @@ export default function QuizPage() {
   return (
     <>
       <PageMeta title={t('quiz')} hidden />
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t('skip', { ns: 'common' })}
       </a>
       <header className="quiz-bar">
         <LinkButton variant="ghost" icon to="/student/courses" aria-label={t('backToCourses')}>
           <Icon of={ArrowLeft} flip />
         </LinkButton>
-        <h1 className="grow">{isEmpty ? t('quiz') : null}</h1>
+        <h1 className="layout-grow">{isEmpty ? t('quiz') : null}</h1>
       </header>
       <main id="main" className="quiz" tabIndex={-1} aria-busy={!isEmpty}>
         {isEmpty ? (
@@ -59,7 +59,7 @@ export default function QuizPage() {
             clouded={isError}
             title={t('noData', { ns: 'common' })}
             action={
-              <div className="row">
+              <div className="layout-row">
                 {isError && !isClosed && (
                   <Button variant="soft" busy={isRefetching} onClick={() => void refetch()}>
                     {t('retry', { ns: 'common' })}

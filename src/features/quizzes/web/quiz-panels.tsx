@@ -63,7 +63,7 @@ function Panel({ quiz, icon, title, text, children }: FrameProps) {
         </h2>
         <p>{text}</p>
       </div>
-      <div className="acts">
+      <div className="quiz-result-actions">
         {children}
         <LinkButton variant="on-night" size="lg" to={lessonAddress(quiz.course_id, quiz.chapter_id)}>
           {t('backToLesson')}

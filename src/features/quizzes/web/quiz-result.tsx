@@ -41,22 +41,22 @@ export function QuizResult({ quiz, result, onAgain, isStarting }: QuizResultProp
           <h2 ref={heading} tabIndex={-1}>
             {t(result.passed ? 'passedTitle' : 'failedTitle')}
           </h2>
-          <div className="score">
+          <div className="quiz-result-score">
             <Ltr>{formatPercent(result.score, language)}</Ltr>
           </div>
           <p>{t('correctOf', { count: result.correct_count, total: result.question_count })}</p>
           {!result.passed && <p>{t('failedText', { mark: formatPercent(quiz.pass_mark, language) })}</p>}
           {result.course_completed && result.certificate_id && <p>{t('certificateReady')}</p>}
         </div>
-        <div className="acts">
+        <div className="quiz-result-actions">
           <NextStep quiz={quiz} result={result} onAgain={onAgain} isStarting={isStarting} />
           <LinkButton variant="on-night" size="lg" to={lessonAddress(quiz.course_id, quiz.chapter_id)}>
             {t('backToLesson')}
           </LinkButton>
         </div>
       </section>
-      <h2 className="answers-title">{t('yourAnswers')}</h2>
-      <ol className="answers">
+      <h2 className="quiz-answers-title">{t('yourAnswers')}</h2>
+      <ol className="quiz-answers">
         {result.detailed_results.map((detail, index) => (
           <AnswerDetail key={index} detail={detail} />
         ))}
@@ -99,7 +99,7 @@ function AnswerDetail({ detail }: { detail: Result['detailed_results'][number] }
   const { is_correct: isCorrect, user_answer: given, type } = detail
   return (
     <li className="card">
-      <span className={isCorrect ? 'm y' : 'm n'}>
+      <span className={isCorrect ? 'quiz-answers-mark is-right' : 'quiz-answers-mark is-wrong'}>
         <Icon of={isCorrect ? Check : X} size="sm" />
         <VisuallyHidden>{t(isCorrect ? 'isCorrect' : 'isWrong')}</VisuallyHidden>
       </span>
@@ -110,20 +110,20 @@ function AnswerDetail({ detail }: { detail: Result['detailed_results'][number] }
         <div>
           <dt>{t('yourAnswer')}</dt>
           {given === null || given.length === 0 ? (
-            <dd className="no">{t('notAnswered')}</dd>
+            <dd className="is-wrong">{t('notAnswered')}</dd>
           ) : (
-            <Answers answer={given} type={type} tone={isCorrect ? 'ok' : 'no'} />
+            <Answers answer={given} type={type} tone={isCorrect ? 'is-right' : 'is-wrong'} />
           )}
         </div>
         {!isCorrect && (
           <div>
             <dt>{t('correctAnswer')}</dt>
-            <Answers answer={detail.correct_answer} type={type} tone="ok" />
+            <Answers answer={detail.correct_answer} type={type} tone="is-right" />
           </div>
         )}
       </dl>
       {detail.explanation && (
-        <p className="sm soft answer-why">
+        <p className="text-sm text-soft quiz-answers-why">
           <Written>{detail.explanation}</Written>
         </p>
       )}
@@ -134,7 +134,7 @@ function AnswerDetail({ detail }: { detail: Result['detailed_results'][number] }
 interface AnswersProps {
   answer: string | string[]
   type: Result['detailed_results'][number]['type']
-  tone: 'ok' | 'no'
+  tone: 'is-right' | 'is-wrong'
 }
 
 /** Several stand one under the other: on one line, answers in the other script would change places. */
@@ -143,7 +143,7 @@ function Answers({ answer, type, tone }: AnswersProps) {
   if (type === 'true_false') return <dd className={tone}>{t(answer === 'true' ? 'true' : 'false')}</dd>
   const options = [answer].flat()
   return options.map((option) => (
-    <dd key={option} className={options.length > 1 ? `${tone} one-of-several` : tone}>
+    <dd key={option} className={options.length > 1 ? `${tone} quiz-answers-one` : tone}>
       <Written>{option}</Written>
     </dd>
   ))

@@ -29,7 +29,7 @@ export default function AdminOutboxPage() {
   return (
     <>
       <PageMeta title={t('outboxTitle')} hidden />
-      <div className="page-h">
+      <div className="page-head">
         <div>
           <h1>{t('outboxTitle')}</h1>
           <p>{t('outboxText')}</p>
@@ -41,14 +41,14 @@ export default function AdminOutboxPage() {
         </ErrorState>
       )}
       {data?.meta.total === 0 && <EmptyState title={t('outboxEmpty')} />}
-      <div className="stack outbox">
+      <div className="layout-stack outbox">
         {data?.data.map((mail) => (
           <Mail key={mail.id} mail={mail} />
         ))}
         {!data && !isError && <BoxSkeleton />}
       </div>
       {data && data.meta.total > pageSize && (
-        <div className="row">
+        <div className="layout-row">
           <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('newer')}
           </Button>
@@ -66,11 +66,11 @@ function Mail({ mail }: { mail: DataOf<typeof listOutbox>[number] }) {
   return (
     <details className="card outbox-mail">
       <summary>
-        <span className="grow">
-          <bdi className="m">
+        <span className="layout-grow">
+          <bdi className="text-medium">
             <MailText text={mail.subject} />
           </bdi>
-          <span className="xs muted outbox-line">
+          <span className="text-xs text-muted outbox-line">
             <span>
               {t('to')} <Ltr>{mail.recipient}</Ltr>
             </span>
@@ -92,7 +92,7 @@ function MailText({ text }: { text: string }) {
     if (index % 2 === 0) return part
     if (!part.startsWith('http')) return <Ltr key={index}>{part}</Ltr>
     return (
-      <a key={index} className="link ltr" href={part}>
+      <a key={index} className="link text-ltr" href={part}>
         {part}
       </a>
     )

@@ -31,10 +31,10 @@ const founders = [
 export default function AboutPage() {
   const { t } = useTranslation('about')
   return (
-    <div className="wrap about">
+    <div className="container about">
       <PageMeta title={t('title')} description={t('lead')} />
       <header>
-        <h1 className="h1">{t('heading')}</h1>
+        <h1 className="text-h1">{t('heading')}</h1>
         <p className="about-lead">{t('lead')}</p>
       </header>
       <Prose text={t('story')} />
@@ -43,7 +43,7 @@ export default function AboutPage() {
         <ul className="about-values">
           {values.map(({ id, icon }) => (
             <li key={id}>
-              <span className="arch-icon">
+              <span className="about-icon">
                 <Icon of={icon} />
               </span>
               <div>
@@ -62,14 +62,14 @@ export default function AboutPage() {
               <ArchPortrait name={t(`${id}Name`)} src={`/portraits/${id}.svg`} size="lg" tint={hue} />
               <div>
                 <h3>{t(`${id}Name`)}</h3>
-                <p className="sm muted">{t(`${id}Role`)}</p>
+                <p className="text-sm text-muted">{t(`${id}Role`)}</p>
                 <p>{t(`${id}Text`)}</p>
               </div>
             </li>
           ))}
         </ul>
       </section>
-      <div className="row wrapx">
+      <div className="layout-row layout-wrap">
         <LinkButton to="/courses">{t('toCourses')}</LinkButton>
         <LinkButton variant="secondary" to="/contact">
           {t('toContact')}

@@ -102,7 +102,11 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
       <TextField label={t('subject')} {...field('subject')} />
       <TextArea
         label={t('message')}
-        labelEnd={isLong && <bdi className="xs muted tnum">{`${figure(length)} / ${figure(limits.message)}`}</bdi>}
+        labelEnd={
+          isLong && (
+            <bdi className="text-xs text-muted text-digits">{`${figure(length)} / ${figure(limits.message)}`}</bdi>
+          )
+        }
         rows={6}
         {...field('message')}
       />

@@ -27,11 +27,11 @@ export default function ContactPage() {
   /** Unknown before the first message; false again for another. */
   const [sent, setSent] = useState<boolean>()
   return (
-    <div className="wrap contact">
+    <div className="container contact">
       <PageMeta title={t('title')} description={t('lead')} />
       <header>
-        <h1 className="h1">{t('title')}</h1>
-        {!sent && <p className="soft">{t('lead')}</p>}
+        <h1 className="text-h1">{t('title')}</h1>
+        {!sent && <p className="text-soft">{t('lead')}</p>}
       </header>
       {sent ? (
         <div>
@@ -47,7 +47,7 @@ export default function ContactPage() {
       ) : (
         <ContactForm isAnother={sent === false} onSent={() => setSent(true)} />
       )}
-      <aside className="card pad contact-ways" aria-labelledby="ways">
+      <aside className="card card-pad contact-ways" aria-labelledby="ways">
         <h2 id="ways">{t('ways')}</h2>
         <ul>
           {number && (

@@ -25,11 +25,11 @@ export function LegalPage({ title, lead, contents, updated, updatedAt, sections 
   const { i18n } = useTranslation()
   const current = useCurrentSection(sections.map(({ id }) => id))
   return (
-    <div className="wrap legal">
+    <div className="container legal">
       <header className="legal-head">
-        <h1 className="h1">{title}</h1>
-        <p className="soft">{lead}</p>
-        <p className="sm muted">
+        <h1 className="text-h1">{title}</h1>
+        <p className="text-soft">{lead}</p>
+        <p className="text-sm text-muted">
           {updated}{' '}
           <time dateTime={updatedAt.toISOString().slice(0, 7)}>{monthOf(updatedAt, currentLanguage(i18n))}</time>
         </p>

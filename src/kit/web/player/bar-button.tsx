@@ -16,7 +16,7 @@ export function BarButton({ icon, label, onClick, opens, wideOnly }: BarButtonPr
   return (
     <button
       type="button"
-      className={wideOnly ? 'player-button wide-only' : 'player-button'}
+      className={wideOnly ? 'player-button player-wide-only' : 'player-button'}
       aria-label={label}
       aria-haspopup={opens}
       title={label}

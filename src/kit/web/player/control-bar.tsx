@@ -84,7 +84,7 @@ function Volume({ state, onMute, onVolume }: VolumeProps) {
   const { t } = useUiText()
   const volume = state.muted ? 0 : state.volume
   return (
-    <span className="player-volume wide-only">
+    <span className="player-volume player-wide-only">
       <BarButton
         icon={volume === 0 ? VolumeX : Volume2}
         label={t(state.muted ? 'playerUnmute' : 'playerMute')}

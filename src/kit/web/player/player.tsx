@@ -118,7 +118,7 @@ function Stage({ source, title, start, onRetry, handle, ...listeners }: StagePro
     <section
       ref={stage}
       dir="ltr"
-      className={classNames('video player', isResting && 'is-resting')}
+      className={classNames('video-frame player', isResting && 'is-resting')}
       aria-label={title}
       onKeyDown={pressInside}
       onPointerMove={stir}

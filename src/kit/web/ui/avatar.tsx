@@ -11,7 +11,7 @@ interface PersonProps {
 /** Beside the name, so silent for screen readers. */
 export function Avatar({ name, src, size = 'md' }: PersonProps) {
   return (
-    <span className={classNames('ava', size !== 'md' && `ava-${size}`)} aria-hidden>
+    <span className={classNames('avatar', size !== 'md' && `avatar-${size}`)} aria-hidden>
       {src ? <img src={src} alt="" /> : firstLetter(name)}
     </span>
   )
@@ -21,7 +21,7 @@ export function Avatar({ name, src, size = 'md' }: PersonProps) {
 export function ArchPortrait({ name, src, size = 'md', tint, seed }: PersonProps & { tint?: Tint; seed?: string }) {
   const hue = `hue-${tint ?? tintOf(seed ?? name)}`
   return (
-    <span className={classNames('ava', 'arch', hue, size !== 'md' && `ava-${size}`)} aria-hidden>
+    <span className={classNames('avatar', 'avatar-arch', hue, size !== 'md' && `avatar-${size}`)} aria-hidden>
       {src ? <img src={src} alt="" loading="lazy" /> : firstLetter(name)}
     </span>
   )

@@ -15,9 +15,9 @@ interface BadgeProps {
 
 export function Badge({ tone, icon, dot, children }: BadgeProps) {
   return (
-    <span className={classNames('badge', tone)}>
+    <span className={classNames('badge', tone && `badge-${tone}`)}>
       {icon && <Icon of={icon} size="xs" />}
-      {dot && <span className="dot" />}
+      {dot && <span className="badge-dot" />}
       {children}
     </span>
   )
@@ -25,5 +25,5 @@ export function Badge({ tone, icon, dot, children }: BadgeProps) {
 
 /** The bubble of a count beside a word: tabs, filters. */
 export function CountBubble({ children }: { children: ReactNode }) {
-  return <span className="n">{children}</span>
+  return <span className="count-bubble">{children}</span>
 }

@@ -16,9 +16,9 @@ interface BannerProps {
 
 export function Banner({ tone, icon, action, role, children }: BannerProps) {
   return (
-    <div className={classNames('banner', tone)} role={role}>
+    <div className={classNames('banner', tone && `banner-${tone}`)} role={role}>
       {icon && <Icon of={icon} />}
-      <div className="grow">{children}</div>
+      <div className="layout-grow">{children}</div>
       {action}
     </div>
   )

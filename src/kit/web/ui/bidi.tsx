@@ -20,5 +20,5 @@ export function UserText({ children, className }: { children: ReactNode; classNa
 }
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr">{children}</span>
+  return <span className="visually-hidden">{children}</span>
 }

@@ -58,7 +58,7 @@ function ButtonFace({ busy, busyLabel, children }: { busy: boolean; busyLabel: R
       {(busy || busyLabel) && (
         <span className={classNames('btn-face', !busy && 'is-away')}>
           <span className="spin" />
-          {busyLabel ?? <span className="sr">{t('busy')}</span>}
+          {busyLabel ?? <span className="visually-hidden">{t('busy')}</span>}
         </span>
       )}
     </span>

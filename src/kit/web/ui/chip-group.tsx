@@ -25,9 +25,9 @@ export function ChipGroup({ label, chips, value, onChange }: ChipGroupProps) {
   const name = useId()
   return (
     <fieldset className="chips" data-roving>
-      <legend className="sr">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {chips.map((chip) => (
-        <label key={chip.value} className={classNames('chip', chip.value === value && 'on')}>
+        <label key={chip.value} className={classNames('chip', chip.value === value && 'is-on')}>
           <input
             type="radio"
             name={name}
@@ -36,7 +36,7 @@ export function ChipGroup({ label, chips, value, onChange }: ChipGroupProps) {
             onChange={() => onChange(chip.value)}
             onKeyDown={move}
           />
-          {chip.tint ? <span className={`cat hue-${chip.tint}`}>{chip.label}</span> : chip.label}
+          {chip.tint ? <span className={`category-name hue-${chip.tint}`}>{chip.label}</span> : chip.label}
         </label>
       ))}
     </fieldset>

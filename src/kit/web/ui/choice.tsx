@@ -44,7 +44,7 @@ function Choice({
             <input {...input} {...aria} type="checkbox" role="switch" />
           </span>
         ) : (
-          <span className={kind === 'radio' ? 'box rd' : 'box'}>
+          <span className={kind === 'radio' ? 'check-box check-box-round' : 'check-box'}>
             <input {...input} {...aria} type={type} />
             {kind === 'checkbox' && <Icon of={Check} />}
           </span>

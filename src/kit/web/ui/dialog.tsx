@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, footer, wide, children }: DialogP
   const titleId = useId()
   const modal = useModal(open, onClose)
   return (
-    <dialog {...modal} className={classNames('dialog', wide && 'wide')} aria-labelledby={titleId}>
+    <dialog {...modal} className={classNames('dialog', wide && 'dialog-wide')} aria-labelledby={titleId}>
       {open && (
         <>
           <div className="dialog-head">

@@ -36,7 +36,7 @@ export function Field({ label, help, error, labelEnd, notice, hideLabel, id, dis
   const messageId = `${controlId}-message`
   const message = error || help
   const labelElement = (
-    <label htmlFor={controlId} className={hideLabel ? 'sr' : undefined}>
+    <label htmlFor={controlId} className={hideLabel ? 'visually-hidden' : undefined}>
       {label}
     </label>
   )
@@ -59,12 +59,12 @@ export function Field({ label, help, error, labelEnd, notice, hideLabel, id, dis
         {disabled && <Icon of={Lock} size="sm" />}
       </div>
       {message && (
-        <p className="msg" id={messageId}>
+        <p className="field-message" id={messageId}>
           {error && <Icon of={CircleAlert} size="sm" />}
           {message}
         </p>
       )}
-      {notice !== undefined && <output className="msg">{notice}</output>}
+      {notice !== undefined && <output className="field-message">{notice}</output>}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function FileDrop({ label, hint, accept, state, error, onFile }: FileDrop
         <FileRow state={state} />
       )}
       {error && (
-        <p className="msg" id={`${id}-error`} role="alert">
+        <p className="field-message" id={`${id}-error`} role="alert">
           <Icon of={CircleAlert} size="sm" />
           {error}
         </p>
@@ -49,7 +49,7 @@ function Target({ id, label, hint, accept, onFile, failed }: TargetProps) {
   const { t } = useUiText()
   const [over, setOver] = useState(false)
   return (
-    <label className={classNames('drop', over && 'is-over', failed && 'is-error')}>
+    <label className={classNames('file-drop', over && 'is-over', failed && 'is-error')}>
       {/* The input covers the frame, so that the browser itself takes a dropped file. */}
       <input
         type="file"
@@ -63,11 +63,11 @@ function Target({ id, label, hint, accept, onFile, failed }: TargetProps) {
         onChange={(event) => take(event.target, onFile)}
       />
       <Icon of={Upload} size="lg" />
-      <span className="by-mouse">
+      <span className="file-drop-by-mouse">
         {t('dropInvite')} <span className="link">{t('dropChoose')}</span>
       </span>
-      <span className="by-touch link">{t('dropTouch')}</span>
-      {hint && <span className="hint">{hint}</span>}
+      <span className="file-drop-by-touch link">{t('dropTouch')}</span>
+      {hint && <span className="file-drop-hint">{hint}</span>}
     </label>
   )
 }
@@ -85,7 +85,7 @@ function take(input: HTMLInputElement, onFile: (file: File) => void) {
 export function CameraPick({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   if (!window.matchMedia('(pointer: coarse)').matches) return null
   return (
-    <label className="btn btn-secondary btn-block camera-pick">
+    <label className="btn btn-secondary btn-block file-drop-camera">
       <input type="file" accept="image/*" capture="environment" onChange={(event) => take(event.target, onFile)} />
       <Icon of={Camera} />
       {label}
@@ -99,7 +99,7 @@ function FileRow({ state }: { state: Exclude<FileState, { status: 'empty' }> }) 
   if (state.status === 'uploading') {
     return (
       <div className="file-row">
-        <span className="name">
+        <span className="file-row-name">
           <span>
             <bdi>{name}</bdi>
           </span>
@@ -112,7 +112,7 @@ function FileRow({ state }: { state: Exclude<FileState, { status: 'empty' }> }) 
   return (
     <div className="file-row">
       <Icon of={CircleCheck} />
-      <span className="name">
+      <span className="file-row-name">
         <span>
           <bdi>{name}</bdi>
         </span>

@@ -11,6 +11,8 @@ interface IconProps {
 }
 
 export function Icon({ of: Drawing, size = 'md', flip, className }: IconProps) {
-  const sizeClass = size === 'md' ? '' : `i-${size}`
-  return <Drawing aria-hidden focusable={false} className={classNames('i', sizeClass, flip && 'flip', className)} />
+  const sizeClass = size === 'md' ? '' : `icon-${size}`
+  return (
+    <Drawing aria-hidden focusable={false} className={classNames('icon', sizeClass, flip && 'icon-flip', className)} />
+  )
 }

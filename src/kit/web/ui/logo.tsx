@@ -6,7 +6,7 @@ export function LogoMark({ turning = false }: { turning?: boolean }) {
   return (
     <svg viewBox="0 0 32 36" aria-hidden focusable={false}>
       <path fill="var(--logo-arch)" d="M0 36V16a16 16 0 0 1 32 0v20Z" />
-      <g className={turning ? 'turning' : undefined} fill="var(--lamp-400)" opacity=".38">
+      <g className={turning ? 'logo-turning' : undefined} fill="var(--lamp-400)" opacity=".38">
         <path d="M16 12.5 1.1 10.2A16 16 0 0 0 0 16v3.4Z" />
         <path d="m16 12.5 14.9-2.3A16 16 0 0 1 32 16v3.4Z" />
       </g>

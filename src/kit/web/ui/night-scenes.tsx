@@ -25,7 +25,7 @@ export function CallScene() {
   const id = useId()
   return (
     <svg
-      className="bg mirror-ltr"
+      className="cta-scene scene-mirror"
       viewBox="0 0 1200 400"
       preserveAspectRatio="xMinYMax slice"
       aria-hidden
@@ -62,7 +62,7 @@ export function AuthScene() {
   const id = useId()
   return (
     <svg
-      className="mirror-ltr"
+      className="scene-mirror"
       viewBox="0 0 660 820"
       preserveAspectRatio="xMinYMax slice"
       aria-hidden
@@ -97,7 +97,7 @@ export function InvitationScene() {
   const id = useId()
   return (
     <svg
-      className="mirror-ltr"
+      className="scene-mirror"
       viewBox="0 0 300 216"
       preserveAspectRatio="xMinYMax meet"
       overflow="visible"
@@ -134,7 +134,13 @@ export function InvitationScene() {
 /** Behind the score of a quiz, in `.quiz-result`. */
 export function ResultGlow() {
   return (
-    <svg className="glow" viewBox="0 0 720 380" preserveAspectRatio="xMidYMin slice" aria-hidden focusable={false}>
+    <svg
+      className="quiz-result-glow"
+      viewBox="0 0 720 380"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden
+      focusable={false}
+    >
       <circle cx="360" cy="150" r="400" fill="var(--night-glow-1)" />
       <circle cx="360" cy="150" r="270" fill="var(--night-glow-2)" />
       <circle cx="360" cy="150" r="150" fill="var(--night-glow-3)" />

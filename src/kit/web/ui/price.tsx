@@ -4,7 +4,7 @@ import { useUiText } from './text.ts'
 
 export function Price({ amount }: { amount: number | null | undefined }) {
   const { t, language } = useUiText()
-  if (!amount) return <span className="price free">{t('free')}</span>
+  if (!amount) return <span className="price price-free">{t('free')}</span>
   const parts = moneyParts(amount, language)
   const figure = <bdi key="amount">{parts.amount}</bdi>
   const unit = <small key="currency">{parts.currency}</small>

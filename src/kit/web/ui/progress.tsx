@@ -18,7 +18,12 @@ interface ProgressProps {
 export function Progress({ value, label, thin, lamp, showValue, className }: ProgressProps) {
   const { language } = useUiText()
   const percent = Math.round(Math.min(100, Math.max(0, value)))
-  const look = classNames('bar', thin && 'thin', lamp ? 'lamp' : percent === 100 && 'done', !showValue && className)
+  const look = classNames(
+    'progress-bar',
+    thin && 'progress-bar-thin',
+    lamp ? 'progress-bar-lamp' : percent === 100 && 'is-done',
+    !showValue && className,
+  )
   const text = formatPercent(percent, language)
   const bar = (
     <progress className={look} max={100} value={percent} aria-label={label}>
@@ -29,7 +34,7 @@ export function Progress({ value, label, thin, lamp, showValue, className }: Pro
   return (
     <div className={classNames('progress', className)}>
       {bar}
-      <b className="tnum">{text}</b>
+      <b className="text-digits">{text}</b>
     </div>
   )
 }

@@ -10,10 +10,10 @@ export function Rating({ value, count }: { value: number; count?: number }) {
   const { t, language } = useUiText()
   const figure = formatNumber(value, language, 1)
   return (
-    <span className="rate">
+    <span className="rating">
       <Icon of={Star} />
-      <span className="sr">{t('ratingOf', { value: figure })}</span>
-      <bdi aria-hidden className="m">
+      <span className="visually-hidden">{t('ratingOf', { value: figure })}</span>
+      <bdi aria-hidden className="text-medium">
         {figure}
       </bdi>
       {count !== undefined && <span>({t('reviews', { count })})</span>}
@@ -28,9 +28,9 @@ export function Stars({ value }: { value: number }) {
   const { t, language } = useUiText()
   return (
     <span className="stars">
-      <span className="sr">{t('ratingOf', { value: formatNumber(value, language, 1) })}</span>
+      <span className="visually-hidden">{t('ratingOf', { value: formatNumber(value, language, 1) })}</span>
       {five.map((star) => (
-        <Icon key={star} of={Star} className={classNames(star <= value && 'full')} />
+        <Icon key={star} of={Star} className={classNames(star <= value && 'is-full')} />
       ))}
     </span>
   )

@@ -16,8 +16,8 @@ function move(event: KeyboardEvent<HTMLElement>) {
 
 export function Segmented<Value extends string>({ label, segments, value, onChange }: SegmentedProps<Value>) {
   return (
-    <fieldset className="seg" data-roving>
-      <legend className="sr">{label}</legend>
+    <fieldset className="segmented" data-roving>
+      <legend className="visually-hidden">{label}</legend>
       {segments.map((segment) => (
         <button
           key={segment.value}

@@ -45,7 +45,7 @@ export function PillSelect({ label, options, value, onChange }: PillSelectProps)
   const { t } = useUiText()
   const chosen = options.find((option) => option.value === value) ?? options[0]
   return (
-    <span className={classNames('pill', value !== '' && 'on')}>
+    <span className={classNames('pill', value !== '' && 'is-on')}>
       <span aria-hidden>{t('pill', { label, value: chosen?.label ?? '' })}</span>
       <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (

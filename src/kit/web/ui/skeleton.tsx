@@ -5,9 +5,9 @@ type Line = 'short' | 'mid' | 'full' | 'tall'
 
 export function Skeleton({ lines = ['full'], className }: { lines?: readonly Line[]; className?: string }) {
   return (
-    <div className={classNames('stack sk-late', className)} aria-hidden>
+    <div className={classNames('layout-stack skeleton-late', className)} aria-hidden>
       {lines.map((line, index) => (
-        <div key={index} className={classNames('sk sk-line', line !== 'full' && line)} />
+        <div key={index} className={classNames('skeleton skeleton-line', line !== 'full' && `skeleton-${line}`)} />
       ))}
     </div>
   )
@@ -15,15 +15,15 @@ export function Skeleton({ lines = ['full'], className }: { lines?: readonly Lin
 
 export function CourseCardSkeleton() {
   return (
-    <div className="card course sk-late" aria-hidden>
-      <div className="sk thumb" />
-      <div className="body">
-        <div className="sk sk-line short" />
-        <div className="sk sk-line tall" />
-        <div className="sk sk-line mid" />
+    <div className="card course-card skeleton-late" aria-hidden>
+      <div className="skeleton course-thumb" />
+      <div className="course-card-body">
+        <div className="skeleton skeleton-line skeleton-short" />
+        <div className="skeleton skeleton-line skeleton-tall" />
+        <div className="skeleton skeleton-line skeleton-mid" />
       </div>
-      <div className="foot">
-        <div className="sk sk-line mid" />
+      <div className="course-card-foot">
+        <div className="skeleton skeleton-line skeleton-mid" />
       </div>
     </div>
   )
@@ -31,5 +31,5 @@ export function CourseCardSkeleton() {
 
 /** A card, a row or a panel without inner shape. */
 export function BoxSkeleton({ className }: { className?: string }) {
-  return <div className={classNames('sk sk-box sk-late', className)} aria-hidden />
+  return <div className={classNames('skeleton skeleton-box skeleton-late', className)} aria-hidden />
 }

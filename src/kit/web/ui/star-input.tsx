@@ -24,7 +24,7 @@ export function RatingInput({ label, value, error, onChange }: RatingInputProps)
   const messageId = useId()
   return (
     <fieldset className="star-input" data-roving aria-describedby={error ? messageId : undefined}>
-      <legend className="label">{label}</legend>
+      <legend className="field-label">{label}</legend>
       {five.map((star) => (
         <label key={star}>
           <input

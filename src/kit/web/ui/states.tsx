@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, clouded }: EmptyStateProps
     <div className="empty">
       <ArchScene clouded={clouded} />
       <p className="empty-title">{title}</p>
-      {children && <p className="sm">{children}</p>}
+      {children && <p className="text-sm">{children}</p>}
       {action}
     </div>
   )
@@ -39,10 +39,10 @@ export function ErrorState({ title, children, reference, retry, retrying = false
     <div className="empty" role="alert">
       <ArchScene clouded />
       <p className="empty-title">{title ?? t('errorTitle')}</p>
-      <p className="sm">{children ?? t('errorText')}</p>
+      <p className="text-sm">{children ?? t('errorText')}</p>
       {reference && (
-        <p className="xs">
-          {t('errorReference')} <bdi className="mono">{reference}</bdi>
+        <p className="text-xs">
+          {t('errorReference')} <bdi className="text-code">{reference}</bdi>
         </p>
       )}
       {retry && (

@@ -15,12 +15,12 @@ export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol className="stepper" aria-label={label}>
       {steps.map((step, index) => {
-        const state = index < current ? 'done' : index === current ? 'now' : undefined
+        const state = index < current ? 'is-done' : index === current ? 'is-now' : undefined
         return (
-          <li key={step} className={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className="n">{state === 'done' ? <Icon of={Check} size="sm" /> : index + 1}</span>
-            <span className="step-label">{step}</span>
-            {state && <span className="sr">{t(state === 'done' ? 'stepDone' : 'stepNow')}</span>}
+          <li key={step} className={state} aria-current={state === 'is-now' ? 'step' : undefined}>
+            <span className="stepper-number">{state === 'is-done' ? <Icon of={Check} size="sm" /> : index + 1}</span>
+            <span className="stepper-label">{step}</span>
+            {state && <span className="visually-hidden">{t(state === 'is-done' ? 'stepDone' : 'stepNow')}</span>}
           </li>
         )
       })}

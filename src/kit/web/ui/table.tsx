@@ -27,7 +27,7 @@ export function Table<Row>({ caption, columns, rows, rowId, selected, onSelect }
   return (
     <div className="table-wrap">
       <table className="table">
-        <caption className="sr">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -43,7 +43,7 @@ export function Table<Row>({ caption, columns, rows, rowId, selected, onSelect }
             return (
               <tr
                 key={id}
-                className={classNames(id === selected && 'sel', onSelect && 'can-select')}
+                className={classNames(id === selected && 'is-selected', onSelect && 'is-selectable')}
                 onClick={onSelect && (() => onSelect(row))}
               >
                 {columns.map((column) => (
@@ -61,5 +61,5 @@ export function Table<Row>({ caption, columns, rows, rowId, selected, onSelect }
 }
 
 function columnClass<Row>(column: Column<Row>): string | undefined {
-  return classNames(column.figure && 'figure', column.wide && 'only-wide') || undefined
+  return classNames(column.figure && 'table-figure', column.wide && 'table-wide-only') || undefined
 }

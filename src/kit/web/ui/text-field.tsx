@@ -16,7 +16,7 @@ export function TextField({ label, help, error, labelEnd, hideLabel, latin, icon
           {icon && <Icon of={icon} />}
           <input
             dir={runsLatin ? undefined : 'auto'}
-            className={runsLatin ? 'latin' : undefined}
+            className={runsLatin ? 'field-latin' : undefined}
             {...input}
             {...control}
           />
@@ -49,7 +49,7 @@ export function PasswordField({ label, help, error, labelEnd, id, ...input }: Om
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            className="latin"
+            className="field-latin"
             spellCheck={false}
             autoCapitalize="none"
             onKeyDown={(event) => setCapsLock(isCapsLockOn(event))}
@@ -61,7 +61,7 @@ export function PasswordField({ label, help, error, labelEnd, id, ...input }: Om
           />
           <button
             type="button"
-            className="in-field"
+            className="field-inside"
             aria-label={t(shown ? 'passwordHide' : 'passwordShow')}
             aria-pressed={shown}
             aria-controls={control.id}

@@ -47,7 +47,7 @@ export function Toasts() {
   )
 }
 
-const looks = { success: 'ok', error: 'bad', info: '', loading: '', offer: '' } as const
+const looks = { success: 'toast-ok', error: 'toast-bad', info: '', loading: '', offer: '' } as const
 const spoken = { role: 'status', 'aria-live': 'polite' } as const
 const urgent = { role: 'alert', 'aria-live': 'assertive' } as const
 
@@ -59,7 +59,7 @@ function ToastCard({ message: { id, kind, text, action, leaving } }: { message: 
       {...(kind === 'error' ? urgent : spoken)}
     >
       {kind === 'loading' ? <span className="spin" /> : <Icon of={icons[kind]} />}
-      <span className="grow">{text}</span>
+      <span className="layout-grow">{text}</span>
       {action && (
         <Button
           variant="soft"

@@ -8,7 +8,7 @@ export function Spinner({ large = false }: { large?: boolean }) {
   return (
     <output className="spinner">
       <span className={large ? 'spin spin-lg' : 'spin'} />
-      <span className="sr">{t('wait')}</span>
+      <span className="visually-hidden">{t('wait')}</span>
     </output>
   )
 }

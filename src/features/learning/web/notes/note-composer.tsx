@@ -40,7 +40,7 @@ export function NoteComposer({ chapterId, playhead, hasVideo, onAdd }: NoteCompo
       {hasVideo && (
         <span className="note-time">
           <Icon of={Clock} size="sm" />
-          {t('noteAt')} <Ltr className="tnum">{formatClock(second)}</Ltr>
+          {t('noteAt')} <Ltr className="text-digits">{formatClock(second)}</Ltr>
         </span>
       )}
     </NoteForm>

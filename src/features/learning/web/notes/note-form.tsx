@@ -50,7 +50,7 @@ export function NoteForm({ text, onText, onSave, saveLabel, cancel, children, ..
       />
       <div className="note-form-foot">
         {children}
-        <span className="grow" />
+        <span className="layout-grow" />
         {cancel && (
           <Button variant="ghost" size="sm" onClick={cancel.onPress}>
             {cancel.label}

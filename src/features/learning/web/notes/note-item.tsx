@@ -33,7 +33,7 @@ export function NoteItem({ note, pieces, onSeek, onChange, onRemove }: NoteItemP
     <li ref={item} className="note">
       <div className="note-head">
         <button type="button" className="note-time" aria-label={t('noteSeek', { time: clock })} onClick={onSeek}>
-          <Ltr className="tnum">{clock}</Ltr>
+          <Ltr className="text-digits">{clock}</Ltr>
         </button>
         {text === null && (
           <>

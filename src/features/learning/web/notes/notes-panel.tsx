@@ -30,7 +30,7 @@ interface NotesPanelProps {
 
 export function NotesPanel({ course, chapterId, notes, playhead, hasVideo }: NotesPanelProps) {
   return (
-    <div className="panel pad-m notes">
+    <div className="lesson-panel lesson-pad notes">
       <NoteComposer
         key={chapterId}
         {...{ chapterId, playhead, hasVideo }}
@@ -46,7 +46,7 @@ function NoteList({ course, chapterId, notes, playhead }: Omit<NotesPanelProps, 
   const [query, setQuery] = useState('')
   const open = useOpenNote(chapterId, playhead)
   if (!notes.notes) {
-    if (notes.isOffline) return <p className="muted">{t('notesOffline')}</p>
+    if (notes.isOffline) return <p className="text-muted">{t('notesOffline')}</p>
     if (!notes.isError) return <Skeleton lines={['short', 'full', 'mid']} />
     return (
       <ErrorState title={t('notesFailed')} retry={notes.retry} retrying={notes.isRetrying}>
@@ -54,7 +54,7 @@ function NoteList({ course, chapterId, notes, playhead }: Omit<NotesPanelProps, 
       </ErrorState>
     )
   }
-  if (notes.notes.length === 0) return <p className="muted">{t('noNotes')}</p>
+  if (notes.notes.length === 0) return <p className="text-muted">{t('noNotes')}</p>
   const groups = groupNotes(notes.notes, course.chapters, chapterId, query)
   const count = groups.reduce((sum, group) => sum + group.notes.length, 0)
   return (
@@ -71,10 +71,10 @@ function NoteList({ course, chapterId, notes, playhead }: Omit<NotesPanelProps, 
         />
         <ExportButton course={course} notes={notes.notes} />
       </div>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {query && t('notesFound', { count })}
       </p>
-      {count === 0 && <p className="muted">{t('notesFound', { count })}</p>}
+      {count === 0 && <p className="text-muted">{t('notesFound', { count })}</p>}
       {groups.map(({ chapter, notes: own }) => (
         <section key={chapter.id} className="note-group">
           <h3>

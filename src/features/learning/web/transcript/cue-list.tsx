@@ -46,10 +46,10 @@ export function CueList({ cues, language, query, playhead }: CueListProps) {
   const reachable = found.some(({ at }) => at === now) ? now : found[0]?.at
   return (
     <>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {isSearching && (found.length > 0 ? t('transcriptFound', { count: found.length }) : t('transcriptNothing'))}
       </p>
-      {found.length === 0 && <p className="muted sm transcript-nothing">{t('transcriptNothing')}</p>}
+      {found.length === 0 && <p className="text-muted text-sm transcript-nothing">{t('transcriptNothing')}</p>}
       {/* Scrolling by hand stops the following; the lines inside are the controls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol ref={list} className="cues" lang={language} data-roving onWheel={leave} onTouchMove={leave}>
@@ -66,7 +66,7 @@ export function CueList({ cues, language, query, playhead }: CueListProps) {
                 setIsFollowing(true)
               }}
             >
-              <Ltr className="tnum">{formatClock(cues[at]!.start)}</Ltr>
+              <Ltr className="text-digits">{formatClock(cues[at]!.start)}</Ltr>
               <span dir="auto">
                 <Marked pieces={pieces} />
               </span>
