@@ -17,7 +17,7 @@ export function Bell() {
 async function loadNotifications() {
   const [part] = await Promise.all([
     import('#features/profile/web/notification-bell.tsx'),
-    import('../styles/bell.css'),
+    import('#features/profile/web/notifications.css'),
     loadNamespaces(['notifications']),
   ])
   return { NotificationBell: part.NotificationBell }
