@@ -12,7 +12,14 @@ export const paymentMethods: StoredPaymentMethod[] = [
     number: '0099900123',
     key: '98',
   },
-  { kind: 'rip', name_ar: 'بريدي موب', name_en: 'BaridiMob', holder, number: '00799999009990012358', key: null },
+  {
+    kind: 'rip',
+    name_ar: 'بريدي موب (RIP)',
+    name_en: 'BaridiMob (RIP)',
+    holder,
+    number: '00799999009990012358',
+    key: null,
+  },
   {
     kind: 'cash',
     name_ar: 'نقدًا في مقر المدرسة',

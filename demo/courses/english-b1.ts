@@ -56,11 +56,11 @@ export const englishB1: DemoCourse = {
   descriptionHtml:
     '<p>تفهم الإنجليزية المكتوبة، لكن لسانك يتوقّف عند الكلام؟ هذه دورة في المستوى B1 تنطلق من مواقف حقيقية: مقابلة، واجتماع، ومكالمة، ورسالة. تسمع، ثم تعيد، ثم تتكلّم وحدك.</p><h3>ماذا ستستطيع أن تفعل؟</h3><ul><li>أن تقدّم نفسك وعملك دون أن تحفظ نصًّا.</li><li>أن تشارك في اجتماع: توافق وتعترض وتطلب التوضيح.</li><li>أن تكتب رسالة مهنية قصيرة ومهذّبة.</li><li>أن تروي حدثًا وتتحدّث عن خططك بالأزمنة الصحيحة.</li></ul><h3>لمن هذه الدورة؟</h3><p>لمن أنهى المستوى A2 أو درس الإنجليزية في الثانوية ونسي كثيرًا منها. الشرح بالعربية والأمثلة بالإنجليزية. إن كنت تبدأ من الصفر فهذه الدورة أصعب مما تحتاجه الآن.</p>',
   descriptionHtmlEn:
-    '<p>You can read English, but speaking stops you? This B1 course starts from real situations: an interview, a meeting, a call, an e-mail. You listen, you repeat, then you speak on your own.</p><h3>What you will be able to do</h3><ul><li>Introduce yourself and your work without a memorised script.</li><li>Take part in a meeting: agree, disagree and ask for clarification.</li><li>Write a short, polite professional e-mail.</li><li>Tell a story and talk about your plans in the right tenses.</li></ul><h3>Who it is for</h3><p>Learners who have finished A2, or who studied English at school and have forgotten much of it. Explanations are in Arabic and examples in English. If you are starting from zero, this is harder than what you need now.</p>',
+    '<p>You can read English, but speaking stops you? This B1 course starts from real situations: an interview, a meeting, a call, an email. You listen, you repeat, then you speak on your own.</p><h3>What you will be able to do</h3><ul><li>Introduce yourself and your work without a memorised script.</li><li>Take part in a meeting: agree, disagree and ask for clarification.</li><li>Write a short, polite professional email.</li><li>Tell a story and talk about your plans in the right tenses.</li></ul><h3>Who it is for</h3><p>Learners who have finished A2, or who studied English at school and have forgotten much of it. Explanations are in Arabic and examples in English. If you are starting from zero, this is harder than what you need now.</p>',
   summary:
     'دورة إنجليزية في المستوى B1 لمن يفهم ولا يتكلّم: محادثات عمل واجتماعات ومكالمات ورسائل، بشرح عربي وتدريب على النطق وعبارات جاهزة للتحميل.',
   summaryEn:
-    'A B1 English course for those who understand but do not speak: work conversations, meetings, calls and e-mails, with pronunciation practice.',
+    'A B1 English course for those who understand but do not speak: work conversations, meetings, calls and emails, with pronunciation practice.',
   category: 'languages',
   instructor: 'sara',
   language: 'ar',
@@ -82,7 +82,7 @@ export const englishB1: DemoCourse = {
       featuresEn: [
         'Everything in Essential',
         'Four conversation sessions in a small group',
-        'Two of your e-mails corrected',
+        'Two of your emails corrected',
       ],
     },
   ],

@@ -109,7 +109,7 @@ test('from a free course to a certificate that verifies', async ({ page, say, ne
   const file = await download
   expect(file.suggestedFilename()).toBe(
     language === 'ar'
-      ? 'Manara - كيف تذاكر بذكاء مهارات التعلّم الذاتي.pdf'
+      ? 'Manara - كيف تراجع بذكاء مهارات التعلّم الذاتي.pdf'
       : 'Manara - Study smarter learning on your own.pdf',
   )
   const pdf = await PDFDocument.load(await readFile(await file.path()))

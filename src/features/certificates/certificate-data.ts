@@ -19,8 +19,8 @@ export type CertificateRecord = {
 const TEXTS = {
   ar: {
     headline: 'شهادة إتمام',
-    awarded: 'تُمنَح هذه الشهادة إلى',
-    completed: 'تقديرًا لإتمام جميع متطلّبات البرنامج',
+    awarded: 'تمنح هذه الشهادة إلى',
+    completed: 'لإتمام كل فصول الدورة',
     instructor: 'بإشراف',
     date: 'تاريخ الإصدار',
     number: 'رقم الشهادة',
@@ -31,7 +31,7 @@ const TEXTS = {
   en: {
     headline: 'Certificate of Completion',
     awarded: 'This certificate is awarded to',
-    completed: 'for completing all requirements of',
+    completed: 'for completing every chapter of',
     instructor: 'Instructor',
     date: 'Date of issue',
     number: 'Certificate number',

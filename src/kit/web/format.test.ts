@@ -10,9 +10,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
-  formatWatched,
   moneyParts,
-  watchedParts,
 } from './format.ts'
 
 test.each([
@@ -58,28 +56,6 @@ test.each([
   expect(formatDuration(minutes, 'en')).toBe(english)
   expect(formatDurationShort(minutes, 'ar')).toBe(arabicShort)
   expect(formatDurationShort(minutes, 'en')).toBe(englishShort)
-})
-
-test.each([
-  [0, '0 دقيقة', '0 min'],
-  [59, '0 دقيقة', '0 min'],
-  [2880, '48 دقيقة', '48 min'],
-  [3599, '59 دقيقة', '59 min'],
-  [3600, 'ساعة واحدة', '1 hour'],
-  [7200, 'ساعتان', '2 hours'],
-  [7560, '2,1 ساعة', '2.1 hours'],
-  [10_800, '3 ساعات', '3 hours'],
-  [84_600, '23,5 ساعة', '23.5 hours'],
-])('%d seconds watched', (seconds, arabic, english) => {
-  expect(formatWatched(seconds, 'ar')).toBe(arabic)
-  expect(formatWatched(seconds, 'en')).toBe(english)
-})
-
-test('a watched figure stands apart from its unit', () => {
-  expect(watchedParts(84_600, 'ar')).toEqual({ value: '23,5', unit: 'ساعة' })
-  expect(watchedParts(10_800, 'ar')).toEqual({ value: '3', unit: 'ساعات' })
-  expect(watchedParts(300, 'ar')).toEqual({ value: '5', unit: 'دقائق' })
-  expect(watchedParts(3600, 'en')).toEqual({ value: '1', unit: 'hour' })
 })
 
 test.each([

@@ -71,28 +71,6 @@ export function formatDurationShort(minutes: number, language: Language): string
   return [hours && `${hours}${h}`, (rest || !hours) && `${rest}${m}`].filter(Boolean).join(' ')
 }
 
-/** Watched time: minutes below an hour, then hours with one decimal: «48 دقيقة», «2,1 ساعة»; 48 min, 2.1 hours. */
-export function formatWatched(seconds: number, language: Language): string {
-  const minutes = Math.floor(Math.max(0, seconds) / 60)
-  if (minutes < 60) return formatDuration(minutes, language)
-  const { value, unit } = watchedParts(seconds, language)
-  const hours = Math.round(seconds / 360) / 10
-  return language === 'ar' && Number.isInteger(hours) ? formatDuration(hours * 60, 'ar') : `${value} ${unit}`
-}
-
-/** The same for a large figure with its unit small beside it. */
-export function watchedParts(seconds: number, language: Language): { value: string; unit: string } {
-  const minutes = Math.floor(Math.max(0, seconds) / 60)
-  if (minutes < 60) return { value: String(minutes), unit: unitAfter(minutes, minute, language, 'min', 'min') }
-  const hours = Math.round(seconds / 360) / 10
-  return { value: formatNumber(hours, language, 1), unit: unitAfter(hours, hour, language, 'hour', 'hours') }
-}
-
-function unitAfter(count: number, noun: Noun, language: Language, one: string, other: string): string {
-  if (language === 'en') return count === 1 ? one : other
-  return Number.isInteger(count) && arabicRules.select(count) === 'few' ? noun.few : noun.many
-}
-
 /** A place in a video: 08:42, 1:08:42. Always left to right: put it in <Ltr>. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

@@ -1,6 +1,6 @@
 // The certificate in words: who, which course, when, by whom. The readable twin of the PDF, one list of terms for screen readers and paper.
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { formatDate, formatWatched } from '#kit/web/format.ts'
+import { formatDate, formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -18,7 +18,7 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
   const title = (isEnglish && course_title_en) || course_title
   const other = isEnglish ? course_title : course_title_en
   const chapters = ui('chapters', { count: certificate.chapter_count })
-  const time = formatWatched(certificate.total_minutes * 60, language)
+  const time = formatDuration(certificate.total_minutes, language)
   return (
     <article className={classNames('card cert-sheet', certificate.revoked_at !== null && 'is-revoked')}>
       <CertificateBand />

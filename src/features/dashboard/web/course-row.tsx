@@ -2,7 +2,7 @@
 import { Award } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { hueOf } from '#features/catalogue/hues.ts'
-import { formatPercent, formatWatched } from '#kit/web/format.ts'
+import { formatDuration, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
@@ -34,7 +34,7 @@ export function CourseRow({ course }: { course: EnrolledCourse }) {
         </div>
         <div className="meta-line">
           <span>{t('chaptersOf', { done, count })}</span>
-          <span>{formatWatched(progress.watched_duration * 60, language)}</span>
+          <span>{formatDuration(progress.watched_duration, language)}</span>
           {progress.has_certificate && (
             <Badge tone="ok" icon={Award}>
               {t('certificate')}

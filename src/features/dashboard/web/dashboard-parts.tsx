@@ -2,7 +2,7 @@
 import { Award, BookOpen, CircleCheck, Clock, ListChecks, NotebookPen, Timer, type LucideIcon } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
-import { formatNumber, watchedParts } from '#kit/web/format.ts'
+import { formatDurationShort, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { getDashboard } from '#features/learning/contract.ts'
@@ -11,13 +11,13 @@ export function Figures({ dashboard }: { dashboard: DataOf<typeof getDashboard> 
   const { t, i18n } = useTranslation('student')
   const language = currentLanguage(i18n)
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, language))
-  const watched = dashboard && watchedParts(dashboard.watched_duration * 60, language)
+  const watched = dashboard && formatDurationShort(dashboard.watched_duration, language)
   return (
     <dl className="dash-figures" aria-busy={!dashboard}>
       <Figure icon={BookOpen} label={t('figureEnrolled')} value={count(dashboard?.total_enrollments)} />
       <Figure icon={CircleCheck} label={t('figureCompleted')} value={count(dashboard?.completed_courses)} />
       <Figure icon={Award} label={t('figureCertificates')} value={count(dashboard?.total_certificates)} />
-      <Figure icon={Clock} label={t('figureTime')} value={watched?.value} unit={watched?.unit} />
+      <Figure icon={Clock} label={t('figureTime')} value={watched} />
     </dl>
   )
 }
@@ -26,10 +26,9 @@ interface FigureProps {
   icon: LucideIcon
   label: string
   value: string | undefined
-  unit?: string | undefined
 }
 
-function Figure({ icon, label, value, unit }: FigureProps) {
+function Figure({ icon, label, value }: FigureProps) {
   return (
     <div className="card">
       <dt className="dash-figures-label">
@@ -39,8 +38,6 @@ function Figure({ icon, label, value, unit }: FigureProps) {
       <dd>
         <b className="text-digits">
           {value ?? <span className="skeleton skeleton-line skeleton-short skeleton-late" aria-hidden />}
-          {unit && ' '}
-          {unit && <small>{unit}</small>}
         </b>
       </dd>
     </div>

@@ -80,7 +80,7 @@ function Facts({ request }: { request: QueuedRequest }) {
           <dt>{t('decided')}</dt>
           <dd>
             <Badge tone={request.status === 'active' ? 'ok' : 'bad'}>
-              {request.status === 'active' ? t('active') : t('rejected')}
+              {t(request.status === 'active' ? 'decisionActive' : 'decisionRejected')}
             </Badge>{' '}
             {formatDateTime(new Date(request.decided_at), language)}
           </dd>

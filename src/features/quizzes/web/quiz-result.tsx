@@ -117,7 +117,7 @@ function AnswerDetail({ detail }: { detail: Result['detailed_results'][number] }
         </div>
         {!isCorrect && (
           <div>
-            <dt>{t('correctAnswer')}</dt>
+            <dt>{t('correctAnswer', { count: [detail.correct_answer].flat().length })}</dt>
             <Answers answer={detail.correct_answer} type={type} tone="is-right" />
           </div>
         )}
