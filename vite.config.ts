@@ -2,6 +2,7 @@
 // that use them.
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { oldestBrowsers } from './src/kit/oldest-browsers.ts'
 
 /** What public pages are made of, beside their own parts; without the icons of the player and of signed-in pages. */
 const ofPublicPages =
@@ -13,7 +14,7 @@ const ofSignedInPages =
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, target: oldestBrowsers, cssTarget: oldestBrowsers },
   environments: {
     // The build carries React in its production form whatever NODE_ENV says: the demo school is served as fast as a real one.
     ssr:

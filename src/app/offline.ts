@@ -22,13 +22,13 @@ function versionOf(page: string): string {
   return createHash('sha256').update(page).digest('base64url').slice(0, 8)
 }
 
-/** A new page makes new bytes here, which is how browsers notice a new worker. */
+/** A new page makes new bytes here, which is how browsers notice a new worker. No navigation preload: Firefox fails the whole navigation with it. */
 function keeper(version: string): string {
   return `const kept='offline-${version}'
 addEventListener('install',e=>e.waitUntil(caches.open(kept).then(c=>c.add(new Request('${offlineAddress}',{cache:'reload'}))).then(()=>skipWaiting())))
-addEventListener('activate',e=>e.waitUntil(Promise.all([caches.keys().then(keys=>Promise.all(keys.filter(k=>k!==kept).map(k=>caches.delete(k)))),registration.navigationPreload&&registration.navigationPreload.enable()])))
+addEventListener('activate',e=>e.waitUntil(Promise.all([caches.keys().then(keys=>Promise.all(keys.filter(k=>k!==kept).map(k=>caches.delete(k)))),registration.navigationPreload&&registration.navigationPreload.disable()])))
 addEventListener('fetch',e=>{if(e.request.mode==='navigate'&&e.request.method==='GET')e.respondWith(go(e))})
-async function go(e){try{return await e.preloadResponse||await fetch(e.request)}catch(error){return await caches.match('${offlineAddress}')||Response.error()}}
+async function go(e){try{return await fetch(e.request)}catch(error){return await caches.match('${offlineAddress}')||Response.error()}}
 `
 }
 

@@ -36,6 +36,7 @@ function Controls() {
     <>
       <ThemeSwitch />
       <LanguageSwitch className="only-desktop" />
+      <LanguageSwitch className="btn-icon only-mobile" compact />
       <Bell />
       {user && (
         <Link to="/student/profile" className="only-desktop" aria-label={t('profile')}>

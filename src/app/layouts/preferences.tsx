@@ -12,6 +12,10 @@ import { readUser } from '#kit/web/session.ts'
 import { currentTheme, subscribeToTheme, switchTheme } from '#kit/web/theme.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 
+/** Each language in its own words. */
+const names = { ar: 'العربية', en: 'English' }
+const shortNames = { ar: 'ع', en: 'EN' }
+
 export function ThemeSwitch() {
   const { t } = useTranslation('common')
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => 'light' as const)
@@ -28,7 +32,8 @@ export function ThemeSwitch() {
   )
 }
 
-export function LanguageSwitch({ className = '' }: { className?: string }) {
+/** `compact`: two letters, for bars without room. */
+export function LanguageSwitch({ className = '', compact }: { className?: string; compact?: boolean }) {
   const { i18n } = useTranslation('common')
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
@@ -44,9 +49,15 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
     }
   }
   return (
-    <button type="button" lang={other} className={`btn btn-ghost ${className}`} onClick={() => void turn()}>
-      <Icon of={Globe} />
-      {other === 'ar' ? 'العربية' : 'English'}
+    <button
+      type="button"
+      lang={other}
+      className={`btn btn-ghost ${className}`}
+      aria-label={compact ? names[other] : undefined}
+      onClick={() => void turn()}
+    >
+      {compact ? shortNames[other] : <Icon of={Globe} />}
+      {!compact && names[other]}
     </button>
   )
 }

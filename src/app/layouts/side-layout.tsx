@@ -81,6 +81,12 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
         </div>
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} label={label} head={<Brand />}>
+        {user && (
+          <p className="drawer-person">
+            <bdi>{user.full_name}</bdi>
+            <span className="text-xs text-muted text-ltr">{user.email}</span>
+          </p>
+        )}
         {menu}
         <LanguageSwitch className="drawer-language" />
       </Drawer>

@@ -8,7 +8,7 @@ import { calmUnsent, subscribeToUnsent, unsentState, watchUnsent, type UnsentSta
 import { Icon } from '#kit/web/ui/icon.tsx'
 
 const seenAfter = 4000
-const looks = { quiet: undefined, waiting: 'is-waiting', sending: undefined, sent: 'is-sent' }
+const looks = { quiet: undefined, waiting: 'is-waiting', refused: 'is-refused', sending: undefined, sent: 'is-sent' }
 const onServer: UnsentState = { count: 0, phase: 'quiet' }
 
 export function UnsentNote() {
@@ -25,6 +25,7 @@ export function UnsentNote() {
   const text = {
     quiet: '',
     waiting: t('unsentWaiting', { count }),
+    refused: t('unsentRefused', { count }),
     sending: t('unsentSending'),
     sent: t('unsentSent'),
   }[phase]
@@ -33,7 +34,9 @@ export function UnsentNote() {
       {text && (
         <p className={looks[phase]}>
           <Icon
-            of={{ waiting: CloudOff, sending: CloudUpload, sent: CloudCheck, quiet: CloudCheck }[phase]}
+            of={
+              { waiting: CloudOff, refused: CloudOff, sending: CloudUpload, sent: CloudCheck, quiet: CloudCheck }[phase]
+            }
             size="sm"
           />
           {text}

@@ -5,8 +5,8 @@ import { listUnsent, putUnsent, removeUnsent, type Unsent, type Work } from './u
 
 export interface UnsentState {
   count: number
-  /** `waiting`: the network is away; `sending`, `sent`: after such a wait; `quiet`: nothing the reader need know. */
-  phase: 'quiet' | 'waiting' | 'sending' | 'sent'
+  /** `waiting`: the network is away; `refused`: the server does not answer well; `sending`, `sent`: after such a wait; `quiet`: nothing the reader need know. */
+  phase: 'quiet' | 'waiting' | 'refused' | 'sending' | 'sent'
 }
 
 export interface QueueParts {
@@ -97,37 +97,38 @@ export function createQueue(parts: QueueParts) {
         settle(null)
         return tell(state.phase === 'quiet' || !person ? 'quiet' : 'sent')
       }
-      if (parts.isOffline()) return hold()
+      if (parts.isOffline()) return hold('waiting')
       if (underWay === next.id) return
       if (state.phase !== 'quiet') tell('sending')
-      if (!(await sendOne(person, next))) return hold()
+      const failure = await sendOne(person, next)
+      if (failure) return hold(failure.status > 0 ? 'refused' : 'waiting')
     }
   }
 
-  /** Whether it is done with. */
-  async function sendOne(person: string, work: Unsent): Promise<boolean> {
+  /** Null when it is done with, else why it has to wait. */
+  async function sendOne(person: string, work: Unsent): Promise<ApiError | null> {
     underWay = work.id
     try {
       const answer = await parts.send(work)
       removeUnsent(parts.storage(), person, work.id)
       failures = 0
       for (const { resolve } of take(work.id)) resolve(answer)
-      return true
+      return null
     } catch (error) {
-      if (!isFinal(error)) return false
+      if (error instanceof ApiError && !isFinal(error)) return error
       removeUnsent(parts.storage(), person, work.id)
       parts.log(`${work.method} ${work.path} was refused`, error)
       for (const { reject } of take(work.id)) reject(error)
-      return true
+      return null
     } finally {
       underWay = null
     }
   }
 
-  function hold() {
+  function hold(phase: 'waiting' | 'refused') {
     settle(null)
     if (!parts.person()) return tell('quiet')
-    tell('waiting')
+    tell(phase)
     parts.later(() => void flush(), Math.min(firstPause * 2 ** failures, longestPause))
     failures = Math.min(failures + 1, 10)
   }
@@ -157,7 +158,6 @@ export function createQueue(parts: QueueParts) {
 }
 
 /** The session may come back, a limit passes, a fault is mended: those are tried again. */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true
+function isFinal(error: ApiError): boolean {
   return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
 }

@@ -44,7 +44,7 @@ export function removeUnsent(storage: Place, person: string, id: string): void {
 
 function addresses(storage: Place, person: string): string[] {
   const all = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  return all.filter((address) => address.startsWith(prefixOf(person))).toSorted()
+  return all.filter((address) => address.startsWith(prefixOf(person))).sort()
 }
 
 function readAt(storage: Place, address: string): Unsent | null {

@@ -150,6 +150,17 @@ test.each([0, 401, 408, 429, 500, 503])('kept, and tried again later, after %i',
   expect(queue.list()).toHaveLength(0)
 })
 
+test.each([
+  [0, 'waiting'],
+  [500, 'refused'],
+  [503, 'refused'],
+])('kept after %i, the reader is told why: %s', async (status, phase) => {
+  const { queue, world } = start()
+  world.refusals = [status]
+  await queue.deliver(work('a'))
+  expect(queue.state()).toEqual({ count: 1, phase })
+})
+
 test.each([400, 403, 404, 409, 422])('refused for good with %i: dropped, logged, the next goes on', async (status) => {
   const { queue, world, sent, logged } = start()
   world.refusals = [status]

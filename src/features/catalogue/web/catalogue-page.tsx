@@ -46,8 +46,9 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
     known = { categories: parts.categories ?? known.categories, instructors: parts.instructors ?? known.instructors }
     return { ...parts, ...known }
   } catch (error) {
-    // Without a network the page stays, and says what is missing.
+    // Without a network the page stays, and says what is missing; without its texts it could only show their keys.
     if (!(error instanceof TypeError)) throw error
+    await texts
     return { filters: readFilters(new URL(request.url).searchParams), courses: null, ...known }
   }
 }

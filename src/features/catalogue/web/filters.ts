@@ -81,7 +81,7 @@ export function priceEnds(price: string): [from: number | null, to: number | nul
 export function priceBetween(from: string, to: string): string {
   const [a, b] = [numberIn(from), numberIn(to)]
   if (a === null && b === null) return ''
-  const ends = [a ?? 0, b ?? noEnd].toSorted((one, other) => one - other)
+  const ends = [a ?? 0, b ?? noEnd].sort((one, other) => one - other)
   return ends.join('-')
 }
 

@@ -44,12 +44,14 @@ type Parts = Awaited<ReturnType<typeof loader>>
 export async function clientLoader({ serverLoader }: { serverLoader: () => Promise<unknown> }): Promise<Parts | null> {
   const texts = loadNamespaces(handle.namespaces)
   try {
-    return (await serverLoader()) as Parts
+    const parts = (await serverLoader()) as Parts
+    await texts
+    return parts
   } catch (error) {
     if (isRouteErrorResponse(error) && error.status < 500) throw error
+    // Without its texts the page could only show their keys.
+    await texts
     return null
-  } finally {
-    await texts.catch(() => undefined)
   }
 }
 

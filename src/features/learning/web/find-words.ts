@@ -22,7 +22,7 @@ export function findWords(text: string, query: string): Piece[] | null {
 function cut(text: string, places: readonly [number, number][]): Piece[] {
   const pieces: Piece[] = []
   let reached = 0
-  for (const [from, to] of places.toSorted(([a], [b]) => a - b)) {
+  for (const [from, to] of [...places].sort(([a], [b]) => a - b)) {
     if (from < reached) continue
     if (from > reached) pieces.push([text.slice(reached, from), false])
     pieces.push([text.slice(from, to), true])

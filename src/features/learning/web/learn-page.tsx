@@ -74,7 +74,9 @@ function Learn({ course }: { course: LearnCourse }) {
   const wanted = search.get('chapter')
   // Stays the same when that chapter is completed.
   const [first] = useState(() => chapterToOpen(course.chapters, wanted)?.id ?? null)
-  const row = chapterToOpen(course.chapters, wanted ?? first)
+  // A link may name a chapter that is gone.
+  const isKnown = course.chapters.some(({ id }) => id === wanted)
+  const row = chapterToOpen(course.chapters, isKnown ? wanted : first)
   const isLocked = course.chapters.some(({ id, locked }) => id === wanted && locked)
   useEffect(() => {
     if (isLocked) toast.error(t('locked'), 'locked')

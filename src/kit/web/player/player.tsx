@@ -120,6 +120,8 @@ function Stage({ source, title, start, onRetry, handle, ...listeners }: StagePro
       dir="ltr"
       className={classNames('video-frame player', isResting && 'is-resting')}
       aria-label={title}
+      // Safari gives a pressed button no focus: the keys still reach the player.
+      tabIndex={-1}
       onKeyDown={pressInside}
       onPointerMove={stir}
       onPointerDown={stir}

@@ -18,7 +18,11 @@ export function readVideoAddress(given: string): VideoKind {
 /** Own files have addresses without a host; people leave `https:` out. */
 function asUrl(address: string): URL | null {
   const full = /^[\w-]+(\.[\w-]+)+\//.test(address) ? `https://${address}` : address.replace(/^\/\//, 'https://')
-  return URL.canParse(full) ? new URL(full) : null
+  try {
+    return new URL(full)
+  } catch {
+    return null
+  }
 }
 
 interface VimeoVideo {

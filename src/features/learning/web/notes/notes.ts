@@ -44,11 +44,11 @@ export function groupNotes<C extends Chapter>(
   currentId: string,
   query = '',
 ): NoteGroup<C>[] {
-  const order = chapters.toSorted((one, other) => Number(other.id === currentId) - Number(one.id === currentId))
+  const order = [...chapters].sort((one, other) => Number(other.id === currentId) - Number(one.id === currentId))
   return order.flatMap((chapter) => {
     const found = notes
       .filter((note) => note.chapter_id === chapter.id)
-      .toSorted(bySecond)
+      .sort(bySecond)
       .flatMap((note) => {
         const pieces = findWords(note.text, query)
         return pieces ? [{ note, pieces }] : []

@@ -19,7 +19,7 @@ export function parseVtt(source: string): Cue[] {
     const text = plain(lines.join(' '))
     if (text) cues.push({ start, end, text })
   }
-  return cues.toSorted((one, other) => one.start - other.start)
+  return cues.sort((one, other) => one.start - other.start)
 }
 
 /** The cue being said at a second, else the last one said; −1 before the first. */

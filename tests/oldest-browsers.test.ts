@@ -1,0 +1,29 @@
+// What browsers load uses no function that the oldest promised browsers lack (src/kit/oldest-browsers.ts): a build changes syntax only.
+import { expect, test } from 'vitest'
+import { readFiles } from './source-tree.ts'
+
+/** By the first version of Chrome that has it. */
+const tooNew = [
+  ['toSorted, toReversed, toSpliced (110)', /\.(toSorted|toReversed|toSpliced)\(/],
+  ['URL.canParse (120), URL.parse (126)', /\bURL\.(canParse|parse)\(/],
+  ['groupBy (117)', /\b(Object|Map)\.groupBy\(/],
+  ['Promise.withResolvers (119)', /\bPromise\.(withResolvers|try)\(/],
+  ['AbortSignal.any (116)', /\bAbortSignal\.any\(/],
+  ['Array.fromAsync (121)', /\bArray\.fromAsync\(/],
+  ['methods of sets (122)', /\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/],
+  ['Intl.DurationFormat (129)', /\bIntl\.DurationFormat\b/],
+] as const
+
+const files = readFiles(
+  'src/app/**/*.{ts,tsx}',
+  'src/kit/*.ts',
+  'src/kit/web/**/*.{ts,tsx}',
+  'src/features/*/{web,console}/**/*.{ts,tsx}',
+).filter(({ name }) => !/\.test\.tsx?$/.test(name))
+
+test('browsers of the promised age have every function that is used', () => {
+  const found = files.flatMap(({ name, text }) =>
+    tooNew.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${name}: ${what}`),
+  )
+  expect(found).toEqual([])
+})
