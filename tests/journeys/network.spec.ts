@@ -37,6 +37,23 @@ test('the band appears, asks again, and goes when the network is back', async ({
   await expect(page.getByText(say('common', 'backOnline'))).toBeHidden()
 })
 
+test('a page whose texts cannot come is a failure in words, never a page of keys', async ({ page, say, expected }) => {
+  expected.push(...away, 'texts of', 'failed')
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const isLost = /\.data(\?|$)|\/assets\/\w+\.(ar|en)-[\w-]+\.json$/
+  await page.route(isLost, (route) => route.abort('internetdisconnected'))
+  await page
+    .getByRole('link', { name: say('common', 'courses') })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: say('common', 'offlineTitle') })).toBeVisible()
+  await expect(page.getByText('searchExample')).toHaveCount(0)
+  await page.unroute(isLost)
+  await page.getByRole('button', { name: say('common', 'retry') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('catalogue', 'title') })).toBeVisible()
+})
+
 test('a list that could not be fetched comes by itself', async ({ page, say, newStudent, signIn, expected }) => {
   expected.push(...away, say('common', 'networkError'))
   await signIn(page, await newStudent())
