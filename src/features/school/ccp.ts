@@ -7,8 +7,8 @@ const branch = '99999'
 
 /** The two digits beside a CCP account of up to ten digits. */
 export function ccpKey(account: string): string {
-  const digits = tenDigits(account).split('').reverse()
-  const sum = digits.reduce((total, digit, place) => total + Number(digit) * (place + 4), 0)
+  const digits = tenDigits(account)
+  const sum = digits.split('').reduce((total, digit, place) => total + Number(digit) * (digits.length - place + 3), 0)
   return String(sum % 100).padStart(2, '0')
 }
 
