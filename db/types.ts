@@ -135,6 +135,14 @@ export interface CourseSearch {
   words: string;
 }
 
+export interface EmailProofs {
+  code_hash: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface EnrolmentRequests {
   amount: number;
   code: string;
@@ -180,6 +188,12 @@ export interface Instructors {
   profile_picture: string | null;
 }
 
+export interface KnownDevices {
+  seen_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Notes {
   chapter_id: string;
   course_id: string;
@@ -212,6 +226,7 @@ export interface Outbox {
   recipient: string;
   reply_to: string | null;
   sent_at: Timestamp | null;
+  shown_at: Timestamp | null;
   subject: string;
   text_body: string;
 }
@@ -365,6 +380,16 @@ export interface Users {
   role: Generated<'student' | 'staff' | 'owner'>;
 }
 
+export interface WaitingEnrolments {
+  course_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  email_key: string;
+  id: string;
+  plan_id: string;
+  price: number;
+}
+
 export interface DB {
   audit_log: AuditLog;
   captions: Captions;
@@ -375,9 +400,11 @@ export interface DB {
   contact_messages: ContactMessages;
   course_search: CourseSearch;
   courses: Courses;
+  email_proofs: EmailProofs;
   enrolment_requests: EnrolmentRequests;
   enrolments: Enrolments;
   instructors: Instructors;
+  known_devices: KnownDevices;
   notes: Notes;
   notifications: Notifications;
   outbox: Outbox;
@@ -397,4 +424,5 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   users: Users;
+  waiting_enrolments: WaitingEnrolments;
 }

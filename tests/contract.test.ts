@@ -64,7 +64,7 @@ describe('without a session', () => {
   beforeAll(async () => {
     const person = await school.person()
     const { token, hash } = createToken()
-    const session = { userId: person.id, tokenHash: hash, remember: false, userAgent: 'test' }
+    const session = { userId: person.id, tokenHash: hash, remember: false, userAgent: 'test', createdAt: school.now }
     await insertSession(school.db, { ...session, expiresAt: new Date(school.now.getTime() - 1000) })
     headers['expired'] = { authorization: `Bearer ${token}` }
     headers['ended'] = { authorization: `Bearer ${person.token}` }

@@ -17,6 +17,8 @@ const school = startSchool({
   LIMIT_SIGN_IN_FAILURES: plenty,
   LIMIT_PER_ADDRESS: plenty,
   LIMIT_FORGOT_PASSWORD: plenty,
+  LIMIT_MAILS_TO_ADDRESS: plenty,
+  LIMIT_EMAIL_CODES: plenty,
   LIMIT_CONTACT: plenty,
   LIMIT_UPLOADS: plenty,
 })
@@ -59,6 +61,7 @@ beforeAll(async () => {
     category: course.categoryId,
     instructor: course.instructorId,
     email: student.email,
+    code: '123456',
     number: 'MN-2026-AAAA',
     price: 'free',
     duration: '1-20',

@@ -49,7 +49,13 @@ export interface School {
   loseDatabase: () => Promise<void>
   /** Set to move the clock of the server. */
   now: Date
-  person: (options?: { role?: 'student' | 'staff' | 'owner'; name?: string; email?: string }) => Promise<Person>
+  person: (options?: {
+    role?: 'student' | 'staff' | 'owner'
+    name?: string
+    email?: string
+    /** False: somebody who only typed the address. */
+    proven?: boolean
+  }) => Promise<Person>
   call: (endpoint: Endpoint, input?: CallInput) => Promise<Answer>
 }
 
@@ -89,7 +95,7 @@ export function startSchool(environment: Record<string, string> = {}, parts: Par
   })
   afterAll(() => drop?.())
 
-  school.person = async ({ role = 'student', name = 'أنيس مرابط', email } = {}) => {
+  school.person = async ({ role = 'student', name = 'أنيس مرابط', email, proven = true } = {}) => {
     const password = 'manara123'
     const user = await insertUser(school.db, {
       fullName: name,
@@ -99,10 +105,13 @@ export function startSchool(environment: Record<string, string> = {}, parts: Par
       role,
     })
     if (!user) throw new Error('this address is taken')
+    if (proven)
+      await school.db.updateTable('users').set({ email_proven_at: school.now }).where('id', '=', user.id).execute()
     const { token, hash } = createToken()
     const expiresAt = new Date(school.now.getTime() + 30 * 86_400_000)
-    await insertSession(school.db, { userId: user.id, tokenHash: hash, remember: true, userAgent: 'test', expiresAt })
-    return { ...user, token, password }
+    const session = { userId: user.id, tokenHash: hash, remember: true, userAgent: 'test', createdAt: school.now }
+    await insertSession(school.db, { ...session, expiresAt })
+    return { ...user, email_proven: proven, token, password }
   }
 
   school.call = async (endpoint, { params = {}, query = {}, body, as, language = 'en', headers = {} } = {}) => {

@@ -18,7 +18,10 @@ import { serveSitemap } from '#app/sitemap.ts'
 import { serveGoogleStandIn } from '#demo/google/stand-in.ts'
 import { authenticate } from '#features/accounts/routes.ts'
 import { createCertificateFiles } from '#features/certificates/certificate-files.ts'
+import { sweepDevices } from '#features/accounts/devices.ts'
+import { sweepProofs } from '#features/accounts/sql-proofs.ts'
 import { listLiveSessions, sweepSessions } from '#features/accounts/sql-sessions.ts'
+import { openWaitingEnrolments } from '#features/enrolment/waiting.ts'
 import { keepSendingMails } from '#features/school/send-mails.ts'
 import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
@@ -46,6 +49,8 @@ export interface ServerParts {
   pages?: boolean
   /** Whether public answers are kept in memory; tests that change rows and read them at once go without. */
   keepsAnswers?: boolean
+  /** Where the log is written; the console when missing. */
+  logTo?: { write: (line: string) => void }
 }
 
 export async function createServer({
@@ -55,11 +60,11 @@ export async function createServer({
   clock = () => new Date(),
   pages = true,
   keepsAnswers = pages,
+  logTo,
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger:
-      settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: ['req.headers.authorization'] },
-    trustProxy: settings.trustProxy,
+    logger: settings.logLevel === 'silent' ? false : logOptions(settings.logLevel, logTo),
+    trustProxy: trusted(settings.trustProxy),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
@@ -107,7 +112,17 @@ export async function createServer({
   const keptAnswers = keepsAnswers ? createKeptAnswers(clock) : undefined
   if (keptAnswers) await listen('catalogue', keptAnswers.clear, keptAnswers.clear)
   const mounting: Mounting = {
-    services: { db, clock, settings, files, media, limits, events, certificates },
+    services: {
+      db,
+      clock,
+      settings,
+      files,
+      media,
+      limits,
+      events,
+      certificates,
+      whenProven: openWaitingEnrolments(settings),
+    },
     authenticate: authenticate(db, clock),
     keptAnswers,
   }
@@ -135,9 +150,22 @@ export async function createServer({
     }
   }
   keepSendingMails(app, db, settings)
-  repeat(app, 'sweeping', 3600, () => Promise.all([sweepSessions(db, clock()), limits.sweep()]))
+  repeat(app, 'sweeping', 3600, () =>
+    Promise.all([sweepSessions(db, clock()), sweepProofs(db, clock()), sweepDevices(db, clock()), limits.sweep()]),
+  )
   app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+/** As Fastify asks: is this address, so many hops away, one of our proxies? */
+function trusted(proxies: Settings['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+/** Addresses are written without their query, where tokens and searches stand. */
+function logOptions(level: string, stream: ServerParts['logTo']) {
+  const req = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?', 1)[0], address: ip })
+  return { level, serializers: { req }, ...(stream && { stream }) }
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {

@@ -37,6 +37,13 @@ test('a mail one did not want is not sent; those about safety always are', async
   expect(await queuedFor(other)).toEqual(['certificate'])
 })
 
+test('whoever only typed an address does not silence answers to its owner', async () => {
+  const squatter = await school.person({ proven: false })
+  await choose(squatter, { activated: false, rejected: false, certificate: false, reply: false })
+  for (const kind of ['activated', 'reply']) await queue(squatter, kind)
+  expect(await queuedFor(squatter)).toEqual(['reply'])
+})
+
 test.each([{}, { certificate: false }, { ...all, certificate: 'no' }, { ...all, reply: null }])(
   '%j changes nothing',
   async (body) => {

@@ -1,7 +1,16 @@
 // Who people are: registration, sessions, profile (specification §7, Authentication).
 import * as z from 'zod'
 import { endpoint, Id, Instant, Nothing } from '#kit/contract.ts'
-import { changePasswordForm, forgotPasswordForm, loginForm, newPassword, profileChange, registration } from './forms.ts'
+import {
+  changePasswordForm,
+  forgotPasswordForm,
+  loginForm,
+  maxPassword,
+  newPassword,
+  profileChange,
+  proofCode,
+  registration,
+} from './forms.ts'
 
 export const User = z.object({
   id: Id,
@@ -9,6 +18,8 @@ export const User = z.object({
   email: z.string(),
   role: z.enum(['student', 'staff', 'owner']),
   created_at: Instant,
+  /** Whether the person showed that the address is theirs; until then nothing is given to them because of it. */
+  email_proven: z.boolean(),
 })
 
 const Language = z.enum(['ar', 'en'])
@@ -103,6 +114,37 @@ export const resetPassword = endpoint({
   body: z.object({ token: Token, password: newPassword }),
   data: Nothing,
   errors: { RESET_TOKEN_INVALID: 400 },
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'public',
+  summary:
+    'Prove the address of an account with what was mailed to it (once, within 24 hours): the `token` of the link, or, signed in, the `code` of six digits.',
+  body: z
+    .object({ token: Token.optional(), code: z.optional(proofCode) })
+    .refine(({ token, code }) => token !== undefined || code !== undefined, { path: ['token'], error: 'REQUIRED' }),
+  data: z.object({ email_proven: z.literal(true) }),
+  errors: { EMAIL_LINK_INVALID: 400, EMAIL_CODE_INVALID: 400 },
+})
+
+export const resendProof = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email/resend',
+  access: 'student',
+  summary: 'Mail a new link and code that prove the address; older ones end. Nothing is mailed where it is proven.',
+  data: Nothing,
+})
+
+export const checkPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password-check',
+  access: 'public',
+  summary:
+    'Whether a password is one of the ten thousand most common. Students are warned of these, staff may not use them.',
+  body: z.object({ password: z.string().max(maxPassword, { error: 'TOO_LONG' }) }),
+  data: z.object({ common: z.boolean() }),
 })
 
 export const getProfile = endpoint({

@@ -7,7 +7,7 @@ import { createOwner } from './create-owner.ts'
 const school = startSchool()
 const create = async (email: string | undefined, name?: string) => {
   const link = await createOwner(school.db, { email, name }, { publicUrl: 'https://manara.example', now: school.now })
-  return /^https:\/\/manara\.example\/reset-password\?token=([\w-]{43})$/.exec(link)?.[1]
+  return /^https:\/\/manara\.example\/reset-password#token=([\w-]{43})$/.exec(link)?.[1]
 }
 
 test('the link opens the owner’s account', async () => {

@@ -37,5 +37,5 @@ export async function createOwner(
     }
     await putReset(trx, { userId: user.id, tokenHash: hash, expiresAt: resetEnd(now) })
   })
-  return `${publicUrl}/reset-password?token=${token}`
+  return `${publicUrl}/reset-password#token=${token}`
 }

@@ -31,6 +31,17 @@ export const fullName = z
     z.maxLength(120, { error: 'TOO_LONG' }),
   )
 
+/** Six digits, as typed: with spaces, or in Arabic-Indic digits. */
+export const proofCode = z.pipe(
+  z.pipe(
+    z.string({ error: 'CODE_REQUIRED' }).check(z.maxLength(30, { error: 'CODE_REQUIRED' })),
+    z.transform((text: string) =>
+      text.replaceAll(/\s/g, '').replaceAll(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))),
+    ),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, { error: 'CODE_REQUIRED' })),
+)
+
 export const registerForm = z.object({ full_name: fullName, email, password: newPassword })
 // oxlint-disable-next-line eslint/no-underscore-dangle -- zod/mini's own name
 const remember = z._default(z.boolean({ error: 'INVALID' }), false)
@@ -38,7 +49,12 @@ const remember = z._default(z.boolean({ error: 'INVALID' }), false)
 export const registration = z.extend(registerForm, { remember })
 export const loginForm = z.object({ email, password: newPassword, remember })
 export const forgotPasswordForm = z.object({ email })
-export const profileForm = z.object({ full_name: fullName })
+/** Whoever came through Google may have a shorter name than registration asks for (specification §5). */
+export const profileForm = z.object({
+  full_name: z
+    .string({ error: 'FULL_NAME_REQUIRED' })
+    .check(z.trim(), z.minLength(1, { error: 'FULL_NAME_REQUIRED' }), z.maxLength(120, { error: 'TOO_LONG' })),
+})
 /** The language is for those who choose it. */
 export const profileChange = z.extend(profileForm, {
   language: z.optional(z.enum(['ar', 'en'], { error: 'INVALID' })),

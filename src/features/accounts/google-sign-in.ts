@@ -4,13 +4,16 @@ import type { Database } from '#kit/server/database.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
 import type { GooglePerson } from './google-claims.ts'
+import { proveAddress, type WhenProven } from './address-proof.ts'
+import { forgetDevices } from './devices.ts'
 import { linkedMail } from './mails.ts'
 import { deleteReset, deleteSessions } from './sql-sessions.ts'
 import { findUserByGoogle, insertUser, linkGoogle, type Account } from './sql.ts'
 
 interface Options {
   language: Language
-  now: Date
+  clock: () => Date
+  whenProven: WhenProven
   publicUrl: string
 }
 
@@ -23,26 +26,22 @@ export async function accountOfGoogle(db: Database, person: GooglePerson, option
 
 function findOrCreate(db: Database, person: GooglePerson, options: Options): Promise<Account | null> {
   const { subject, email, fullName } = person
-  const { language, now, publicUrl } = options
+  const { language, publicUrl } = options
   return db.transaction().execute(async (trx) => {
     const known = await findUserByGoogle(trx, subject)
     if (known) return known
-    const linked = await linkGoogle(trx, { email, subject, now })
-    if (!linked)
-      return insertUser(trx, {
-        fullName,
-        email,
-        passwordHash: null,
-        googleSubject: subject,
-        language,
-        emailProvenAt: now,
-      })
-    if (linked.lostPassword) {
+    const linked = await linkGoogle(trx, { email, subject })
+    const user =
+      linked ?? (await insertUser(trx, { fullName, email, passwordHash: null, googleSubject: subject, language }))
+    if (!user) return null
+    if (!linked?.wasProven) await proveAddress(trx, user.id, options)
+    if (linked?.lostPassword) {
       await deleteSessions(trx, linked.id)
       await deleteReset(trx, linked.id)
+      await forgetDevices(trx, linked.id)
       const school = await getSchoolName(trx, language)
       await queueMail(trx, linkedMail({ language, school, publicUrl, name: linked.full_name, email: linked.email }))
     }
-    return linked
+    return { ...user, email_proven: true }
   })
 }

@@ -23,10 +23,45 @@ export function resetMail({ language, school, publicUrl, name, email }: Reader, 
     school,
     heading: texts.resetHeading,
     paragraphs: [fillIn(texts.resetText, { name })],
-    action: { label: texts.resetAction, address: `${publicUrl}/reset-password?token=${token}` },
+    action: { label: texts.resetAction, address: `${publicUrl}/reset-password#token=${token}` },
     footnote: texts.resetFootnote,
   })
   return { to: email, language, kind: 'password-reset', subject: texts.resetSubject, ...letter }
+}
+
+/** The link and the code that prove the address; either is enough. */
+export function proofMail(
+  { language, school, publicUrl, name, email }: Reader,
+  { token, code }: { token: string; code: string },
+): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.proofHeading,
+    paragraphs: [fillIn(texts.proofText, { name, email }), fillIn(texts.proofCode, { code })],
+    action: { label: texts.proofAction, address: `${publicUrl}/verify-email#token=${token}` },
+    footnote: texts.proofFootnote,
+  })
+  return { to: email, language, kind: 'verify-email', subject: texts.proofSubject, ...letter }
+}
+
+export function newDeviceMail({ language, school, publicUrl, name, email }: Reader, at: Date): Mail {
+  const texts = mailTexts[language]
+  const time = new Intl.DateTimeFormat(language === 'ar' ? 'ar-DZ-u-nu-latn' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Africa/Algiers',
+  }).format(at)
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.deviceHeading,
+    paragraphs: [fillIn(texts.deviceText, { name, time }), texts.deviceAdvice],
+    action: { label: texts.deviceAction, address: `${publicUrl}/forgot-password` },
+    footnote: texts.deviceFootnote,
+  })
+  return { to: email, language, kind: 'new-device', subject: texts.deviceSubject, ...letter }
 }
 
 export function linkedMail({ language, school, publicUrl, name, email }: Reader): Mail {

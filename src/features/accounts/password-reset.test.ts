@@ -1,6 +1,6 @@
 // Forgotten passwords: one mail, one link, one use, one hour.
 import { expect, test } from 'vitest'
-import { listOutbox } from '#features/school/contract-console.ts'
+import { listOutbox, showMail } from '#features/school/contract-console.ts'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
 
@@ -12,7 +12,7 @@ async function askLink(email: string, language: 'ar' | 'en' = 'ar'): Promise<str
     body: { success: true, data: {} },
   })
   const mail = await school.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-  return /https:\/\/manara\.example\/reset-password\?token=([\w-]{43})\n/.exec(mail.text_body)?.[1] ?? ''
+  return /https:\/\/manara\.example\/reset-password#token=([\w-]{43})\n/.exec(mail.text_body)?.[1] ?? ''
 }
 const reset = (token: string, password = 'brand-new') =>
   school.call(contract.resetPassword, { body: { token, password } })
@@ -93,18 +93,56 @@ test('asking too often for one account is refused; bad input is named', async ()
   expect(await reset('no such token')).toMatchObject(invalid)
 })
 
-test('a kept link is handed on by staff, but one that opens a staff account by an owner only', async () => {
+test('a kept link is shown to the owner only, once, and recorded', async () => {
   const [student, staff, owner] = [
     await school.person(),
     await school.person({ role: 'staff' }),
     await school.person({ role: 'owner' }),
   ]
-  await askLink(student.email)
-  await askLink(owner.email)
-  const read = async (as: typeof staff) => {
-    const { body } = await school.call(listOutbox, { as, query: { limit: 2 } })
-    return body.data.map((mail: { text_body: string }) => mail.text_body.includes('/reset-password?token='))
+  const token = await askLink(student.email)
+  for (const as of [staff, owner]) {
+    const { body } = await school.call(listOutbox, { as, query: { limit: 1 } })
+    expect(body.data).toMatchObject([{ kind: 'password-reset', secret: true, shown_at: null }])
+    expect(JSON.stringify(body)).not.toContain(token)
   }
-  expect(await read(staff)).toEqual([false, true])
-  expect(await read(owner)).toEqual([true, true])
+  const { body } = await school.call(listOutbox, { as: owner, query: { limit: 1 } })
+  const params = { id: body.data[0].id as string }
+  expect(await school.call(showMail, { as: staff, params })).toMatchObject({ status: 403 })
+  const answers = await Promise.all([1, 2, 3].map(() => school.call(showMail, { as: owner, params })))
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 200)!.body.data.text_body).toContain(`#token=${token}`)
+  const record = await school.db.selectFrom('audit_log').selectAll().where('act', '=', 'mail.show').execute()
+  expect(record).toMatchObject([{ actor_id: owner.id, person_id: student.id }])
+  expect(JSON.stringify(record)).not.toContain(token)
+  // Where mails are really sent, they are nobody else's.
+  await askLink(student.email)
+  const newest = (await school.call(listOutbox, { as: owner, query: { limit: 1 } })).body.data[0]
+  school.settings.smtpUrl = 'smtp://127.0.0.1:1'
+  expect(await school.call(showMail, { as: owner, params: { id: newest.id } })).toMatchObject({
+    status: 409,
+    body: { code: 'MAIL_SENT' },
+  })
+  school.settings.smtpUrl = undefined
+})
+
+test('a member of staff chooses no password that everybody uses; a student may', async () => {
+  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
+  const common = { status: 422, body: { fields: { password: expect.stringContaining('most common') } } }
+  const token = await askLink(staff.email)
+  expect(await reset(token, '123456789')).toMatchObject(common)
+  expect(await reset(token, 'Password1')).toMatchObject(common)
+  expect(await reset(token, 'sea-and-sky')).toMatchObject({ status: 200 })
+  expect(await reset(await askLink(student.email), '123456789')).toMatchObject({ status: 200 })
+
+  const owner = await school.person({ role: 'owner' })
+  const change = { currentPassword: owner.password, newPassword: 'qwerty123' }
+  expect(await school.call(contract.changePassword, { as: owner, body: change })).toMatchObject({
+    status: 422,
+    body: { fields: { newPassword: expect.stringContaining('most common') } },
+  })
+  for (const [password, isCommon] of [
+    ['qwerty123', true],
+    ['sea-and-sky', false],
+  ] as const)
+    expect((await school.call(contract.checkPassword, { body: { password } })).body.data).toEqual({ common: isCommon })
 })

@@ -1,6 +1,8 @@
 // What a signed-in person sees and changes of their own account: name, password, sessions.
 import { handle } from '#kit/server/http.ts'
+import { isCommonPassword, refuseCommon } from './common-passwords.ts'
 import * as contract from './contract.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
 import { hashPassword, isPassword } from './password.ts'
 import * as sessions from './sql-sessions.ts'
 import * as sql from './sql.ts'
@@ -17,17 +19,21 @@ export const profileRoutes = [
 
   handle(contract.chooseMails, ({ db, user, body }) => sql.updateMails(db, user.userId, body)),
 
-  handle(contract.changePassword, async ({ db, user, body, limits, fail }) => {
+  handle(contract.changePassword, async (context) => {
+    const { db, user, body, limits, fail } = context
     await limits.spend('signInFailures', user.userId)
-    const { password_hash } = await sql.getUser(db, user.userId)
+    const { password_hash, role } = await sql.getUser(db, user.userId)
     if (!(await isPassword(password_hash, body.currentPassword))) {
       return fail('WRONG_PASSWORD', { fields: { currentPassword: 'WRONG_PASSWORD' } })
     }
+    if (role !== 'student' && isCommonPassword(body.newPassword)) refuseCommon('newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     await db.transaction().execute(async (trx) => {
       await sql.updatePassword(trx, user.userId, passwordHash)
       await sessions.deleteSessions(trx, user.userId, user.sessionId)
       await sessions.deleteReset(trx, user.userId)
+      await forgetDevices(trx, user.userId)
+      await rememberDevice(trx, context, user.userId)
     })
     await limits.clear('signInFailures', user.userId)
     return {}

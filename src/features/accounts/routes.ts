@@ -6,13 +6,19 @@ import { handle, type Context, type SignedIn } from '#kit/server/http.ts'
 import { networkOf } from '#kit/server/limits.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
+import { createProof, mailProof, proveAddress } from './address-proof.ts'
+import { isCommonPassword, refuseCommon } from './common-passwords.ts'
 import * as contract from './contract.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
 import { accountOfGoogle } from './google-sign-in.ts'
 import { verifyGoogleToken } from './google-token.ts'
 import { resetMail } from './mails.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { profileRoutes } from './routes-profile.ts'
-import { resetEnd, sessionEnd } from './session.ts'
+import { isSchoolAddress } from './school-addresses.ts'
+import { refreshedEnd, resetEnd } from './session.ts'
+import { attemptKey, clearFailures, openSession, startSession, tryPassword } from './sign-in.ts'
+import { takeCode, takeProof, tryCode } from './sql-proofs.ts'
 import * as sessions from './sql-sessions.ts'
 import * as sql from './sql.ts'
 import { createToken, hashToken } from './token.ts'
@@ -22,61 +28,49 @@ export function authenticate(db: Database, clock: () => Date): (token: string) =
   return (token) => sessions.findSession(db, hashToken(token), clock())
 }
 
-async function startSession(
-  context: Pick<Context<never>, 'db' | 'clock' | 'request'>,
-  user: sql.Account,
-  remember: boolean,
-) {
-  const { token, hash } = createToken()
-  await sessions.insertSession(context.db, {
-    userId: user.id,
-    tokenHash: hash,
-    remember,
-    userAgent: context.request.headers['user-agent'] ?? '',
-    expiresAt: sessionEnd(context.clock(), remember),
-  })
-  return { token, user }
-}
-
-/** One account tried from one address. */
-function attemptKey(email: string, address: string): string {
-  return `${email.toLowerCase()} ${networkOf(address)}`
-}
-
 /** Longer than mailing a link takes, so that time does not tell whether the address is known. */
 const forgotPasswordTime = 200
 
 export const accountRoutes = [
   handle(contract.register, async (context) => {
-    const { body, db, language, limits, address, fail } = context
-    await limits.spend('perAddress', networkOf(address))
-    const passwordHash = await hashPassword(body.password)
-    const user = await sql.insertUser(db, { fullName: body.full_name, email: body.email, passwordHash, language })
-    if (!user) return fail('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })
-    return startSession(context, user, body.remember)
+    const { body, db, language, limits, address, settings, clock, fail } = context
+    await limits.spend('perAddress', `register ${networkOf(address)}`)
+    const [passwordHash, proof, isSchools] = await Promise.all([
+      hashPassword(body.password),
+      createProof(),
+      isSchoolAddress(db, settings, body.email),
+    ])
+    const mayMail = await limits.take('mailsToAddress', `verify ${body.email.toLowerCase()}`)
+    return db.transaction().execute(async (trx) => {
+      const person = { fullName: body.full_name, email: body.email, passwordHash, language }
+      const user = isSchools ? null : await sql.insertUser(trx, person)
+      if (!user) return fail('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })
+      if (mayMail) await mailProof(trx, user, proof, { language, publicUrl: settings.publicUrl, now: clock() })
+      return openSession(trx, context, user, body.remember)
+    })
   }),
 
   handle(contract.login, async (context) => {
-    const { body, db, limits, address, fail } = context
-    const attempt = attemptKey(body.email, address)
-    await limits.spend('perAddress', networkOf(address))
-    await limits.spend('signInFailures', attempt)
-    const user = await sql.findUserByEmail(db, body.email)
-    if (!(await isPassword(user?.password_hash, body.password)) || !user) return fail('INVALID_CREDENTIALS')
-    await limits.clear('signInFailures', attempt)
-    return startSession(context, user, body.remember)
+    const user = await tryPassword(context, context.body)
+    if (!user) return context.fail('INVALID_CREDENTIALS')
+    return startSession(context, user, context.body.remember)
   }),
 
   handle(contract.googleAuth, async (context) => {
-    const { body, db, language, limits, address, settings, clock, log, fail } = context
+    const { body, db, language, limits, address, settings, clock, log, whenProven, fail } = context
     if (!settings.supabase) return fail('GOOGLE_NOT_CONFIGURED')
-    await limits.spend('perAddress', networkOf(address))
+    const failures = `google ${networkOf(address)}`
+    await limits.check('perAddress', failures)
     const person = await verifyGoogleToken(body.token, settings.supabase, clock()).catch((error: unknown) => {
       log.error({ err: error }, 'the sign-in service gives no keys')
       return fail('UNAVAILABLE')
     })
-    if (!person) return fail('GOOGLE_TOKEN_REJECTED')
-    const user = await accountOfGoogle(db, person, { language, now: clock(), publicUrl: settings.publicUrl })
+    if (!person) {
+      await limits.take('perAddress', failures)
+      log.warn({ address }, 'a sign-in through Google failed')
+      return fail('GOOGLE_TOKEN_REJECTED')
+    }
+    const user = await accountOfGoogle(db, person, { language, clock, whenProven, publicUrl: settings.publicUrl })
     return startSession(context, user, true)
   }),
 
@@ -90,7 +84,7 @@ export const accountRoutes = [
     const session = await sessions.findSession(db, hashToken(body.token), now)
     if (!session) return refuse('UNAUTHENTICATED')
     const { token, hash } = createToken()
-    const end = sessionEnd(now, session.remember)
+    const end = refreshedEnd(now, session.remember, session.startedAt)
     const replaced = await sessions.replaceSessionToken(db, hashToken(body.token), hash, end, now)
     if (!replaced) return refuse('UNAUTHENTICATED')
     return { token, user: await sql.getUser(db, session.userId) }
@@ -98,26 +92,81 @@ export const accountRoutes = [
 
   handle(contract.forgotPassword, async (context) => {
     const { body, limits, address } = context
-    await limits.spend('perAddress', networkOf(address))
+    await limits.spend('perAddress', `forgot ${networkOf(address)}`)
     await limits.spend('forgotPassword', attemptKey(body.email, address))
-    await Promise.all([mailResetLink(context, body.email), wait(forgotPasswordTime)])
+    // Over all addresses the answer stays the same: the links mailed so far are enough, and the newest works.
+    const mayMail = await limits.take('mailsToAddress', `reset ${body.email.toLowerCase()}`)
+    await Promise.all([mayMail && mailResetLink(context, body.email), wait(forgotPasswordTime)])
     return {}
   }),
 
-  handle(contract.resetPassword, async ({ body, db, clock, limits, address, fail }) => {
-    await limits.spend('perAddress', networkOf(address))
+  handle(contract.resetPassword, async (context) => {
+    const { body, db, clock, limits, address, fail } = context
+    const failures = `link ${networkOf(address)}`
+    await limits.check('perAddress', failures)
     const tokenHash = hashToken(body.token)
-    if (!(await sessions.isResetOpen(db, tokenHash, clock()))) return fail('RESET_TOKEN_INVALID')
+    const role = await sessions.findReset(db, tokenHash, clock())
+    if (!role) {
+      await limits.take('perAddress', failures)
+      return fail('RESET_TOKEN_INVALID')
+    }
+    if (role !== 'student' && isCommonPassword(body.password)) refuseCommon('password')
     const passwordHash = await hashPassword(body.password)
     const email = await db.transaction().execute(async (trx) => {
       const userId = await sessions.takeReset(trx, tokenHash, clock())
       if (userId === null) return fail('RESET_TOKEN_INVALID')
+      const changed = await sql.updatePassword(trx, userId, passwordHash)
       await sessions.deleteSessions(trx, userId)
-      return (await sql.updatePassword(trx, userId, passwordHash, clock())).email
+      await forgetDevices(trx, userId)
+      await rememberDevice(trx, context, userId)
+      // The link was mailed: whoever has it reads the address.
+      await proveAddress(trx, userId, context)
+      return changed.email
     })
-    await limits.clear('signInFailures', attemptKey(email, address))
+    await clearFailures(context, email)
     return {}
   }),
+
+  handle(contract.verifyEmail, async (context) => {
+    const { body, db, clock, limits, address, user, fail } = context
+    if (body.token !== undefined) {
+      const failures = `link ${networkOf(address)}`
+      await limits.check('perAddress', failures)
+      const tokenHash = hashToken(body.token)
+      const isProven = await db.transaction().execute(async (trx) => {
+        const userId = await takeProof(trx, tokenHash, clock())
+        if (userId !== null) await proveAddress(trx, userId, context)
+        return userId !== null
+      })
+      if (isProven) return { email_proven: true as const }
+      await limits.take('perAddress', failures)
+      return fail('EMAIL_LINK_INVALID')
+    }
+    if (!user) return refuse('UNAUTHENTICATED')
+    await limits.spend('emailCodes', user.userId)
+    const codeHash = await tryCode(db, user.userId, clock())
+    const isRight = await isPassword(codeHash, body.code ?? '')
+    const isProven = await db.transaction().execute(async (trx) => {
+      if (!isRight || !(await takeCode(trx, user.userId, codeHash!))) return false
+      await proveAddress(trx, user.userId, context)
+      return true
+    })
+    return isProven
+      ? { email_proven: true as const }
+      : fail('EMAIL_CODE_INVALID', { fields: { code: 'EMAIL_CODE_INVALID' } })
+  }),
+
+  handle(contract.resendProof, async ({ db, user, limits, language, settings, clock }) => {
+    const person = await sql.getUser(db, user.userId)
+    if (person.email_proven) return {}
+    await limits.spend('mailsToAddress', `verify ${person.email.toLowerCase()}`)
+    const proof = await createProof()
+    const about = { language, publicUrl: settings.publicUrl, now: clock() }
+    await db.transaction().execute((trx) => mailProof(trx, person, proof, about))
+    return {}
+  }),
+
+  handle(contract.checkPassword, async ({ body }) => ({ common: isCommonPassword(body.password) })),
 
   ...profileRoutes,
 ]

@@ -5,6 +5,20 @@ export function sessionEnd(now: Date, remember: boolean): Date {
   return new Date(now.getTime() + (remember ? 30 * 24 * hour : 24 * hour))
 }
 
+/** However often it is refreshed, a session ends this long after the person signed in. */
+export const longestSessionDays = 90
+
+/** A refreshed session lasts as long as before, but never past its absolute end. */
+export function refreshedEnd(now: Date, remember: boolean, startedAt: Date): Date {
+  const last = startedAt.getTime() + longestSessionDays * 24 * hour
+  return new Date(Math.min(sessionEnd(now, remember).getTime(), last))
+}
+
+/** Of the link and the code that prove an address. */
+export function proofEnd(now: Date): Date {
+  return new Date(now.getTime() + 24 * hour)
+}
+
 export function resetEnd(now: Date): Date {
   return new Date(now.getTime() + hour)
 }

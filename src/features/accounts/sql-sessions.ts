@@ -2,11 +2,19 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#kit/server/database.ts'
+import type { Role } from '#kit/contract.ts'
 import type { SignedIn } from '#kit/server/http.ts'
 
 export async function insertSession(
   db: Database,
-  session: { userId: string; tokenHash: Buffer; remember: boolean; userAgent: string; expiresAt: Date },
+  session: {
+    userId: string
+    tokenHash: Buffer
+    remember: boolean
+    userAgent: string
+    createdAt: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -16,6 +24,8 @@ export async function insertSession(
       token_hash: session.tokenHash,
       remember: session.remember,
       user_agent: session.userAgent.slice(0, 300),
+      created_at: session.createdAt,
+      last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
     })
     .execute()
@@ -26,7 +36,7 @@ export async function findSession(
   db: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<(SignedIn & { remember: boolean }) | null> {
+): Promise<(SignedIn & { remember: boolean; startedAt: Date }) | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -34,6 +44,7 @@ export async function findSession(
       'users.id as userId',
       'sessions.id as sessionId',
       'sessions.remember',
+      'sessions.created_at as startedAt',
       'sessions.last_seen_at',
       'users.role',
       'users.full_name as fullName',
@@ -120,14 +131,16 @@ export async function putReset(
     .execute()
 }
 
-export async function isResetOpen(db: Database, tokenHash: Buffer, now: Date): Promise<boolean> {
+/** The role of whom an open link is for. */
+export async function findReset(db: Database, tokenHash: Buffer, now: Date): Promise<Role | null> {
   const row = await db
-    .selectFrom('password_resets')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .selectFrom('password_resets as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select('u.role')
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return (row?.role as Role | undefined) ?? null
 }
 
 /** Whose link it was; null when it is used, replaced, expired or was never given. */

@@ -1,10 +1,18 @@
 // Queries of people; their sessions are in sql-sessions.ts.
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language, Role } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { MailChoices } from './contract.ts'
 
-const account = ['id', 'full_name', 'email', 'role', 'created_at'] as const
+const account = [
+  'id',
+  'full_name',
+  'email',
+  'role',
+  'created_at',
+  sql<boolean>`email_proven_at is not null`.as('email_proven'),
+] as const
 
 export interface Account {
   id: string
@@ -12,6 +20,8 @@ export interface Account {
   email: string
   role: Role
   created_at: Date
+  /** Whether the person showed that the address is theirs. */
+  email_proven: boolean
 }
 
 /** Null when the address (or the Google account) is taken. */
@@ -24,8 +34,6 @@ export async function insertUser(
     googleSubject?: string
     language: Language
     role?: Role
-    /** When the person showed that the address is theirs. */
-    emailProvenAt?: Date
   },
 ): Promise<Account | null> {
   const row = await db
@@ -38,7 +46,6 @@ export async function insertUser(
       google_subject: user.googleSubject ?? null,
       language: user.language,
       role: user.role ?? 'student',
-      email_proven_at: user.emailProvenAt ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(account)
@@ -115,16 +122,10 @@ export async function updateMails(db: Database, id: string, wanted: MailChoices)
   return wanted
 }
 
-/** `provenAt`: the password came through a link mailed to the person's address. */
-export async function updatePassword(
-  db: Database,
-  id: string,
-  passwordHash: string,
-  provenAt?: Date,
-): Promise<{ email: string }> {
+export async function updatePassword(db: Database, id: string, passwordHash: string): Promise<{ email: string }> {
   return db
     .updateTable('users')
-    .set({ password_hash: passwordHash, ...(provenAt && { email_proven_at: provenAt }) })
+    .set({ password_hash: passwordHash })
     .where('id', '=', id)
     .returning('email')
     .executeTakeFirstOrThrow()
@@ -141,8 +142,8 @@ export async function findUserByGoogle(db: Database, subject: string): Promise<A
  */
 export async function linkGoogle(
   db: Database,
-  { email, subject, now }: { email: string; subject: string; now: Date },
-): Promise<(Account & { lostPassword: boolean }) | null> {
+  { email, subject }: { email: string; subject: string },
+): Promise<(Account & { wasProven: boolean; lostPassword: boolean }) | null> {
   const key = email.trim().toLowerCase()
   const found = await db
     .selectFrom('users')
@@ -154,11 +155,11 @@ export async function linkGoogle(
   const isProven = found.email_proven_at !== null
   const row = await db
     .updateTable('users')
-    .set({ google_subject: subject, ...(!isProven && { password_hash: null, email_proven_at: now }) })
+    .set({ google_subject: subject, ...(!isProven && { password_hash: null }) })
     .where('id', '=', found.id)
     .returning(account)
     .executeTakeFirstOrThrow()
-  return { ...row, lostPassword: !isProven && found.password_hash !== null }
+  return { ...row, wasProven: isProven, lostPassword: !isProven && found.password_hash !== null }
 }
 
 export async function updateRole(db: Database, id: string, role: Role): Promise<void> {

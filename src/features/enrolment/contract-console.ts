@@ -60,8 +60,12 @@ export const enrolByEmail = endpoint({
   method: 'POST',
   path: '/admin/enrolments',
   access: 'staff',
-  summary: 'Activate a course for a student found by e-mail (those who only used the chat).',
+  summary:
+    'Activate a course for a student found by e-mail (those who only used the chat). An address without an account, or that nobody has proven, waits: the course opens at the moment it is proven.',
   body: z.object({ email: z.email({ error: 'EMAIL_INVALID' }).max(254), course_id: Id, plan_id: Id }),
-  data: z.object({ id: Id, student_id: Id, course_id: Id, plan_id: Id }),
-  errors: { STUDENT_NOT_FOUND: 404, ALREADY_ENROLLED: 409 },
+  data: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('active'), id: Id, student_id: Id, course_id: Id, plan_id: Id }),
+    z.object({ status: z.literal('waiting'), id: Id, email: z.string(), course_id: Id, plan_id: Id }),
+  ]),
+  errors: { ALREADY_ENROLLED: 409 },
 })

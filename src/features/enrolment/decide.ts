@@ -10,8 +10,8 @@ import type { Status } from './sql.ts'
 import { insertEnrolment } from './sql-enrolments.ts'
 
 interface Decision {
-  /** The member of staff who decides. */
-  actorId: string
+  /** The member of staff who decides; null when they have left meanwhile. */
+  actorId: string | null
   now: Date
   /** Address of the school's site, for the links in mails. */
   publicUrl: string
@@ -69,42 +69,39 @@ export async function rejectRequest(
 
 /** Gives a student a course at once, settling an open request for it; null when the student has it already. */
 export async function enrolStudent(
-  db: Database,
-  enrolment: { studentId: string; courseId: string; planId: string; price: number },
+  trx: Trx,
+  { studentId, courseId, planId, price }: { studentId: string; courseId: string; planId: string; price: number },
   decision: Decision,
 ): Promise<string | null> {
-  const { studentId, courseId, planId, price } = enrolment
-  return db.transaction().execute(async (trx) => {
-    // Requests are locked before enrolments are written, as in activateRequest: neither waits for the other in a circle.
-    const open = await trx
-      .selectFrom('enrolment_requests')
-      .select(['id', 'code'])
-      .where('student_id', '=', studentId)
-      .where('course_id', '=', courseId)
-      .where('status', '=', 'pending')
-      .forUpdate()
-      .executeTakeFirst()
-    const id = await insertEnrolment(trx, {
-      studentId,
-      courseId,
-      planId,
-      source: 'staff',
-      pricePaid: price,
-      activatedBy: decision.actorId,
-      now: decision.now,
-    })
-    if (!id) return null
-    if (open) await decide(trx, open.id, decision, { status: 'active' })
-    await insertAudit(trx, {
-      actorId: decision.actorId,
-      act: 'enrolment.create',
-      personId: studentId,
-      subject: open?.code ?? '',
-      details: { enrolment_id: id, request_id: open?.id ?? null, course_id: courseId, plan_id: planId, price },
-    })
-    await announceActivation(trx, studentId, courseId, open?.id ?? null, decision)
-    return id
+  // Requests are locked before enrolments are written, as in activateRequest: neither waits for the other in a circle.
+  const open = await trx
+    .selectFrom('enrolment_requests')
+    .select(['id', 'code'])
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst()
+  const id = await insertEnrolment(trx, {
+    studentId,
+    courseId,
+    planId,
+    source: 'staff',
+    pricePaid: price,
+    activatedBy: decision.actorId,
+    now: decision.now,
   })
+  if (!id) return null
+  if (open) await decide(trx, open.id, decision, { status: 'active' })
+  await insertAudit(trx, {
+    actorId: decision.actorId,
+    act: 'enrolment.create',
+    personId: studentId,
+    subject: open?.code ?? '',
+    details: { enrolment_id: id, request_id: open?.id ?? null, course_id: courseId, plan_id: planId, price },
+  })
+  await announceActivation(trx, studentId, courseId, open?.id ?? null, decision)
+  return id
 }
 
 /** Null when it was no longer pending: a second decision waits here for the first, and then finds it made. */

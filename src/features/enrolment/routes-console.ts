@@ -5,6 +5,7 @@ import * as contract from './contract-console.ts'
 import { findOffer } from './sql.ts'
 import { activateRequest, enrolStudent, rejectRequest } from './decide.ts'
 import * as queue from './sql-queue.ts'
+import { insertWaiting, lockAddress } from './waiting.ts'
 
 export const enrolmentConsoleRoutes: Route[] = [
   handle(contract.listQueue, async ({ db, query, language }) => {
@@ -48,15 +49,23 @@ export const enrolmentConsoleRoutes: Route[] = [
   }),
 
   handle(contract.enrolByEmail, async ({ db, clock, settings, user, body, fail }) => {
-    const student = await findUserByEmail(db, body.email)
-    if (!student) return fail('STUDENT_NOT_FOUND', { fields: { email: 'STUDENT_NOT_FOUND' } })
-    const offer = await findOffer(db, body.course_id, body.plan_id, student.id)
+    const offer = await findOffer(db, body.course_id, body.plan_id, null)
     // An archived course stays open to those who paid before, and so do plans no longer offered.
     if (!offer || offer.status === 'draft') return fail('NOT_FOUND')
     if (offer.price === null) return fail('VALIDATION_FAILED', { fields: { plan_id: 'PLAN_UNAVAILABLE' } })
-    const enrolment = { studentId: student.id, courseId: body.course_id, planId: body.plan_id, price: offer.price }
+    const { course_id, plan_id } = body
+    const wish = { courseId: course_id, planId: plan_id, price: offer.price }
     const decision = { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
-    const id = (await enrolStudent(db, enrolment, decision)) ?? fail('ALREADY_ENROLLED')
-    return { id, student_id: student.id, course_id: body.course_id, plan_id: body.plan_id }
+    return db.transaction().execute(async (trx) => {
+      const emailKey = body.email.toLowerCase()
+      await lockAddress(trx, emailKey)
+      const student = await findUserByEmail(trx, emailKey)
+      if (!student?.email_proven) {
+        const id = await insertWaiting(trx, { emailKey, ...wish, ...decision })
+        return { status: 'waiting' as const, id, email: emailKey, course_id, plan_id }
+      }
+      const id = (await enrolStudent(trx, { studentId: student.id, ...wish }, decision)) ?? fail('ALREADY_ENROLLED')
+      return { status: 'active' as const, id, student_id: student.id, course_id, plan_id }
+    })
   }),
 ]

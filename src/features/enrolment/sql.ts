@@ -53,7 +53,7 @@ export async function findRequest(db: Database, studentId: string, id: string, l
 }
 
 /** What deciding about a course needs: its state, the plan if it is one of its own, whether the student has it. */
-export async function findOffer(db: Database, courseId: string, planId: string, studentId: string) {
+export async function findOffer(db: Database, courseId: string, planId: string, studentId: string | null) {
   const row = await db
     .selectFrom('courses as c')
     .leftJoin('pricing_plans as p', (join) => join.onRef('p.course_id', '=', 'c.id').on('p.id', '=', planId))

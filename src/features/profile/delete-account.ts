@@ -23,8 +23,9 @@ export async function deleteAccount(
     const certificates = withdraws ? await withdrawCertificates(trx, userId) : []
     const keptCertificates = withdraws ? 0 : await handOverCertificates(trx, at)
     if (payments.kept + keptCertificates === 0) await deleteUser(trx, at.to)
-    await deleteMailsOf(trx, person.email)
-    await deleteMessagesOf(trx, person.email)
+    // Messages written while signed in go with the person; what hangs on the address alone, only where it is proven to be theirs.
+    await deleteMailsOf(trx, person.email, { proven: person.email_proven })
+    if (person.email_proven) await deleteMessagesOf(trx, person.email)
     await deleteUser(trx, userId)
     const school = await getSchool(trx)
     await queueMail(

@@ -7,6 +7,7 @@ import { issueCertificate } from '#features/certificates/issue.ts'
 import { createRequest } from '#features/enrolment/contract.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { sendMessage } from '#features/school/contract.ts'
+import { queueMail } from '#features/school/outbox.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { formOf } from '#tests/multipart.ts'
 import { paint } from '#tests/pictures.ts'
@@ -155,6 +156,47 @@ test('leaving takes everything personal along and leaves nameless payments and t
   ).toEqual([])
   const again = { full_name: 'لينة', email: student.email, password: 'new-one-7' }
   expect((await school.call(accounts.register, { body: again })).status).toBe(200)
+})
+
+test('nothing goes by an address that is not proven: neither into the archive nor away', async () => {
+  const email = 'victim@example.dz'
+  const message = { name: 'الضحية', email: 'Victim@example.dz', subject: 'سرّي', message: 'لا يعني غيري' }
+  expect((await school.call(sendMessage, { body: message })).status).toBe(200)
+  await queueMail(school.db, { to: email, language: 'ar', kind: 'reply', subject: 'ردّنا', text: 'ردّ', html: '' })
+  const squatter = await school.person({ email, proven: false })
+  const own = { ...message, subject: 'منّي' }
+  expect((await school.call(sendMessage, { as: squatter, body: own })).status).toBe(200)
+  await queueMail(school.db, { to: email, language: 'ar', kind: 'activated', subject: 'دورتك', text: '', html: '' })
+
+  const data = JSON.parse(
+    unzip((await exported(squatter)).raw)
+      .get('data.json')!
+      .toString(),
+  )
+  expect(data.messages).toMatchObject([{ subject: 'منّي' }])
+  expect((await leave(squatter, { email, password: squatter.password })).status).toBe(200)
+  const messages = await school.db
+    .selectFrom('contact_messages')
+    .select('subject')
+    .where('name', '=', 'الضحية')
+    .execute()
+  expect(messages).toEqual([{ subject: 'سرّي' }])
+  const mails = await school.db.selectFrom('outbox').select(['kind', 'reply_to']).execute()
+  const kinds = mails
+    .filter((mail) => mail.reply_to === message.email || mail.kind !== 'contact')
+    .map(({ kind }) => kind)
+  expect(kinds.sort()).toEqual(expect.arrayContaining(['contact', 'contact', 'reply']))
+  expect(kinds).not.toContain('activated')
+
+  const owner = await school.person({ email })
+  const whole = JSON.parse(
+    unzip((await exported(owner)).raw)
+      .get('data.json')!
+      .toString(),
+  )
+  expect(whole.messages).toMatchObject([{ subject: 'سرّي' }])
+  expect((await leave(owner, { email, password: owner.password })).status).toBe(200)
+  expect(await school.db.selectFrom('contact_messages').select('id').where('name', '=', 'الضحية').execute()).toEqual([])
 })
 
 test('certificates can be taken back, and somebody with nothing leaves nothing', async () => {

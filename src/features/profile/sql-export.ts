@@ -12,6 +12,7 @@ export async function collectData(db: Database, id: string, now: Date) {
     .select([
       sql<boolean>`password_hash is not null`.as('has_password'),
       sql<boolean>`google_subject is not null`.as('has_google'),
+      'email_proven_at',
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -102,7 +103,13 @@ export async function collectData(db: Database, id: string, now: Date) {
       db
         .selectFrom('contact_messages')
         .select(['name', 'subject', 'message', 'created_at', 'answer'])
-        .where((eb) => eb.or([eb('student_id', '=', id), eb(sql`lower(email)`, '=', account.email.toLowerCase())]))
+        // What was sent from the address is the person's only where they have proven that it is theirs.
+        .where((eb) =>
+          eb.or([
+            eb('student_id', '=', id),
+            ...(account.email_proven_at ? [eb(sql`lower(email)`, '=', account.email.toLowerCase())] : []),
+          ]),
+        )
         .orderBy('created_at'),
     ),
   }

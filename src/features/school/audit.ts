@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
 
 export interface Act {
-  actorId: string
+  /** Null: whoever did it has left. */
+  actorId: string | null
   /** Such as `request.activate`. */
   act: string
   /** Whom it concerns. */

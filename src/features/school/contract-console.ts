@@ -50,7 +50,22 @@ export const listOutbox = endpoint({
       text_body: z.string(),
       created_at: Instant,
       sent_at: Instant.nullable(),
+      /** Its text is its recipient's alone. An owner of a school without a mail server may see it, once (`showMail`). */
+      secret: z.boolean(),
+      /** When an owner saw it. */
+      shown_at: Instant.nullable(),
     }),
   ),
   shape: 'list',
+})
+
+export const showMail = endpoint({
+  method: 'POST',
+  path: '/admin/outbox/:id/show',
+  access: 'owner',
+  summary:
+    'The text of a kept mail whose link opens an account, once, to hand it on; recorded. Not where mails are really sent (MAIL_SENT).',
+  params: z.object({ id: Id }),
+  data: z.object({ text_body: z.string() }),
+  errors: { MAIL_SENT: 409, MAIL_SHOWN: 409 },
 })

@@ -45,16 +45,25 @@ async function isMuted(db: Database, { to, kind }: Mail): Promise<boolean> {
     .select('id')
     .where('email_key', '=', to.trim().toLowerCase())
     .where(sql<boolean>`${kind} = any(muted_mails)`)
+    // Whoever only typed the address has no say about answers to its owner.
+    .$if(ofAddresses.includes(kind), (query) => query.where('email_proven_at', 'is not', null))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Mails to and from somebody who leaves. */
-export async function deleteMailsOf(db: Database, email: string): Promise<void> {
+/** Messages to the school, and answers to them: they belong to whoever owns the address, not to whoever has an account with it. */
+const ofAddresses = ['contact', 'reply']
+
+/** Mails to and from somebody who leaves; of an address that is not proven, only those to the account. Mails to the school are the school's. */
+export async function deleteMailsOf(db: Database, email: string, { proven }: { proven: boolean }): Promise<void> {
   const key = email.trim().toLowerCase()
   await db
     .deleteFrom('outbox')
-    .where((eb) => eb.or([eb(sql`lower(recipient)`, '=', key), eb(sql`lower(reply_to)`, '=', key)]))
+    .where((eb) => {
+      const toAccount = eb.and([eb(sql`lower(recipient)`, '=', key), eb('kind', 'not in', ofAddresses)])
+      const answers = eb.and([eb(sql`lower(recipient)`, '=', key), eb('kind', '=', 'reply')])
+      return proven ? eb.or([toAccount, answers, eb(sql`lower(reply_to)`, '=', key)]) : toAccount
+    })
     .execute()
 }
 
@@ -99,15 +108,14 @@ export async function markFailed(db: Database, id: string, error: string, forGoo
     .execute()
 }
 
-/** Newest first, with the role of the person it went to. */
+/** Newest first. */
 export async function listOutbox(db: Database, { page, limit }: { page: number; limit: number }) {
   const [mails, { total }] = await Promise.all([
     db
       .selectFrom('outbox')
-      .leftJoin('users', (join) => join.on('users.email_key', '=', sql<string>`lower(outbox.recipient)`))
-      .select(['outbox.id', 'recipient', 'kind', 'subject', 'text_body', 'outbox.created_at', 'sent_at', 'users.role'])
-      .orderBy('outbox.created_at', 'desc')
-      .orderBy('outbox.id', 'desc')
+      .select(['id', 'recipient', 'kind', 'subject', 'text_body', 'created_at', 'sent_at', 'shown_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),

@@ -4,8 +4,8 @@ import { answerMessage } from './answer-message.ts'
 import * as contract from './contract-console.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
-import { isReadable } from './outbox-secrets.ts'
 import { listOutbox } from './outbox.ts'
+import { opensAccount, showMailOnce } from './show-mail.ts'
 import * as sql from './sql.ts'
 
 const mailTexts = { ar: textsAr, en: textsEn }
@@ -22,14 +22,19 @@ export const schoolConsoleRoutes: Route[] = [
     return message ?? fail((await sql.isMessage(db, params.id)) ? 'MESSAGE_ANSWERED' : 'NOT_FOUND')
   }),
 
-  handle(contract.listOutbox, async ({ db, query, user, language, settings }) => {
+  handle(contract.listOutbox, async ({ db, query, language }) => {
     const { mails, total } = await listOutbox(db, query)
     const data = mails.map((mail) => ({
       ...mail,
-      text_body: isReadable(mail, user.role, settings.smtpUrl !== undefined)
-        ? mail.text_body
-        : mailTexts[language].hiddenLink,
+      secret: opensAccount(mail),
+      text_body: opensAccount(mail) ? mailTexts[language].hiddenLink : mail.text_body,
     }))
     return { data, meta: { ...query, total } }
+  }),
+
+  handle(contract.showMail, async ({ db, user, params, settings, clock, fail }) => {
+    if (settings.smtpUrl !== undefined) return fail('MAIL_SENT')
+    const shown = (await showMailOnce(db, { id: params.id, actorId: user.userId, now: clock() })) ?? fail('NOT_FOUND')
+    return shown === 'shown' ? fail('MAIL_SHOWN') : shown
   }),
 ]

@@ -4,7 +4,7 @@ import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
 import * as consoleContract from './contract-console.ts'
 
-const school = startSchool({ LIMIT_CONTACT: '4', TRUST_PROXY: 'true' })
+const school = startSchool({ LIMIT_CONTACT: '4', TRUST_PROXY: '1' })
 const message = { name: 'لينة', email: 'lina@example.dz', subject: 'سؤال عن الدفع', message: 'متى يُفعَّل <b>حسابي</b>؟' }
 
 test('the school tells its name and methods of payment in the reader’s language', async () => {

@@ -12,36 +12,77 @@ export type LimitName = keyof Settings['limits']
 export interface Limits {
   /** Counts one attempt; ends the request with 429 and Retry-After when there were too many. */
   spend: (name: LimitName, key: string) => Promise<void>
+  /** Counts one; false when there were too many. */
+  take: (name: LimitName, key: string) => Promise<boolean>
+  /** Ends the request like `spend` when the count is full, and counts nothing. */
+  check: (name: LimitName, key: string) => Promise<void>
+  /** Takes one back: the attempt was none. */
+  giveBack: (name: LimitName, key: string) => Promise<void>
   /** Starts the count anew. */
   clear: (name: LimitName, key: string) => Promise<void>
   /** Removes counters whose time is over. */
   sweep: () => Promise<void>
 }
 
+interface Counter {
+  points: number
+  expires_at: Date
+}
+
 const minutes: Record<LimitName, number> = {
   signInFailures: 15,
+  accountFailures: 15,
   perAddress: 10,
   forgotPassword: 15,
+  // As long as a mailed link works, so that who may not ask for another has one that does.
+  mailsToAddress: 60,
+  emailCodes: 24 * 60,
   contact: 60,
   uploads: 60,
   exports: 60,
 }
 
 export function createLimits(db: Database, settings: Settings, clock: () => Date): Limits {
+  async function count(name: LimitName, key: string): Promise<Counter> {
+    const now = clock()
+    const end = new Date(now.getTime() + minutes[name] * 60_000)
+    // One statement counts and answers, so attempts at the same moment cannot slip past each other.
+    const { rows } = await sql<Counter>`
+      insert into rate_limits as counter (key, points, expires_at) values (${keyOf(name, key)}, 1, ${end})
+      on conflict (key) do update set
+        points = case when counter.expires_at <= ${now} then 1 else least(counter.points, 1000000) + 1 end,
+        expires_at = case when counter.expires_at <= ${now} then ${end} else counter.expires_at end
+      returning points, expires_at`.execute(db)
+    return rows[0]!
+  }
+
+  function refuseUntil({ expires_at }: Counter): never {
+    return refuse('TOO_MANY_REQUESTS', { retryAfter: (expires_at.getTime() - clock().getTime()) / 1000 })
+  }
+
   return {
     async spend(name, key) {
-      const now = clock()
-      const end = new Date(now.getTime() + minutes[name] * 60_000)
-      // One statement counts and answers, so attempts at the same moment cannot slip past each other.
-      const { rows } = await sql<{ points: number; expires_at: Date }>`
-        insert into rate_limits as counter (key, points, expires_at) values (${keyOf(name, key)}, 1, ${end})
-        on conflict (key) do update set
-          points = case when counter.expires_at <= ${now} then 1 else least(counter.points, 1000000) + 1 end,
-          expires_at = case when counter.expires_at <= ${now} then ${end} else counter.expires_at end
-        returning points, expires_at`.execute(db)
-      const counter = rows[0]!
-      if (counter.points <= settings.limits[name]) return
-      refuse('TOO_MANY_REQUESTS', { retryAfter: (counter.expires_at.getTime() - now.getTime()) / 1000 })
+      const counter = await count(name, key)
+      if (counter.points > settings.limits[name]) refuseUntil(counter)
+    },
+    async take(name, key) {
+      return (await count(name, key)).points <= settings.limits[name]
+    },
+    async check(name, key) {
+      const counter = await db
+        .selectFrom('rate_limits')
+        .select(['points', 'expires_at'])
+        .where('key', '=', keyOf(name, key))
+        .where('expires_at', '>', clock())
+        .executeTakeFirst()
+      if (counter && counter.points >= settings.limits[name]) refuseUntil(counter)
+    },
+    async giveBack(name, key) {
+      await db
+        .updateTable('rate_limits')
+        .set({ points: sql`greatest(points - 1, 0)` })
+        .where('key', '=', keyOf(name, key))
+        .execute()
     },
     async clear(name, key) {
       await db.deleteFrom('rate_limits').where('key', '=', keyOf(name, key)).execute()

@@ -63,9 +63,12 @@ export async function migrate({ connection, directory, log = () => {} }: Options
 
 function readMigrations(directory: string): Migration[] {
   const names = fs.readdirSync(directory).filter((name) => name.endsWith('.sql'))
-  return names.sort().map((name, index) => {
-    if (Number.parseInt(name, 10) !== index + 1)
-      throw new StartError(`The migrations are not numbered in a row: ${name}.`)
+  const numbers = new Set<string>()
+  return names.sort().map((name) => {
+    const number = /^(\d{4})_/.exec(name)?.[1]
+    // Gaps do no harm: each file is applied once, whatever its number.
+    if (!number || numbers.has(number)) throw new StartError(`The migrations are not numbered one by one: ${name}.`)
+    numbers.add(number)
     const text = fs.readFileSync(path.join(directory, name), 'utf8')
     // Line ends differ between checkouts, the migration does not.
     return { name, text, checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') }

@@ -23,7 +23,17 @@ test('nothing set is a small development server on this machine', () => {
     standIn: false,
     trustProxy: false,
     logLevel: 'warn',
-    limits: { signInFailures: 10, perAddress: 100, forgotPassword: 5, contact: 10, uploads: 30, exports: 5 },
+    limits: {
+      signInFailures: 10,
+      accountFailures: 20,
+      perAddress: 100,
+      forgotPassword: 5,
+      mailsToAddress: 5,
+      emailCodes: 10,
+      contact: 10,
+      uploads: 30,
+      exports: 5,
+    },
   })
 })
 
@@ -34,7 +44,11 @@ test('an empty setting counts as none', () => {
 test.each([
   [{ PORT: '0' }, { port: 0 }],
   [{ PUBLIC_URL: 'https://school.example/' }, { publicUrl: 'https://school.example' }],
-  [{ TRUST_PROXY: 'yes' }, { trustProxy: true }],
+  [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ TRUST_PROXY: 'loopback' }, { trustProxy: ['loopback'] }],
+  [{ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32' }, { trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32'] }],
+  [{ TRUST_PROXY: '0' }, { trustProxy: false }],
   [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
   [{ DATABASE_URL: 'postgresql://a:b@db/manara' }, { databaseUrl: 'postgresql://a:b@db/manara' }],
   [
@@ -72,6 +86,12 @@ test.each([
   [{ SUPABASE_ANON_KEY: 'key' }, 'SUPABASE_ANON_KEY'],
   [{ SUPABASE_JWT_SECRET: 'short' }, 'SUPABASE_JWT_SECRET'],
   [{ TRUST_PROXY: 'perhaps' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: 'loopback,' }, 'TRUST_PROXY'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ LIMIT_CONTACT: 'many' }, 'LIMIT_CONTACT'],
   [{ LIMIT_UPLOADS: '0' }, 'LIMIT_UPLOADS'],

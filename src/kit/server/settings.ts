@@ -2,6 +2,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { StartError } from './start-error.ts'
+import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 const flag = z.stringbool().default(false)
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard)
@@ -23,7 +24,17 @@ const schema = z
     SUPABASE_URL: z.url().optional(),
     SUPABASE_ANON_KEY: z.string().min(1).optional(),
     SUPABASE_JWT_SECRET: z.string().min(16).optional(),
-    TRUST_PROXY: flag,
+    TRUST_PROXY: z
+      .string()
+      .default('false')
+      .transform((text, context) => {
+        const read = readTrustProxy(text)
+        if (read === null)
+          context.addIssue(
+            'say how many proxies stand before the school (1), or their addresses (loopback, 10.0.0.0/8)',
+          )
+        return read ?? false
+      }),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     /** Set by `npm start` only: fill the demo school, bring the Google stand-in, listen on loopback only. */
     MANARA_DEMO: flag,
@@ -34,8 +45,11 @@ const schema = z
     /** Vite in the same process instead of the built files. */
     MANARA_DEV: flag,
     LIMIT_SIGN_IN_FAILURES: count(10),
+    LIMIT_ACCOUNT_FAILURES: count(20),
     LIMIT_PER_ADDRESS: count(100),
     LIMIT_FORGOT_PASSWORD: count(5),
+    LIMIT_MAILS_TO_ADDRESS: count(5),
+    LIMIT_EMAIL_CODES: count(10),
     LIMIT_CONTACT: count(10),
     LIMIT_UPLOADS: count(30),
     LIMIT_EXPORTS: count(5),
@@ -67,12 +81,15 @@ export interface Settings {
   supabase: { url: string; anonKey: string; jwtSecret: string | undefined } | undefined
   /** The demo brings its own sign-in service, because none is configured. */
   standIn: boolean
-  trustProxy: boolean
+  trustProxy: TrustProxy
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   limits: {
     signInFailures: number
+    accountFailures: number
     perAddress: number
     forgotPassword: number
+    mailsToAddress: number
+    emailCodes: number
     contact: number
     uploads: number
     exports: number
@@ -115,8 +132,11 @@ export function readSettings(environment: Record<string, string | undefined> = p
     logLevel: s.LOG_LEVEL,
     limits: {
       signInFailures: s.LIMIT_SIGN_IN_FAILURES,
+      accountFailures: s.LIMIT_ACCOUNT_FAILURES,
       perAddress: s.LIMIT_PER_ADDRESS,
       forgotPassword: s.LIMIT_FORGOT_PASSWORD,
+      mailsToAddress: s.LIMIT_MAILS_TO_ADDRESS,
+      emailCodes: s.LIMIT_EMAIL_CODES,
       contact: s.LIMIT_CONTACT,
       uploads: s.LIMIT_UPLOADS,
       exports: s.LIMIT_EXPORTS,

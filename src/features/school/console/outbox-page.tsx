@@ -13,9 +13,10 @@ import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import type { listOutbox } from '../contract-console.ts'
+import { MailText } from './mail-text.tsx'
+import { SecretMail } from './secret-mail.tsx'
 
 const pageSize = 20
-const foreign = /(https?:\/\/\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\bMNR?-[\dA-Z-]{5,})/
 
 export default function AdminOutboxPage() {
   const { t } = useTranslation('outbox')
@@ -79,22 +80,13 @@ function Mail({ mail }: { mail: DataOf<typeof listOutbox>[number] }) {
         </span>
         <Badge {...(mail.sent_at && { tone: 'ok' as const })}>{mail.sent_at ? t('sent') : t('kept')}</Badge>
       </summary>
-      <p className="outbox-text" dir="auto">
-        <MailText text={mail.text_body} />
-      </p>
+      {mail.secret ? (
+        <SecretMail mail={mail} />
+      ) : (
+        <p className="outbox-text" dir="auto">
+          <MailText text={mail.text_body} />
+        </p>
+      )}
     </details>
   )
-}
-
-/** Addresses and numbers stand apart from the direction around them; links can be followed: a reader without a mail server has no other way. */
-function MailText({ text }: { text: string }) {
-  return text.split(foreign).map((part, index) => {
-    if (index % 2 === 0) return part
-    if (!part.startsWith('http')) return <Ltr key={index}>{part}</Ltr>
-    return (
-      <a key={index} className="link text-ltr" href={part}>
-        {part}
-      </a>
-    )
-  })
 }

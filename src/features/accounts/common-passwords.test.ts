@@ -1,0 +1,14 @@
+// What everybody chooses, and what nobody does.
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+
+test.each([
+  ['123456', true],
+  ['Password1', true],
+  ['AZERTY', true],
+  ['azertyuiop', true],
+  ['algerie', true],
+  ['bateau-2019', false],
+  ['كلمة مرور طويلة', false],
+  ['', false],
+])('%s is common: %s', (password, expected) => expect(isCommonPassword(password)).toBe(expected))

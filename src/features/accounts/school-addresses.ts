@@ -1,0 +1,14 @@
+// The school's own addresses, at which nobody makes an account: what is mailed there is the school's.
+import type { Database } from '#kit/server/database.ts'
+import type { Settings } from '#kit/server/settings.ts'
+import { getSchool } from '#features/school/sql.ts'
+
+export async function isSchoolAddress(
+  db: Database,
+  { mailFrom }: Pick<Settings, 'mailFrom'>,
+  email: string,
+): Promise<boolean> {
+  const { contact_email } = await getSchool(db)
+  const sender = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+  return [contact_email, sender].some((own) => own.trim().toLowerCase() === email.trim().toLowerCase())
+}

@@ -1,0 +1,43 @@
+// A mail whose link opens an account: an owner may see it once, to hand it on where the school has no mail server. What was shown stays
+// until the page is left.
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DataOf } from '#kit/contract.ts'
+import { ApiError, call } from '#kit/web/api.ts'
+import { formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { readUser } from '#kit/web/session.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import type { listOutbox, showMail } from '../contract-console.ts'
+import { MailText } from './mail-text.tsx'
+
+export function SecretMail({ mail }: { mail: DataOf<typeof listOutbox>[number] }) {
+  const { t, i18n } = useTranslation('outbox')
+  const show = useMutation({
+    mutationFn: () => call<typeof showMail>('POST', '/admin/outbox/:id/show', { params: { id: mail.id } }),
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : t('genericError', { ns: 'common' })),
+  })
+  if (show.data)
+    return (
+      <p className="outbox-text" dir="auto">
+        <MailText text={show.data.text_body} />
+      </p>
+    )
+  const at = mail.shown_at && formatDateTime(new Date(mail.shown_at), currentLanguage(i18n))
+  const mayShow = readUser()?.role === 'owner' && !mail.sent_at && !at
+  return (
+    <div className="outbox-text layout-stack">
+      <p>{mail.text_body}</p>
+      {at && <p className="text-soft">{t('shownOn', { time: at })}</p>}
+      {!at && !mail.sent_at && <p className="text-soft">{t(mayShow ? 'showNote' : 'onlyOwner')}</p>}
+      {mayShow && (
+        <div>
+          <Button variant="secondary" busy={show.isPending} onClick={() => show.mutate()}>
+            {t('showOnce')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
