@@ -55,13 +55,16 @@ interface Chooser {
   /** Where the page's own forms lead. */
   base: string
   returnTo: string
+  /** Of the verifier that the browser keeps (PKCE). */
+  challenge: string
   /** What was typed and found wrong. */
   wrong?: { name: string; email: string }
 }
 
-export function chooserPage({ language, base, returnTo, wrong }: Chooser): string {
+export function chooserPage({ language, base, returnTo, challenge, wrong }: Chooser): string {
   const texts = pageTexts[language]
-  const hidden = html`<input type="hidden" name="redirect_to" value="${returnTo}" />`
+  const hidden = html`<input type="hidden" name="redirect_to" value="${returnTo}" />
+    <input type="hidden" name="code_challenge" value="${challenge}" />`
   return html`<!doctype html>
     <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       <head>

@@ -22,11 +22,14 @@ afterEach(() => {
 })
 
 const callback = `${publicUrl}/auth/callback`
-const chooser = `${authUrl}/authorize?provider=google&redirect_to=${encodeURIComponent(callback)}`
+const verifier = 'v'.repeat(64)
+const challenge = createHash('sha256').update(verifier).digest('base64url')
+const bound = { code_challenge: challenge, code_challenge_method: 's256' }
+const chooser = `${authUrl}/authorize?${new URLSearchParams({ provider: 'google', redirect_to: callback, ...bound })}`
 const person = { full_name: 'سارة مزيان', email: 'sara.meziane@example.dz' }
 
 let pages = 0
-/** What the browser gives the library: where it is, and somewhere to keep things. */
+/** A browser: where it is, and what it keeps between pages. */
 function openPage(address: string, kept = new Map<string, string>()) {
   const page = {
     location: new URL(address),
@@ -45,36 +48,55 @@ function openPage(address: string, kept = new Map<string, string>()) {
     headers: { apikey: 'demo', Authorization: 'Bearer demo' },
     storage,
     storageKey: `google-session-${++pages}`,
+    flowType: 'pkce',
+    detectSessionInUrl: false,
     autoRefreshToken: false,
   })
 }
 
 async function press(action: 'choose' | 'cancel', fields: Record<string, string>): Promise<string> {
-  const answer = await fetch(`${authUrl}/${action}?${new URLSearchParams(fields)}`, { redirect: 'manual' })
+  const answer = await fetch(`${authUrl}/${action}?${new URLSearchParams({ ...bound, ...fields })}`, {
+    redirect: 'manual',
+  })
   expect(answer.status).toBe(302)
   return answer.headers.get('location') ?? ''
 }
 
-test('start, choose, return, exchange, refresh, sign out', async () => {
-  const { data: start } = await openPage(`${publicUrl}/login`).signInWithOAuth({
+/** Leaves for the chooser and comes back. @returns the code, and what the browser kept meanwhile */
+async function comeBack(chosen = person) {
+  const kept = new Map<string, string>()
+  const client = openPage(`${publicUrl}/login`, kept)
+  const { data } = await client.signInWithOAuth({
     provider: 'google',
     options: { redirectTo: callback, skipBrowserRedirect: true },
   })
-  const page = await fetch(start.url!, { headers: { 'accept-language': 'ar' } })
-  const text = await page.text()
+  const start = new URL(data.url!)
+  const returned = await press('choose', {
+    ...chosen,
+    redirect_to: callback,
+    code_challenge: start.searchParams.get('code_challenge')!,
+  })
+  const [, stored] = [...kept].find(([key]) => key.endsWith('-code-verifier'))!
+  const code = new URL(returned).searchParams.get('code')!
+  return { start, client, returned, code, verifier: JSON.parse(stored) as string }
+}
+
+test('start, choose, return, exchange, refresh, sign out', async () => {
+  const { start, client, returned, code } = await comeBack()
+  const text = await (await fetch(start, { headers: { 'accept-language': 'ar' } })).text()
   expect(text).toContain('<html lang="ar" dir="rtl">')
   expect(text).toContain(`value="${person.email}"`)
   expect(text).toContain(`value="${callback}"`)
+  expect(text).toContain(`value="${start.searchParams.get('code_challenge')}"`)
+  expect(returned).toBe(`${callback}?code=${code}`)
 
-  const kept = new Map<string, string>()
-  const client = openPage(await press('choose', { ...person, redirect_to: callback }), kept)
-  const { data, error } = await client.getSession()
+  const { data, error } = await client.exchangeCodeForSession(code)
   expect(error).toBeNull()
   expect(data.session?.user).toMatchObject({ email: person.email, app_metadata: { provider: 'google' } })
   expect((await client.getClaims()).data?.claims).toMatchObject({ email: person.email, role: 'authenticated' })
 
   const entered = await school.call(contract.googleAuth, { body: { token: data.session!.access_token } })
-  expect(entered).toMatchObject({ status: 200, body: { user: person } })
+  expect(entered).toMatchObject({ status: 200, body: { user: { ...person, email_proven: true } } })
 
   const refreshed = await client.refreshSession()
   expect(refreshed.data.session?.refresh_token).not.toBe(data.session!.refresh_token)
@@ -82,26 +104,59 @@ test('start, choose, return, exchange, refresh, sign out', async () => {
   expect(again.body.user.id).toBe(entered.body.user.id)
 
   expect((await client.signOut({ scope: 'local' })).error).toBeNull()
-  expect(kept.size).toBe(0)
   expect((await client.getUser(refreshed.data.session!.access_token)).error).toMatchObject({
     name: 'AuthSessionMissingError',
   })
 })
 
+test('a code is good once, in the browser that began, for ten minutes', async () => {
+  const exchange = async (auth_code: string, code_verifier: string) => {
+    const answer = await fetch(`${authUrl}/token?grant_type=pkce`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ auth_code, code_verifier }),
+    })
+    return [answer.status, ((await answer.json()) as { error_code?: string }).error_code]
+  }
+  const first = await comeBack()
+  expect((await first.client.exchangeCodeForSession(first.code)).error).toBeNull()
+  expect(await exchange(first.code, first.verifier)).toEqual([404, 'flow_state_not_found'])
+
+  // Nothing begun, or something else: an attacker's code opens no session here.
+  const planted = await comeBack()
+  expect((await openPage(callback).exchangeCodeForSession(planted.code)).data.session).toBeNull()
+  const other = await comeBack()
+  expect(await exchange(planted.code, other.verifier)).toEqual([400, 'bad_code_verifier'])
+
+  const late = await comeBack()
+  const start = school.now
+  school.now = new Date(start.getTime() + 600_001)
+  expect(await exchange(late.code, late.verifier)).toEqual([422, 'flow_state_expired'])
+  school.now = start
+})
+
+test('a start without a challenge is refused', async () => {
+  const open = `${authUrl}/authorize?${new URLSearchParams({ provider: 'google', redirect_to: callback })}`
+  expect((await fetch(open)).status).toBe(400)
+  expect((await fetch(`${open}&code_challenge=${challenge}&code_challenge_method=plain`)).status).toBe(400)
+  expect((await fetch(`${open}&code_challenge=short&code_challenge_method=s256`)).status).toBe(400)
+})
+
 test('the same person has the same identity after a new start', async () => {
   const subjects = []
   for (const email of [person.email, person.email.toUpperCase(), 'karim.haddad@example.dz']) {
-    const returned = await press('choose', { ...person, email, redirect_to: callback })
-    subjects.push((await openPage(returned).getSession()).data.session!.user.id)
+    const { client, code } = await comeBack({ ...person, email })
+    const { data } = await client.exchangeCodeForSession(code)
+    subjects.push(data.session!.user.id)
   }
   expect(subjects[0]).toBe(subjects[1])
   expect(subjects[0]).not.toBe(subjects[2])
 })
 
-test('who cancels comes back without a session', async () => {
+test('who cancels comes back without a code', async () => {
   const returned = await press('cancel', { redirect_to: callback })
   expect(returned).toContain('/auth/callback?error=access_denied&')
-  expect((await openPage(returned).getSession()).data.session).toBeNull()
+  expect(new URL(returned).searchParams.has('code')).toBe(false)
 })
 
 test.each([
@@ -112,14 +167,14 @@ test.each([
   ['javascript:alert(1)'],
   ['//evil.example'],
   [''],
-])('tokens never go to %s', async (redirect_to) => {
+])('codes never go to %s', async (redirect_to) => {
   const returned = await press('choose', { ...person, redirect_to })
-  expect(returned.split('#')[0]).toBe(`${publicUrl}/`)
+  expect(returned.split('?')[0]).toBe(`${publicUrl}/`)
 })
 
 test('another name of this machine is the same place', async () => {
   const returned = await press('choose', { ...person, redirect_to: `http://localhost:${port}/auth/callback` })
-  expect(returned.split('#')[0]).toBe(`http://localhost:${port}/auth/callback`)
+  expect(returned.split('?')[0]).toBe(`http://localhost:${port}/auth/callback`)
 })
 
 test('the chooser runs no scripts, and shows again what was typed wrong, harmless', async () => {

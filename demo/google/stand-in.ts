@@ -22,6 +22,7 @@ export async function serveGoogleStandIn(
   if (!standIn) return
   const tokens = await createStandInTokens(`${publicUrl}${base}`, clock)
   const queryOf = (request: FastifyRequest) => new URL(request.url, publicUrl).searchParams
+  const challengeOf = (request: FastifyRequest) => queryOf(request).get('code_challenge') ?? ''
   const returnOf = (request: FastifyRequest) => returnAddress(queryOf(request).get('redirect_to'), publicUrl)
   const sendChooser = (request: FastifyRequest, reply: FastifyReply, wrong?: { name: string; email: string }) => {
     const language = languageOfPage(new URL(request.url, publicUrl), request.headers)
@@ -32,7 +33,7 @@ export async function serveGoogleStandIn(
       .header('content-security-policy', chooserPolicy(returnTo))
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
-      .send(chooserPage({ language, base, returnTo, ...(wrong && { wrong }) }))
+      .send(chooserPage({ language, base, returnTo, challenge: challengeOf(request), ...(wrong && { wrong }) }))
   }
 
   await app.register(
@@ -61,8 +62,19 @@ export async function serveGoogleStandIn(
       scope.get('/.well-known/jwks.json', () => tokens.keys)
 
       scope.get('/authorize', (request, reply) => {
-        if (queryOf(request).get('provider') !== 'google')
+        const query = queryOf(request)
+        if (query.get('provider') !== 'google')
           return sendError(request, reply, 400, 'validation_failed', 'Unsupported provider')
+        const isBound =
+          isChallenge(challengeOf(request)) && query.get('code_challenge_method')?.toLowerCase() === 's256'
+        if (!isBound)
+          return sendError(
+            request,
+            reply,
+            400,
+            'validation_failed',
+            'PKCE flow requires code_challenge with method S256',
+          )
         return sendChooser(request, reply)
       })
       scope.get('/choose', async (request, reply) => {
@@ -70,10 +82,13 @@ export async function serveGoogleStandIn(
         const [name, email] = [query.get('full_name') ?? '', query.get('email') ?? '']
         const chosen = z.safeParse(Chosen, { full_name: name, email })
         if (!chosen.success || hasBrokenText(chosen.data)) return sendChooser(request, reply, { name, email })
-        const session = await tokens.start({ name: chosen.data.full_name, email: chosen.data.email })
-        const { access_token, expires_at, expires_in, refresh_token, token_type } = session
-        const fragment = { access_token, expires_at, expires_in, refresh_token, sb: '', token_type }
-        return reply.redirect(`${returnOf(request)}#${parameters(fragment)}`, 302)
+        const challenge = challengeOf(request)
+        if (!isChallenge(challenge))
+          return sendError(request, reply, 400, 'validation_failed', 'PKCE flow requires code_challenge')
+        const returnTo = new URL(returnOf(request))
+        const person = { name: chosen.data.full_name, email: chosen.data.email }
+        returnTo.searchParams.set('code', tokens.createCode(person, challenge))
+        return reply.redirect(returnTo.href, 302)
       })
       scope.get('/cancel', (request, reply) => {
         const returnTo = new URL(returnOf(request))
@@ -91,7 +106,14 @@ export async function serveGoogleStandIn(
         return typeof user === 'string' ? sendNoSession(request, reply, user) : user
       })
       scope.post('/token', async (request, reply) => {
-        if (queryOf(request).get('grant_type') !== 'refresh_token')
+        const grant = queryOf(request).get('grant_type')
+        if (grant === 'pkce') {
+          const { auth_code, code_verifier } = (request.body ?? {}) as { auth_code?: unknown; code_verifier?: unknown }
+          const session = await tokens.exchange(String(auth_code), String(code_verifier))
+          if (typeof session !== 'string') return session
+          return sendError(request, reply, codeFaults[session], session, 'the code cannot be exchanged')
+        }
+        if (grant !== 'refresh_token')
           return sendError(request, reply, 400, 'validation_failed', 'unsupported grant type')
         const { refresh_token } = (request.body ?? {}) as { refresh_token?: unknown }
         const session = await tokens.refresh(String(refresh_token))
@@ -104,6 +126,13 @@ export async function serveGoogleStandIn(
     },
     { prefix: base },
   )
+}
+
+/** As the service answers. */
+const codeFaults = { flow_state_not_found: 404, flow_state_expired: 422, bad_code_verifier: 400 }
+
+function isChallenge(text: string): boolean {
+  return /^[\w.~-]{43,128}$/.test(text)
 }
 
 /** Back to the application only: its own origin, or another name of this machine at the same port. */

@@ -1,10 +1,12 @@
 // Sessions of the demo's stand-in, in memory: real signed access tokens (ES256, a key made at start), rotating refresh tokens. Shapes as
 // Supabase Auth writes them.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK } from 'jose'
 import { v5 as uuidv5 } from 'uuid'
 
 const lifetime = 3600
+/** Until which a code can be exchanged. */
+const codeLifetime = 600
 /** The oldest go first; it is a demo. */
 const mostSessions = 1000
 
@@ -24,6 +26,7 @@ export async function createStandInTokens(issuer: string, clock: () => Date) {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const kid = randomUUID()
   const sessions = new Map<string, Session>()
+  const codes = new Map<string, { person: StandInPerson; challenge: string; madeAt: Date }>()
   const jwk: JWK = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] }
 
   async function answer(session: Session) {
@@ -67,10 +70,21 @@ export async function createStandInTokens(issuer: string, clock: () => Date) {
 
   return {
     keys: { keys: [jwk] },
-    async start(person: StandInPerson) {
-      const session = { id: randomUUID(), person, refreshToken: newRefreshToken(), startedAt: clock() }
-      const oldest = sessions.keys().next()
-      if (sessions.size >= mostSessions && !oldest.done) sessions.delete(oldest.value)
+    /** Good for one exchange, with the verifier of its challenge. */
+    createCode(person: StandInPerson, challenge: string): string {
+      const code = randomUUID()
+      dropOldest(codes)
+      codes.set(code, { person, challenge, madeAt: clock() })
+      return code
+    },
+    async exchange(code: string, verifier: string) {
+      const begun = codes.get(code)
+      codes.delete(code)
+      if (!begun) return 'flow_state_not_found'
+      if (clock().getTime() - begun.madeAt.getTime() > codeLifetime * 1000) return 'flow_state_expired'
+      if (createHash('sha256').update(verifier).digest('base64url') !== begun.challenge) return 'bad_code_verifier'
+      const session = { id: randomUUID(), person: begun.person, refreshToken: newRefreshToken(), startedAt: clock() }
+      dropOldest(sessions)
       sessions.set(session.id, session)
       return answer(session)
     },
@@ -91,6 +105,11 @@ export async function createStandInTokens(issuer: string, clock: () => Date) {
       return 'done'
     },
   }
+}
+
+function dropOldest(kept: Map<string, unknown>): void {
+  const oldest = kept.keys().next()
+  if (kept.size >= mostSessions && !oldest.done) kept.delete(oldest.value)
 }
 
 function newRefreshToken(): string {

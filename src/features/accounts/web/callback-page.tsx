@@ -6,7 +6,7 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { pageAfterSignIn, takeWantedPage } from './account.ts'
-import { finishGoogle } from './google.ts'
+import { finishGoogle, NotBegunHere } from './google.ts'
 
 export const handle = { namespaces: ['auth'] }
 
@@ -22,8 +22,8 @@ export default function CallbackPage() {
     async function finish() {
       try {
         await finishGoogle()
-      } catch {
-        toast.error(t('callbackFailed'))
+      } catch (error) {
+        toast.error(t(error instanceof NotBegunHere ? 'callbackRefused' : 'callbackFailed'))
         return navigate('/login', { replace: true })
       }
       toast.success(t('loginSuccess'))

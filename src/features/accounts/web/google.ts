@@ -6,10 +6,17 @@ import { storeSession, type StoredUser } from '#kit/web/session.ts'
 import type { googleAuth } from '../contract.ts'
 
 const storageKey = 'google-session'
+/** When this browser left for Google. */
+const begunKey = 'google-begun'
+const patience = 10 * 60_000
+
+/** What came back was not asked for in this browser, or too long ago: somebody may have planted it (docs/decisions/google-links.md). */
+export class NotBegunHere extends Error {}
 
 /** Leaves the page for Google; comes back at /auth/callback. @throws when it cannot even start */
 export async function startGoogle(): Promise<void> {
   const client = await openClient()
+  localStorage.setItem(begunKey, String(Date.now()))
   const { error } = await client.signInWithOAuth({
     provider: 'google',
     options: { redirectTo: `${location.origin}/auth/callback` },
@@ -28,14 +35,16 @@ export function finishGoogle(): Promise<StoredUser> {
 }
 
 async function exchange(): Promise<StoredUser> {
-  // The library may still hold an earlier session when Google answers with a refusal.
-  const isRefused = [location.search, location.hash].some((part) => new URLSearchParams(part.slice(1)).has('error'))
-  if (isRefused) throw new Error('Google refused')
+  const isFresh = Date.now() - Number(localStorage.getItem(begunKey)) < patience
+  localStorage.removeItem(begunKey)
+  const answer = new URLSearchParams(location.search)
+  if (isFresh && answer.has('error')) throw new Error('Google refused')
+  // Tokens in the fragment are never read: anybody can write an address. A code opens nothing without the verifier kept here.
+  const code = answer.get('code')
+  if (!isFresh || !code) throw new NotBegunHere()
   const client = await openClient()
-  const { data, error } = await client.getSession()
-  if (error) throw error
-  // The library reports a failed return as no session and no error.
-  if (!data.session) throw new Error('no session came back')
+  const { data, error } = await client.exchangeCodeForSession(code)
+  if (error) throw new NotBegunHere(error.message)
   const { token, user } = await call<typeof googleAuth>('POST', '/auth/google-auth', {
     body: { token: data.session.access_token },
   })
@@ -55,7 +64,7 @@ export async function leaveGoogle(): Promise<void> {
 
 let opening: Promise<GoTrueClient> | undefined
 
-/** One client for the page: it looks for what Google brought in the address when it is made. */
+/** One client for the page. */
 function openClient(): Promise<GoTrueClient> {
   opening ??= createClient().catch((error: unknown) => {
     opening = undefined
@@ -74,6 +83,9 @@ async function createClient(): Promise<GoTrueClient> {
     url: `${google.url}/auth/v1`,
     headers: { apikey: google.anon_key, Authorization: `Bearer ${google.anon_key}` },
     storageKey,
+    flowType: 'pkce',
+    // What stands in the address is looked at above first.
+    detectSessionInUrl: false,
     // One exchange needs no fresh token later.
     autoRefreshToken: false,
   })
