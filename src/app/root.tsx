@@ -11,6 +11,7 @@ import { Arrival } from './layouts/arrival.tsx'
 import { Failure } from './layouts/failure.tsx'
 import { NetworkBanner } from './layouts/network-banner.tsx'
 import { useOtherTabs } from './layouts/other-tabs.ts'
+import { useStoredLanguage } from './layouts/preferences.tsx'
 import { useSessionEnd } from './layouts/session-end.ts'
 import { brokenScript, useGoing } from './new-release.ts'
 import type { Namespace } from '#kit/web/text-keys.ts'
@@ -110,6 +111,7 @@ function textsOf(namespaces: Namespace[], bundle: (namespace: string) => unknown
 
 export default function Root() {
   useSessionEnd()
+  useStoredLanguage()
   useOtherTabs()
   useGoing()
   return (

@@ -22,6 +22,7 @@ export default [
     route('register', web('accounts', 'register-page')),
     route('forgot-password', web('accounts', 'forgot-password-page')),
     route('reset-password', web('accounts', 'reset-password-page')),
+    route('verify-email', web('accounts', 'verify-email-page')),
   ]),
   route('auth/callback', web('accounts', 'callback-page')),
   layout('layouts/student-layout.tsx', [

@@ -16,6 +16,7 @@ declare module '#kit/web/text-keys.ts' {
     outbox: typeof import('#features/school/console/outbox.en.json')
     privacy: typeof import('#features/school/web/privacy.en.json')
     profile: typeof import('#features/profile/web/profile.en.json')
+    proof: typeof import('#features/accounts/web/proof.en.json')
     quiz: typeof import('#features/quizzes/web/quiz.en.json')
     requests: typeof import('#features/enrolment/console/requests.en.json')
     student: typeof import('#features/dashboard/web/student.en.json')

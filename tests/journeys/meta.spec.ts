@@ -25,6 +25,7 @@ const examples: Record<string, string> = {
   register: '/register',
   'forgot-password': '/forgot-password',
   'reset-password': '/reset-password#token=x',
+  'verify-email': '/verify-email#token=x',
   student: '/student',
   'student/dashboard': '/student/dashboard',
   'student/courses': '/student/courses',

@@ -6,7 +6,7 @@ import { alive } from '#tests/journeys/alive.ts'
 import { readFiles } from '#tests/source-tree.ts'
 
 export type Language = 'ar' | 'en'
-export type Person = 'student' | 'new' | 'graduate' | 'riadh' | 'staff' | 'fresh'
+export type Person = 'student' | 'new' | 'graduate' | 'riadh' | 'staff' | 'owner' | 'fresh'
 
 export interface Stage {
   page: Page
@@ -60,6 +60,7 @@ const emails: Record<Exclude<Person, 'fresh'>, string> = {
   graduate: 'graduate@manara.example',
   riadh: 'riadh.h@example.dz',
   staff: 'staff@manara.example',
+  owner: 'owner@manara.example',
 }
 const known = new Map<string, Promise<Session>>()
 let counter = 0

@@ -76,6 +76,12 @@ export const studentScreens: Screen[] = [
   { name: 'dashboard', path: '/student/dashboard', who: 'student' },
   { name: 'dashboard-new', path: '/student/dashboard', who: 'new' },
   {
+    name: 'dashboard-address',
+    path: '/student/dashboard',
+    who: 'fresh',
+    prepare: ({ button }) => button('proof', 'enterCode').click(),
+  },
+  {
     name: 'dashboard-menu',
     path: '/student/dashboard',
     who: 'student',
@@ -141,6 +147,13 @@ export const studentScreens: Screen[] = [
   failing('profile', '/student/profile', { like: 'dashboard-failed' }),
 
   { name: 'console-requests', path: '/admin/requests', who: 'staff' },
+  {
+    name: 'console-outbox-link',
+    path: '/admin/outbox',
+    who: 'owner',
+    before: ({ asStaff }) => asStaff('post', '/auth/forgot-password', { data: { email: 'graduate@manara.example' } }),
+    prepare: ({ page }) => page.locator('.outbox-mail summary').first().click(),
+  },
   {
     name: 'console-outbox',
     path: '/admin/outbox',

@@ -152,8 +152,20 @@ export const visitorScreens: Screen[] = [
       await page.getByText(say('auth', 'forgotDone')).waitFor()
     },
   },
-  { name: 'reset-password', path: '/reset-password?token=abc' },
+  { name: 'reset-password', path: '/reset-password#token=abc' },
   { name: 'reset-password-expired', path: '/reset-password' },
+  { name: 'verify-email', path: '/verify-email#token=abc' },
+  {
+    name: 'verify-email-done',
+    path: '/verify-email#token=abc',
+    async prepare({ page, say, button }) {
+      const answer = { success: true, data: { email_proven: true } }
+      await page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: answer }))
+      await button('auth', 'verifyAction').click()
+      await page.getByText(say('auth', 'verifyDone')).waitFor()
+    },
+  },
+  { name: 'verify-email-refused', path: '/verify-email' },
   { name: 'not-found', path: '/no-such-page', faults: ['status of 404'] },
   {
     name: 'failure',

@@ -1,6 +1,7 @@
 // Who may enter an area. A visitor is sent to log in and comes back to the wanted page; a student has no way into the console.
 import { data, redirect, replace } from 'react-router'
 import { loginAddress } from '#features/accounts/web/account.ts'
+import { keepSession } from '#features/accounts/web/keep-session.ts'
 import { loadNamespaces } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
 
@@ -12,6 +13,7 @@ export function guard(area: 'student' | 'staff', namespaces: readonly string[]) 
     const isOpened = location.pathname === pathname
     if (!user) throw (isOpened ? replace : redirect)(loginAddress(pathname + search + (isOpened ? location.hash : '')))
     if (area === 'staff' && user.role === 'student') throw data(null, { status: 404 })
+    await keepSession()
     await loadNamespaces(namespaces)
     return null
   }

@@ -1,12 +1,12 @@
 // Theme and language: switched in place, without a reload or a flash.
 import { Globe, Moon, Sun } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { chooseLanguage } from '#features/accounts/contract.ts'
 import type { Language } from '#kit/languages.ts'
 import { call } from '#kit/web/api.ts'
-import { currentLanguage, switchLanguage } from '#kit/web/i18n.ts'
+import { currentLanguage, followStoredChoice, switchLanguage } from '#kit/web/i18n.ts'
 import { logFailure } from '#kit/web/log.ts'
 import { readUser } from '#kit/web/session.ts'
 import { currentTheme, subscribeToTheme, switchTheme } from '#kit/web/theme.ts'
@@ -30,6 +30,16 @@ export function ThemeSwitch() {
       <Icon of={other === 'dark' ? Moon : Sun} />
     </button>
   )
+}
+
+/** The choice of before counts also where only the browser's storage kept it. */
+export function useStoredLanguage(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    followStoredChoice()
+      .then((turned) => (turned ? revalidate() : undefined))
+      .catch((error: unknown) => logFailure('language', error))
+  }, [revalidate])
 }
 
 /** `compact`: two letters, for bars without room. */

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Award, BookOpen, Home, LayoutDashboard, User } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Outlet } from 'react-router'
+import { ConfirmAddress } from '#features/accounts/web/confirm-address.tsx'
 import { queryClient } from '#kit/web/query-client.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { signedInStyles } from '../signed-in-styles.ts'
@@ -10,7 +11,7 @@ import { guard } from './guard.ts'
 import { SideLayout } from './side-layout.tsx'
 import { UnsentNote } from './unsent-note.tsx'
 
-export const handle = { namespaces: ['ui', 'student'], isSignedIn: true }
+export const handle = { namespaces: ['ui', 'student', 'proof'], isSignedIn: true }
 export const links = signedInStyles
 export const clientLoader = guard('student', handle.namespaces)
 
@@ -32,6 +33,7 @@ export default function StudentLayout() {
         ]}
         footLinks={[{ to: '/', text: t('homePage'), icon: Home }]}
       >
+        <ConfirmAddress />
         <Outlet />
       </SideLayout>
       <UnsentNote />

@@ -35,6 +35,14 @@ test('a student registers, signs out, signs in again and renames', async () => {
   expect(renamed.body).toMatchObject({ success: true, data: { full_name: 'أنيس بن مرابط' } })
 })
 
+test('a name shorter than registration asks for can still be saved with the profile', async () => {
+  const person = await school.person({ name: 'Li' })
+  const put = (full_name: string) =>
+    school.call(contract.updateProfile, { as: person, body: { full_name, language: 'en' } })
+  expect(await put('Li')).toMatchObject({ status: 200, body: { data: { full_name: 'Li', language: 'en' } } })
+  expect(await put(' ')).toMatchObject({ status: 422, body: { fields: { full_name: 'Full name is required.' } } })
+})
+
 test('missing and malformed fields are named in the reader’s language', async () => {
   const nothing = await school.call(contract.register, { body: {}, language: 'ar' })
   expect(nothing).toMatchObject({

@@ -1,6 +1,6 @@
 // Texts of the interface: one file per language and namespace, typed keys, plurals by Intl.PluralRules. The page arrives with the namespaces
 // it needs; others and the other language are fetched when wanted (docs/decisions/texts-without-a-library.md).
-import type { Language } from '#kit/languages.ts'
+import { languages, type Language } from '#kit/languages.ts'
 import type { Namespace, Translate } from './text-keys.ts'
 
 type Texts = Record<string, string>
@@ -60,7 +60,34 @@ let browser: { i18n: I18n; urls: NamespaceUrls } | undefined
 
 export function startI18nInBrowser(i18n: I18n, urls: NamespaceUrls): void {
   browser = { i18n, urls }
-  rememberLanguage(currentLanguage(i18n))
+  wanted = storedChoice()
+  if (!wanted) rememberLanguage(currentLanguage(i18n))
+}
+
+/** What was chosen here before, where the server could not know: its cookie is gone, and no address names a language. */
+let wanted: Language | null = null
+
+function storedChoice(): Language | null {
+  if (/(?:^|;\s*)lng=/.test(document.cookie) || new URLSearchParams(location.search).has('lng')) return null
+  try {
+    const stored = localStorage.getItem('i18nextLng')?.slice(0, 2)
+    return languages.find((language) => language === stored) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Once, when the page is alive: turns to the stored choice (specification §9). True when the page came in the other language. */
+export async function followStoredChoice(): Promise<boolean> {
+  const choice = wanted
+  wanted = null
+  if (!choice || !browser) return false
+  if (choice !== browser.i18n.language) {
+    await switchLanguage(choice)
+    return true
+  }
+  rememberLanguage(choice)
+  return false
 }
 
 /** A text of the common namespace outside of React: failures of the network have no component to speak for them. */

@@ -6,6 +6,8 @@ export interface StoredUser {
   email: string
   role: 'student' | 'staff' | 'owner'
   created_at: string
+  /** Missing in what was stored before addresses were asked to be proven. */
+  email_proven?: boolean
 }
 
 const listeners = new Set<() => void>()
@@ -35,10 +37,22 @@ export function readUser(): StoredUser | null {
   return cached.user
 }
 
-export function storeSession(token: string, user: StoredUser): void {
+/** @param hours how long the server keeps it */
+export function storeSession(token: string, user: StoredUser, hours: number): void {
+  localStorage.setItem('session-end', JSON.stringify({ at: Date.now() + hours * 3_600_000, hours }))
   localStorage.setItem('token', token)
   localStorage.setItem('user', JSON.stringify(user))
   tell()
+}
+
+/** When the session ends, and how long it lasts; null where nobody knows. */
+export function readSessionEnd(): { at: number; hours: number } | null {
+  try {
+    const { at, hours } = JSON.parse(localStorage.getItem('session-end') ?? '') as { at: unknown; hours: unknown }
+    return typeof at === 'number' && typeof hours === 'number' ? { at, hours } : null
+  } catch {
+    return null
+  }
 }
 
 /** Merges changed fields into the stored user (specification §4, profile update). */
@@ -53,6 +67,7 @@ export function clearSession(): void {
   try {
     localStorage.removeItem('token')
     localStorage.removeItem('user')
+    localStorage.removeItem('session-end')
   } catch {
     // Storage may be forbidden; then there is nothing to clear.
   }

@@ -3,15 +3,18 @@ import { call } from '#kit/web/api.ts'
 import { clearSession, storeSession, type StoredUser } from '#kit/web/session.ts'
 import type { login, logout, register } from '../contract.ts'
 
+/** As the server has it (product.md, "Remember me"). */
+const hours = { short: 24, long: 720 }
+
 export async function signIn(form: { email: string; password: string; remember: boolean }): Promise<StoredUser> {
   const { token, user } = await call<typeof login>('POST', '/auth/login', { body: form })
-  storeSession(token, user)
+  storeSession(token, user, form.remember ? hours.long : hours.short)
   return user
 }
 
 export async function signUp(form: { full_name: string; email: string; password: string }): Promise<StoredUser> {
   const { token, user } = await call<typeof register>('POST', '/auth/register', { body: form })
-  storeSession(token, user)
+  storeSession(token, user, hours.short)
   return user
 }
 

@@ -48,7 +48,7 @@ async function exchange(): Promise<StoredUser> {
   const { token, user } = await call<typeof googleAuth>('POST', '/auth/google-auth', {
     body: { token: data.session.access_token },
   })
-  storeSession(token, user)
+  storeSession(token, user, 720)
   return user
 }
 

@@ -11,13 +11,13 @@ import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { registerForm } from '../forms.ts'
-import { passwordStrength } from '../password-strength.ts'
 import { pageAfterSignIn, signUp } from './account.ts'
 import { redirectSignedIn } from './already-signed-in.ts'
 import { strengthTexts, useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LegalSentence } from './links.tsx'
 import { Limit } from './limit.tsx'
+import { usePasswordStrength } from './use-password-strength.ts'
 
 export async function clientLoader(args: { request: Request }) {
   return redirectSignedIn(args)
@@ -50,7 +50,7 @@ export default function RegisterPage() {
     defaultValues: { full_name: '', email: '', password: '', confirm: '', terms: false },
   })
   const { errors, isSubmitting } = formState
-  const strength = passwordStrength(useWatch({ control, name: 'password' }))
+  const strength = usePasswordStrength(useWatch({ control, name: 'password' }))
 
   const submit = handleSubmit(async ({ full_name, email, password }) => {
     try {

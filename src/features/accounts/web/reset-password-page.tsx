@@ -1,6 +1,6 @@
 // New password by the mailed link; an expired link offers another.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
@@ -12,25 +12,22 @@ import { PasswordField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { resetPassword } from '../contract.ts'
 import { newPassword } from '../forms.ts'
-import { passwordStrength } from '../password-strength.ts'
 import { BackToLogin } from './links.tsx'
 import { strengthTexts, useFailure, useMistake } from './form.ts'
 import { Limit } from './limit.tsx'
+import { useMailedToken } from './mailed-token.ts'
+import { usePasswordStrength } from './use-password-strength.ts'
 
 const form = z
   .object({ password: newPassword, confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })) })
   .check(z.refine((values) => values.confirm === values.password, { path: ['confirm'], error: 'PASSWORDS_DIFFER' }))
-
-/** The server never sees the token: there it is null, and a link without one is found out in the browser. */
-const tokenOfAddress = () => new URLSearchParams(location.search).get('token') ?? ''
-const unchanging = () => () => undefined
 
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth')
   const mistake = useMistake()
   const failure = useFailure()
   const navigate = useNavigate()
-  const token = useSyncExternalStore(unchanging, tokenOfAddress, () => null)
+  const token = useMailedToken()
   const [refused, setRefused] = useState(false)
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: zodResolver(form),
@@ -38,7 +35,7 @@ export default function ResetPasswordPage() {
     defaultValues: { password: '', confirm: '' },
   })
   const { errors, isSubmitting } = formState
-  const strength = passwordStrength(useWatch({ control, name: 'password' }))
+  const strength = usePasswordStrength(useWatch({ control, name: 'password' }))
   const submit = handleSubmit(async ({ password }) => {
     try {
       await call<typeof resetPassword>('POST', '/auth/reset-password', { body: { token: token ?? '', password } })

@@ -45,8 +45,9 @@ function EnrolForm({ onDone }: { onDone: () => void }) {
     const missing = Object.entries(values).filter(([, value]) => !value.trim())
     if (missing.length > 0) return setErrors(Object.fromEntries(missing.map(([key]) => [key, t('required')])))
     try {
-      await enrol.mutateAsync({ ...values, email: values.email.trim() })
-      toast.success(t('activated', { name: values.email.trim() }))
+      const name = values.email.trim()
+      const { status } = await enrol.mutateAsync({ ...values, email: name })
+      toast.success(t(status === 'active' ? 'activated' : 'enrolWaits', { name }))
       onDone()
     } catch (error) {
       const failure =

@@ -12,7 +12,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import type { updateProfile } from '#features/accounts/contract.ts'
+import type { chooseLanguage, updateProfile } from '#features/accounts/contract.ts'
 import { profileForm } from '#features/accounts/forms.ts'
 import { showFailure, useMistake } from '#features/accounts/web/form.ts'
 
@@ -34,10 +34,12 @@ export function InfoForm({ user }: { user: StoredUser }) {
   })
   const submit = handleSubmit(async ({ full_name, language: chosen }) => {
     try {
-      const saved = await save.mutateAsync({ full_name, language: chosen })
-      mergeUser({ full_name: saved.full_name })
+      if (formState.dirtyFields.full_name) await save.mutateAsync({ full_name, language: chosen })
+      // The language alone has nothing to do with the name.
+      else await call<typeof chooseLanguage>('PUT', '/student/language', { body: { language: chosen } })
+      mergeUser({ full_name })
       if (chosen !== language) await switchLanguage(chosen)
-      reset({ full_name: saved.full_name, language: chosen })
+      reset({ full_name, language: chosen })
       toast.success(i18n.translator('profile')('saved'))
     } catch (error) {
       showFailure(error, setError, t('genericError', { ns: 'common' }))

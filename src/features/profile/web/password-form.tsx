@@ -9,8 +9,8 @@ import { PasswordField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { changePassword } from '#features/accounts/contract.ts'
 import { changePasswordForm } from '#features/accounts/forms.ts'
-import { passwordStrength } from '#features/accounts/password-strength.ts'
 import { strengthTexts, useFailure, useMistake } from '#features/accounts/web/form.ts'
+import { usePasswordStrength } from '#features/accounts/web/use-password-strength.ts'
 import { Limit } from '#features/accounts/web/limit.tsx'
 
 const form = z
@@ -38,7 +38,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
     }
   })
   const { errors, isSubmitting } = formState
-  const strength = passwordStrength(useWatch({ control, name: 'newPassword' }))
+  const strength = usePasswordStrength(useWatch({ control, name: 'newPassword' }))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       {/* For password managers. */}

@@ -1,0 +1,112 @@
+// The quiet line above a student's pages until the address is proven: nothing is held up but what needs the address.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MailQuestion } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { ApiError, call } from '#kit/web/api.ts'
+import { mergeUser } from '#kit/web/session.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useUser } from '#kit/web/use-user.ts'
+import { RichText } from '#kit/web/rich-text.tsx'
+import type { getProfile, resendProof, verifyEmail } from '../contract.ts'
+
+export function ConfirmAddress() {
+  const user = useUser()
+  const asks = user !== null && user.email_proven !== true
+  // The mailed link may have been pressed on another device; and sessions of before do not know.
+  const { data } = useQuery({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => call<typeof getProfile>('GET', '/student/profile', { signal }),
+    enabled: asks,
+  })
+  const proven = data?.email_proven
+  useEffect(() => {
+    if (asks && proven !== undefined) mergeUser({ email_proven: proven })
+  }, [asks, proven])
+  return user?.email_proven === false && !proven ? <AddressLine email={user.email} /> : null
+}
+
+function AddressLine({ email }: { email: string }) {
+  const { t } = useTranslation('proof')
+  const [open, setOpen] = useState(false)
+  return (
+    <Banner
+      tone="quiet"
+      icon={MailQuestion}
+      action={
+        <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('enterCode')}
+        </Button>
+      }
+    >
+      <p>
+        <RichText text={t('ask', { email })} marks={{ email: <Ltr>{null}</Ltr> }} />
+      </p>
+      {open && <CodeForm />}
+    </Banner>
+  )
+}
+
+function CodeForm() {
+  const { t } = useTranslation('proof')
+  const [code, setCode] = useState('')
+  const [mistake, setMistake] = useState<string>()
+  const say = (error: unknown) => (error instanceof ApiError ? error.message : t('genericError', { ns: 'common' }))
+  const prove = useMutation({
+    mutationFn: () => call<typeof verifyEmail>('POST', '/auth/verify-email', { body: { code } }),
+    onError: (error) => setMistake((error instanceof ApiError && error.fields['code']) || say(error)),
+  })
+  const resend = useMutation({
+    mutationFn: () => call<typeof resendProof>('POST', '/auth/verify-email/resend'),
+    onSuccess: () => toast.success(t('sentAgain')),
+    onError: (error) => toast.error(say(error)),
+  })
+  async function submit() {
+    setMistake(undefined)
+    try {
+      await prove.mutateAsync()
+    } catch {
+      return
+    }
+    // The line goes; whoever typed in it is led on.
+    toast.success(t('done'))
+    mergeUser({ email_proven: true })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <form
+      noValidate
+      className="address-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextField
+        label={t('code')}
+        latin
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        error={mistake}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setMistake(undefined)
+        }}
+      />
+      <div className="layout-row">
+        <Button type="submit" busy={prove.isPending} busyLabel={t('confirming')}>
+          {t('confirm')}
+        </Button>
+        <Button variant="ghost" busy={resend.isPending} onClick={() => resend.mutate()}>
+          {t('sendAgain')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+// A session that would soon end is refreshed when a signed-in page opens, so that nobody who comes daily is thrown out.
+import { call } from '#kit/web/api.ts'
+import { logFailure } from '#kit/web/log.ts'
+import { readSessionEnd, readToken, storeSession } from '#kit/web/session.ts'
+import type { refreshToken } from '../contract.ts'
+
+const hour = 3_600_000
+/** With less than this left. */
+const margin = 6 * hour
+
+function isEnding(): boolean {
+  const end = readSessionEnd()
+  return end !== null && Date.now() > end.at - margin && Date.now() < end.at
+}
+
+export async function keepSession(): Promise<void> {
+  if (!isEnding()) return
+  // Several tabs are one session: the second finds the new token.
+  const alone = (act: () => Promise<void>) => ('locks' in navigator ? navigator.locks.request('session', act) : act())
+  await alone(async () => {
+    const [token, end] = [readToken(), readSessionEnd()]
+    if (!isEnding() || !token || !end) return
+    await call<typeof refreshToken>('POST', '/auth/refresh-token', { body: { token }, patience: 5000 })
+      .then((fresh) => storeSession(fresh.token, fresh.user, end.hours))
+      .catch((error: unknown) => logFailure('session', error))
+  })
+}

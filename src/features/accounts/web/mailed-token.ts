@@ -1,0 +1,20 @@
+// The token of a mailed link. It stands in the fragment, which no server and no log sees; links of before carry it in the query, from where
+// it is moved.
+import { useEffect, useSyncExternalStore } from 'react'
+
+const unchanging = () => () => undefined
+
+function tokenOfAddress(): string {
+  const [fragment, query] = [location.hash, location.search].map((part) => new URLSearchParams(part.slice(1)))
+  return fragment?.get('token') ?? query?.get('token') ?? ''
+}
+
+/** Null on the server; empty where the link holds none. */
+export function useMailedToken(): string | null {
+  const token = useSyncExternalStore(unchanging, tokenOfAddress, () => null)
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('token')) return
+    history.replaceState(history.state, '', `${location.pathname}#token=${tokenOfAddress()}`)
+  }, [])
+  return token
+}

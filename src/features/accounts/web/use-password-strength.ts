@@ -1,0 +1,30 @@
+// The hint beside a new password. Whether it is one of the ten thousand most common only the server knows: it is asked once the typing rests.
+import { useEffect, useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { logFailure } from '#kit/web/log.ts'
+import type { checkPassword } from '../contract.ts'
+import { maxPassword } from '../forms.ts'
+import { passwordStrength, type Strength } from '../password-strength.ts'
+
+const rest = 400
+
+export function usePasswordStrength(password: string): Strength | null {
+  const [common, setCommon] = useState('')
+  const seen = passwordStrength(password)
+  const asks = seen !== null && seen !== 'common' && password.length <= maxPassword
+  useEffect(() => {
+    if (!asks) return undefined
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      call<typeof checkPassword>('POST', '/auth/password-check', { body: { password }, signal: leaving.signal })
+        .then((answer) => answer.common && setCommon(password))
+        // It is a hint: the form works without.
+        .catch((error: unknown) => !leaving.signal.aborted && logFailure('password hint', error))
+    }, rest)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [asks, password])
+  return asks && common === password ? 'common' : seen
+}
