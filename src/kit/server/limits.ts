@@ -80,8 +80,9 @@ export function createLimits(db: Database, settings: Settings, clock: () => Date
     async giveBack(name, key) {
       await db
         .updateTable('rate_limits')
-        .set({ points: sql`greatest(points - 1, 0)` })
+        .set((eb) => ({ points: eb('points', '-', 1) }))
         .where('key', '=', keyOf(name, key))
+        .where('points', '>', 0)
         .execute()
     },
     async clear(name, key) {
