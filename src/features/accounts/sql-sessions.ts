@@ -140,7 +140,7 @@ export async function findReset(db: Database, tokenHash: Buffer, now: Date): Pro
     .where('r.token_hash', '=', tokenHash)
     .where('r.expires_at', '>', now)
     .executeTakeFirst()
-  return (row?.role as Role | undefined) ?? null
+  return row?.role ?? null
 }
 
 /** Whose link it was; null when it is used, replaced, expired or was never given. */
