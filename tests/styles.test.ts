@@ -78,6 +78,13 @@ test('no variable is unknown', () => {
   expect(used.filter(({ variable }) => !set.has(variable))).toEqual([])
 })
 
+test('a mixed colour has what stands for it in browsers that cannot mix', () => {
+  const guarded = /@supports \(color: color-mix[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g
+  expect(
+    sheets.filter(({ text }) => text.replaceAll(guarded, '').includes('color-mix(')).map(({ name }) => name),
+  ).toEqual([])
+})
+
 // A sheet that comes later, alone, would put its layers before all others if it did not state their order.
 test('a sheet that a script brings states the order of the layers first', () => {
   const brought = sources.flatMap(({ text }) =>
