@@ -1,25 +1,16 @@
 // Who may import whom (docs/architecture.md): app → features → kit, features in their order, the browser never the server.
-const order = [
-  'school',
-  'accounts',
-  'catalogue',
-  'enrolment',
-  'certificates',
-  'learning',
-  'reviews',
-  'quizzes',
-  'course',
-  'home',
-  'profile',
-  'dashboard',
-]
+// `import type` counts as an import. tests/import-rules.test.ts shows that each rule refuses what it should.
+const { features, kinds } = require('./scripts/file-kinds.cjs')
 
-const later = order.map((feature, index) => ({
+const tests = '[.]test[.]tsx?$'
+const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`
+
+const inOrder = features.map((feature, index) => ({
   name: `${feature}-before-later-features`,
   comment: `Features are an ordered list; ${feature} may use only those before it.`,
   severity: 'error',
   from: { path: `^src/features/${feature}/` },
-  to: { path: `^src/features/(${order.slice(index + 1).join('|') || 'none'})/` },
+  to: { path: `^src/features/(${features.slice(index + 1).join('|') || 'none'})/` },
 }))
 
 module.exports = {
@@ -39,45 +30,69 @@ module.exports = {
     {
       name: 'features-know-no-app',
       severity: 'error',
-      from: { path: '^src/features/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/features/', pathNot: tests },
       to: { path: '^(src/app|demo)/' },
     },
     {
-      name: 'web-never-imports-server',
+      name: 'shared-imports-shared',
+      comment: 'Contracts and rules know no database, no HTTP, no Node, no React: both sides use them.',
       severity: 'error',
-      from: { path: '^src/(features/[^/]+/web|kit/web)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: kinds.shared, pathNot: tests },
+      to: { pathNot: [kinds.shared, packages('zod', 'uqr')] },
+    },
+    {
+      name: 'web-imports-web-and-shared',
+      comment: 'A browser gets no file of the server, and no package that is not meant for it.',
+      severity: 'error',
+      from: { path: kinds.web, pathNot: tests },
       to: {
-        path: '^(src/kit/server/|db/|src/features/[^/]+/(sql[^/]*|routes[^/]*)\\.ts)|(^|/)node_modules/(pg|kysely|fastify|@fastify)/|^node:',
-        dependencyTypesNot: ['type-only'],
+        pathNot: [
+          kinds.web,
+          kinds.shared,
+          packages(
+            'react',
+            'react-dom',
+            'react-router',
+            'react-hook-form',
+            '@hookform/resolvers',
+            '@tanstack/react-query',
+            '@supabase/auth-js',
+            '@vimeo/player',
+            'lucide-react',
+            'uuid',
+            'zod',
+          ),
+        ],
       },
     },
     {
-      name: 'server-never-imports-web',
+      name: 'console-stays-in-the-console',
+      comment: 'Staff screens never reach the pages of visitors and students.',
       severity: 'error',
-      from: { path: '^src/(kit/server/|features/[^/]+/[^/]+\\.ts$)', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/(kit/web|features/[^/]+/web)/', dependencyTypesNot: ['type-only'] },
+      from: {
+        path: kinds.web,
+        pathNot: ['^src/features/[^/]+/console/|^src/app/layouts/console-layout[.]tsx$', tests],
+      },
+      to: { path: '^src/features/[^/]+/(console/|contract-console[.]ts$)' },
     },
     {
-      name: 'rules-and-contracts-are-pure',
-      comment: 'Contracts and shared rules know no database, no HTTP, no React.',
+      name: 'server-imports-no-web',
       severity: 'error',
-      from: { path: '^src/(kit/[^/]+|features/[^/]+/(contract|forms))\\.ts$' },
-      to: {
-        path: '^src/kit/(server|web)/|(^|/)node_modules/(pg|kysely|fastify|react|react-router)/',
-        dependencyTypesNot: ['type-only'],
-      },
+      from: { path: kinds.server, pathNot: tests },
+      to: { path: [kinds.web, packages('react', 'react-dom', 'react-router')] },
     },
-    ...later,
+    ...inOrder,
     {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\+types/|^virtual:|\\?url' },
+      to: { couldNotResolve: true, pathNot: '[+]types/|^virtual:|[?]url' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\+types/|\\.react-router/' },
+    exclude: { path: '[+]types/|[.]react-router/' },
+    // TypeScript 7 has no interface for programs yet: swc reads the files.
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -1,0 +1,56 @@
+// What kind a source file is, by its path: `web` runs in browsers, `server` in Node, `shared` (contracts and rules) in both.
+// .dependency-cruiser.cjs and tests/import-rules.test.ts read it.
+
+/** Features may import only from those before them. */
+const features = [
+  'school',
+  'accounts',
+  'catalogue',
+  'enrolment',
+  'certificates',
+  'learning',
+  'reviews',
+  'quizzes',
+  'course',
+  'home',
+  'profile',
+  'dashboard',
+]
+
+/**
+ * Files of the server beside routes*.ts, sql*.ts and mails.ts: acts (they write, tell and record), and what needs Node.
+ * A file that is not here, and lies in neither web/ nor console/, is shared: the checker refuses it anything of the server.
+ */
+const serverFiles = {
+  school: ['answer-message', 'audit', 'mail', 'notifications', 'outbox', 'send-mails'],
+  accounts: ['create-owner', 'google-sign-in', 'google-token', 'password', 'token'],
+  catalogue: ['clean-html'],
+  enrolment: ['decide', 'pdf-safety', 'proof', 'request-code'],
+  certificates: ['certificate-files', 'issue', 'number', 'render', 'render-worker', 'revoke'],
+  learning: ['finish-course'],
+  profile: ['delete-account', 'export-archive'],
+}
+
+const listed = Object.entries(serverFiles).map(([feature, names]) => `${feature}/(${names.join('|')})`)
+const server = `src/(kit/server/|features/([^/]+/(routes|sql|mails)[^/]*|${listed.join('|')})[.]ts$)`
+
+/** Files of the application that run in browsers; its others put the server together, or render pages on it. */
+const appInBrowser = [
+  'by-namespace',
+  'entry[.]client',
+  'keep-offline-page',
+  'namespace-urls',
+  'new-release',
+  'not-found-page',
+  'root',
+  'signed-in-styles',
+]
+
+/** Patterns of paths. Every file of the kit and of a feature has exactly one kind. */
+const kinds = {
+  web: `^src/(kit/web/|features/[^/]+/(web|console)/|app/(layouts|kit-page|styles)/|app/(${appInBrowser.join('|')})[.]tsx?$)`,
+  server: `^${server}`,
+  shared: `^(?!${server})src/(kit|features/[^/]+)/[^/]+$`,
+}
+
+module.exports = { features, serverFiles, kinds }
