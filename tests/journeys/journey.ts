@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { readFiles } from '#tests/source-tree.ts'
 import { openAlive } from './alive.ts'
 import { noteToasts } from './passing.ts'
 import { startProgram, type Program } from './program.ts'
@@ -34,19 +35,6 @@ interface Journey {
 export const demoPassword = 'manara123'
 export const staff = { email: 'staff@manara.example', password: demoPassword }
 
-const folders = ['kit/web/texts', 'kit/web/ui', 'features/*/web']
-const features = [
-  'school',
-  'accounts',
-  'catalogue',
-  'enrolment',
-  'certificates',
-  'learning',
-  'reviews',
-  'quizzes',
-  'profile',
-  'dashboard',
-]
 const source = path.resolve(import.meta.dirname, '../../src')
 let counter = 0
 
@@ -214,19 +202,11 @@ function textsOf(area: string, language: Language): Record<string, string> {
   const name = `${area}.${language}.json`
   const known = read.get(name)
   if (known) return known
-  const candidates = folders.flatMap((folder) =>
-    folder.includes('*') ? features.map((feature) => folder.replace('*', feature)) : [folder],
-  )
-  for (const folder of candidates) {
-    try {
-      const texts = JSON.parse(readFileSync(path.join(source, folder, name), 'utf8')) as Record<string, string>
-      read.set(name, texts)
-      return texts
-    } catch {
-      // Not in this folder.
-    }
-  }
-  throw new Error(`no area ${area}`)
+  const [file] = readFiles(`src/{kit/web/*,features/*/{web,console}}/${name}`)
+  if (!file) throw new Error(`no area ${area}`)
+  const texts = JSON.parse(file.text) as Record<string, string>
+  read.set(name, texts)
+  return texts
 }
 
 function missing(area: string, key: string): never {

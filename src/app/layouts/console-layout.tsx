@@ -1,9 +1,10 @@
 // The console of the school's staff.
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { ExternalLink, Inbox, Mail } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Outlet } from 'react-router'
-import { usePendingCount } from '#features/enrolment/console/use-queue.ts'
+import { queueQuery } from '#features/enrolment/console/queries.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { queryClient } from '#kit/web/query-client.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { signedInStyles } from '../signed-in-styles.ts'
@@ -28,8 +29,8 @@ export default function ConsoleLayout() {
 }
 
 function Console() {
-  const { t } = useTranslation('common')
-  const waiting = usePendingCount()
+  const { t, i18n } = useTranslation('common')
+  const waiting = useQuery(queueQuery(currentLanguage(i18n), { status: 'pending' })).data?.meta.total
   return (
     <SideLayout
       wide

@@ -1,7 +1,9 @@
 // The queue and its decisions: each is made once, recorded, and told to the student.
+import { CompiledQuery } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { makeCourse, type MadeCourse } from '#tests/factories.ts'
+import { manyRequests } from '#tests/many-requests.ts'
 import { formOf } from '#tests/multipart.ts'
 import { paint } from '#tests/pictures.ts'
 import { startSchool, type Person } from '#tests/school.ts'
@@ -145,6 +147,21 @@ test('the queue: waiting longest first, searched, counted, with re-used receipts
   for (const query of [{ status: 'open' }, { limit: 101 }, { page: 0 }, { q: 'x'.repeat(201) }]) {
     expect((await school.call(consoleContract.listQueue, { as: staff, query })).status).toBe(422)
   }
+})
+
+test('a queue of 101 requests: the last stands on the third page, once', async () => {
+  const staff = await school.person({ role: 'staff' })
+  await makeCourse(school.db)
+  await school.db.executeQuery(CompiledQuery.raw(manyRequests, [101, 'Queue']))
+  const pages = []
+  for (const page of [1, 2, 3, 4]) {
+    const query = { q: 'Queue', page, limit: 50 }
+    const { body } = await school.call(consoleContract.listQueue, { as: staff, query })
+    expect(body.meta).toEqual({ page, limit: 50, total: 101 })
+    pages.push(body.data.map(({ student }: { student: { full_name: string } }) => student.full_name))
+  }
+  expect(pages.map(({ length }) => length)).toEqual([50, 50, 1, 0])
+  expect(pages.flat()).toEqual(Array.from({ length: 101 }, (_, index) => `Queue ${index + 1}`))
 })
 
 test('proofs are for staff only: pictures shown, papers saved', async () => {

@@ -2,7 +2,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { getCourse, listCourses } from '#features/catalogue/contract.ts'
 import { ApiError, call } from '#kit/web/api.ts'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -12,6 +11,7 @@ import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { enrolByEmail } from '../contract-console.ts'
+import { courseQuery, coursesQuery } from './queries.ts'
 
 export function EnrolByEmail({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('requests')
@@ -97,21 +97,14 @@ function EnrolForm({ onDone }: { onDone: () => void }) {
 
 function useCourseOptions() {
   const { i18n } = useTranslation()
-  const { data } = useQuery({
-    queryKey: ['courses', currentLanguage(i18n)],
-    queryFn: ({ signal }) => call<typeof listCourses>('GET', '/courses', { query: { limit: 100 }, signal }),
-  })
+  const { data } = useQuery(coursesQuery(currentLanguage(i18n)))
   return (data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))
 }
 
 function usePlanOptions(courseId: string) {
   const { i18n } = useTranslation()
   const language = currentLanguage(i18n)
-  const { data } = useQuery({
-    queryKey: ['course', language, courseId],
-    queryFn: ({ signal }) => call<typeof getCourse>('GET', '/courses/:id', { params: { id: courseId }, signal }),
-    enabled: courseId !== '',
-  })
+  const { data } = useQuery(courseQuery(language, courseId))
   return (data?.pricing_plans ?? []).map(({ id, name, price }) => ({
     value: id,
     label: `${name} · ${formatMoney(price, language)}`,

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Download, FileQuestion, ZoomIn } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { callForFile } from '#kit/web/api.ts'
 import { formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { saveFile } from '#kit/web/save-file.ts'
@@ -16,13 +15,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import type { getProof } from '../contract-console.ts'
-import type { QueuedRequest } from './use-queue.ts'
-
-function fetchProof(id: string, signal?: AbortSignal) {
-  const path = '/admin/enrolment-requests/:id/proof'
-  return callForFile<typeof getProof>('GET', path, { params: { id }, ...(signal && { signal }) })
-}
+import { fetchProof, proofQuery, type QueuedRequest } from './queries.ts'
 
 export function Proof({ request }: { request: QueuedRequest }) {
   const { t, i18n } = useTranslation('requests')
@@ -68,11 +61,7 @@ export function Proof({ request }: { request: QueuedRequest }) {
 function Picture({ request }: { request: QueuedRequest }) {
   const { t } = useTranslation('requests')
   const [enlarged, setEnlarged] = useState(false)
-  const { data, isError, refetch, isRefetching } = useQuery({
-    queryKey: ['proof', request.id, request.proof_at],
-    queryFn: async ({ signal }) => (await fetchProof(request.id, signal)).blob(),
-    staleTime: Infinity,
-  })
+  const { data, isError, refetch, isRefetching } = useQuery(proofQuery(request))
   if (isError) {
     return (
       <ErrorState title={t('proofFailed')} retry={() => void refetch()} retrying={isRefetching}>

@@ -7,7 +7,7 @@ import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Price } from '#kit/web/ui/price.tsx'
 import { Table, type Column } from '#kit/web/ui/table.tsx'
-import type { QueuedRequest } from './use-queue.ts'
+import type { QueuedRequest } from './queries.ts'
 import { waitingTime } from './waiting-time.ts'
 
 interface QueueTableProps {

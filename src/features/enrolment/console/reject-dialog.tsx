@@ -8,7 +8,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { rejectRequest } from '../contract-console.ts'
-import type { QueuedRequest } from './use-queue.ts'
+import type { QueuedRequest } from './queries.ts'
 
 const ready = ['reasonUnreadable', 'reasonAmount', 'reasonNotFound'] as const
 

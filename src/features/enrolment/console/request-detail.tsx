@@ -16,7 +16,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import type { activateRequest } from '../contract-console.ts'
 import { Proof } from './proof.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import type { QueuedRequest } from './use-queue.ts'
+import type { QueuedRequest } from './queries.ts'
 
 export function RequestDetail({ request, inDialog = false }: { request: QueuedRequest; inDialog?: boolean }) {
   const { t, i18n } = useTranslation('requests')

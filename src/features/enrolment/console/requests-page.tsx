@@ -1,20 +1,25 @@
 // The queue of enrolment requests: who waits, for what, with which proof; activate or reject (design §8, console).
 import { Search, UserPlus } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
-import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { EnrolByEmail } from './enrol-dialog.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { QueueTable } from './queue-table.tsx'
-import { usePendingCount, useQueue, type QueueStatus } from './use-queue.ts'
+import { queueQuery, type QueueStatus } from './queries.ts'
+import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
+
+const statuses = ['pending', 'active', 'rejected'] as const satisfies QueueStatus[]
 
 export default function AdminRequestsPage() {
   const { t } = useTranslation('requests')
@@ -39,17 +44,17 @@ export default function AdminRequestsPage() {
 }
 
 function Queue() {
-  const { t } = useTranslation('requests')
-  const [status, setStatus] = useState<QueueStatus>('pending')
-  const [search, setSearch] = useState('')
+  const { t, i18n } = useTranslation('requests')
+  const { page, filter, choose, goTo, text, type } = useListAddress()
   const [chosen, setChosen] = useState<string>()
   const isNarrow = useMediaQuery('(max-width: 1199px)')
-  const queue = useQueue(status, useDeferredValue(search.trim()))
-  const pending = usePendingCount()
+  const status = statuses.find((each) => each === filter('status')) ?? 'pending'
+  const language = currentLanguage(i18n)
+  const queue = useQuery(queueQuery(language, { status, q: filter('q'), page }))
+  const pending = useQuery(queueQuery(language, { status: 'pending' })).data?.meta.total
   const rows = queue.data?.data
   // Beside the table the first request is open; over it, only what was asked for.
   const selected = rows?.find(({ id }) => id === chosen) ?? (isNarrow ? undefined : rows?.[0])
-  const now = new Date(queue.dataUpdatedAt)
   return (
     <div className="requests-split">
       <section className="card table-card">
@@ -57,12 +62,12 @@ function Queue() {
           <Segmented<QueueStatus>
             label={t('status')}
             value={status}
-            onChange={setStatus}
-            segments={[
-              { value: 'pending', label: t('pending'), ...(pending !== undefined && { count: pending }) },
-              { value: 'active', label: t('active') },
-              { value: 'rejected', label: t('rejected') },
-            ]}
+            onChange={(value) => choose('status', value)}
+            segments={statuses.map((value) => ({
+              value,
+              label: t(value),
+              ...(value === 'pending' && pending !== undefined && { count: pending }),
+            }))}
           />
           <TextField
             type="search"
@@ -70,21 +75,21 @@ function Queue() {
             hideLabel
             label={t('search')}
             placeholder={t('searchExample')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            value={text}
+            onChange={(event) => type(event.target.value)}
           />
         </div>
-        {queue.isError ? (
-          <ErrorState title={t('queueFailed')} retry={() => void queue.refetch()} retrying={queue.isRefetching}>
-            {t('failedText')}
-          </ErrorState>
-        ) : !rows ? (
-          <BoxSkeleton className="requests-wait" />
-        ) : rows.length === 0 ? (
-          <EmptyState title={search ? t('nothingFound') : t(`empty_${status}`)} />
-        ) : (
-          <QueueTable rows={rows} selected={selected?.id} now={now} onSelect={setChosen} />
-        )}
+        <PagedList
+          query={queue}
+          goTo={goTo}
+          className="requests-wait"
+          failed={{ title: t('queueFailed'), text: t('failedText') }}
+          empty={<EmptyState title={filter('q') ? t('nothingFound') : t(`empty_${status}`)} />}
+        >
+          {(shown) => (
+            <QueueTable rows={shown} selected={selected?.id} now={new Date(queue.dataUpdatedAt)} onSelect={setChosen} />
+          )}
+        </PagedList>
       </section>
       {isNarrow ? (
         <Dialog open={selected !== undefined} onClose={() => setChosen(undefined)} title={t('details')} wide>

@@ -1,32 +1,27 @@
 // Mails the school sent or kept, with their text: without a mail server, this is where they are read.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { call } from '#kit/web/api.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
-import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { PagedList } from '#kit/web/ui/paged-list.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
 import type { DataOf } from '#kit/contract.ts'
+import { useListAddress } from '#kit/web/use-list-address.ts'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { listOutbox } from '../contract-console.ts'
 import { MailText } from './mail-text.tsx'
+import { outboxQuery } from './queries.ts'
 import { SecretMail } from './secret-mail.tsx'
 
-const pageSize = 20
+export const handle = { namespaces: ['outbox'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function AdminOutboxPage() {
   const { t } = useTranslation('outbox')
-  const [page, setPage] = useState(1)
-  const { data, isError, refetch, isRefetching } = useQuery({
-    queryKey: ['outbox', page],
-    queryFn: ({ signal }) =>
-      call<typeof listOutbox>('GET', '/admin/outbox', { query: { page, limit: pageSize }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { page, goTo } = useListAddress()
   return (
     <>
       <PageMeta title={t('outboxTitle')} hidden />
@@ -36,28 +31,21 @@ export default function AdminOutboxPage() {
           <p>{t('outboxText')}</p>
         </div>
       </div>
-      {isError && (
-        <ErrorState title={t('outboxFailed')} retry={() => void refetch()} retrying={isRefetching}>
-          {t('failedText')}
-        </ErrorState>
-      )}
-      {data?.meta.total === 0 && <EmptyState title={t('outboxEmpty')} />}
-      <div className="layout-stack outbox">
-        {data?.data.map((mail) => (
-          <Mail key={mail.id} mail={mail} />
-        ))}
-        {!data && !isError && <BoxSkeleton />}
-      </div>
-      {data && data.meta.total > pageSize && (
-        <div className="layout-row">
-          <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('newer')}
-          </Button>
-          <Button variant="secondary" disabled={page * pageSize >= data.meta.total} onClick={() => setPage(page + 1)}>
-            {t('older')}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        query={useQuery(outboxQuery(page))}
+        goTo={goTo}
+        className="outbox"
+        failed={{ title: t('outboxFailed'), text: t('failedText') }}
+        empty={<EmptyState title={t('outboxEmpty')} />}
+      >
+        {(mails) => (
+          <div className="layout-stack outbox">
+            {mails.map((mail) => (
+              <Mail key={mail.id} mail={mail} />
+            ))}
+          </div>
+        )}
+      </PagedList>
     </>
   )
 }
