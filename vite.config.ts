@@ -2,15 +2,11 @@
 // that use them.
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { chunksOf } from './scripts/chunks.ts'
+import routes from './src/app/routes.ts'
 import { oldestBrowsers } from './src/kit/oldest-browsers.ts'
 
-/** What public pages are made of, beside their own parts; without the icons of the player and of signed-in pages. */
-const ofPublicPages =
-  /\/src\/(features\/accounts\/web\/account\.|app\/(?!styles|layouts\/(auth|side|guard|student|focus|console|user-menu|unsent))|kit\/(languages|tints|contract)|features\/catalogue\/(hues|web\/(category|course-card|course-art))|kit\/web\/(?!ui|player|query|upload|save|unsent)|kit\/web\/ui\/(avatar|badge|banner|bidi|button|card|class|drawer|icon|logo|modal|price|progress|rating|rich|roving|scene|skeleton|small|states|tabs|text\.|toast))|lucide-react\/(?!.*icons\/(volume|captions|eye|layout|picture|fullscreen|maximize|minimize|gauge|skip|rotate|notebook|list|file-pen|pause|arrow-big|cloud|timer|trash|hourglass|inbox|bell|hash|download|log-out|mail|info|user))/
-
-/** What signed-in pages share: as many small files a browser would fetch them six at a time, each round half a second on a slow line. */
-const ofSignedInPages =
-  /\/node_modules\/@tanstack\/|\/src\/(app\/layouts\/(guard|unsent)|kit\/web\/(query|save|unsent|player\/(?!player\.css)|ui\/(dialog|segmented|wait))|kit\/fold)|lucide-react\/.*icons\/(cloud|list-checks|trash|download)/
+const libraries = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\//
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
@@ -30,19 +26,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                {
-                  name: 'vendor',
-                  test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\//,
-                },
-                // Many small files cost more than the little that a page does not use of this one.
-                { name: 'app', test: ofPublicPages, minShareCount: 2 },
-                { name: 'forms', test: /\/src\/kit\/web\/ui\/(choice|field|text-field)/, minShareCount: 2 },
-                {
-                  name: 'filters',
-                  test: /\/src\/(features\/catalogue\/web\/filter|kit\/web\/ui\/select)/,
-                  minShareCount: 2,
-                },
-                { name: 'signed-in', test: ofSignedInPages, minShareCount: 2 },
+                { name: 'vendor', test: libraries },
+                ...chunksOf(routes),
               ],
             },
           },

@@ -1,0 +1,75 @@
+// Which file of the build a module goes into follows from the routes (docs/decisions/files-of-the-build.md).
+import path from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
+}
+
+/** For each module, the entries that import it, directly or through others. */
+type Users = Map<string, string[]>
+
+const app = path.resolve(import.meta.dirname, '../src/app')
+
+/** Groups for Rolldown, which gives each module to the first that names it, together with what the module imports. */
+export function chunksOf(routes: readonly RouteConfigEntry[]) {
+  const below = (...layouts: string[]) => routes.filter(({ file }) => layouts.includes(path.basename(file, '.tsx')))
+  const beginning = ['root.tsx', 'entry.client.tsx']
+  const open = [...beginning, ...below('public-layout').flatMap(withPages)]
+  const signIn = below('auth-layout').flatMap(withPages)
+  const signedIn = below('student-layout', 'focus-layout', 'console-layout').flatMap(withPages)
+  let users: Record<'open' | 'signIn' | 'signedIn', Users> | undefined
+
+  function namesOf(id: string, graph: Graph): (string | null)[] {
+    users ??= { open: usersOf(open, graph), signIn: usersOf(signIn, graph), signedIn: usersOf(signedIn, graph) }
+    const visitors = users.open.get(id) ?? []
+    const isShared = visitors.length + (users.signedIn.get(id)?.length ?? 0) > 1
+    const [feature, another] = new Set(visitors.map(featureOf))
+    return [
+      // What public pages of several features share, or all pages do.
+      isShared && (another || feature === 'app') ? 'app' : null,
+      // What the public pages of one feature share, also with pages behind the login: visitors of others do not fetch it.
+      isShared && feature ? `of-${feature}` : null,
+      // What pages behind the login share, and the forms before it.
+      isShared && users.signIn.has(id) ? 'account' : null,
+      isShared ? 'signed-in' : null,
+    ]
+  }
+  return [0, 1, 2, 3].map((place) => ({ name: (id: string, graph: Graph) => namesOf(id, graph)[place] ?? null }))
+}
+
+/** Files of routes are named from src/app. */
+function featureOf(file: string): string {
+  return /features\/([^/]+)\//.exec(file)?.[1] ?? 'app'
+}
+
+function withPages({ file, children = [] }: RouteConfigEntry): string[] {
+  return [file, ...children.map((child) => child.file)]
+}
+
+/** `import()` does not count: that is fetched when it is wanted. */
+function usersOf(files: readonly string[], graph: Graph): Users {
+  const users: Users = new Map()
+  for (const file of new Set(files)) {
+    // A set is walked to its end, also to what is added meanwhile.
+    const found = new Set([path.resolve(app, file)])
+    for (const id of found) for (const next of importsOf(id, graph)) found.add(next)
+    for (const id of found) users.set(id, [...(users.get(id) ?? []), file])
+  }
+  return users
+}
+
+const allIcons = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
+
+/** One file names all icons: of those, a module imports only what it mentions (`ChevronRight` is icons/chevron-right.mjs). */
+function importsOf(id: string, graph: Graph): string[] {
+  const { importedIds, code } = graph.getModuleInfo(id) ?? { importedIds: [], code: '' }
+  return importedIds.flatMap((next) => {
+    if (!allIcons.test(next)) return [next]
+    const names = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? '')?.[1]?.match(/\b[A-Z]\w+/g) ?? []
+    const kebab = names.map((name) =>
+      name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)/g, '-').toLowerCase(),
+    )
+    return kebab.map((name) => next.replace('lucide-react.mjs', `icons/${name}.mjs`))
+  })
+}
