@@ -25,10 +25,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'vendor', test: libraries },
-                ...chunksOf(routes),
-              ],
+              groups: [{ name: 'vendor', test: libraries }, ...chunksOf(routes)],
             },
           },
         },

@@ -67,9 +67,7 @@ function importsOf(id: string, graph: Graph): string[] {
   return importedIds.flatMap((next) => {
     if (!allIcons.test(next)) return [next]
     const names = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? '')?.[1]?.match(/\b[A-Z]\w+/g) ?? []
-    const kebab = names.map((name) =>
-      name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)/g, '-').toLowerCase(),
-    )
+    const kebab = names.map((name) => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)/g, '-').toLowerCase())
     return kebab.map((name) => next.replace('lucide-react.mjs', `icons/${name}.mjs`))
   })
 }

@@ -6,7 +6,7 @@ import { createI18n, startI18nInBrowser, type NamespaceTexts } from '#kit/web/i1
 import { I18nProvider } from '#kit/web/use-translation.tsx'
 import { namespaceUrls } from './namespace-urls.ts'
 import { keepOfflinePage } from './keep-offline-page.ts'
-import { startAfterRelease } from './new-release.ts'
+import { rememberGoing, startAfterRelease } from './new-release.ts'
 
 const element = document.getElementById('texts')
 const i18n = createI18n(
@@ -17,6 +17,7 @@ startI18nInBrowser(i18n, namespaceUrls)
 
 keepOfflinePage()
 
+const instrumentations = [rememberGoing]
 const isLeaving = startAfterRelease()
 startTransition(() => {
   if (isLeaving) return
@@ -24,7 +25,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={instrumentations} />
       </I18nProvider>
     </StrictMode>,
   )

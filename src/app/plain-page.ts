@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '#kit/contract.ts'
 import { html, type Html } from '#kit/server/html.ts'
+import { scriptOf } from '#kit/web/head-script.ts'
 import { themeScript } from '#kit/web/theme.ts'
 import textsAr from './plain-page.ar.json' with { type: 'json' }
 import textsEn from './plain-page.en.json' with { type: 'json' }
@@ -33,11 +34,12 @@ export function plainPage({ kind, language, reference }: PlainPage): string {
         <meta name="robots" content="noindex" />
         <title>${titleOf(kind, first)}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        ${raw('style', style())} ${raw('script', themeScript)}
+        ${raw('style', style())} ${raw('script', themeScript())}
       </head>
       <body>
         ${languages.map((each) => section(kind, each, reference))} ${boat}
-        ${language ? [] : [raw('script', chooseScript)]} ${kind === 'broken' ? [] : [raw('script', againScript)]}
+        ${language ? [] : [raw('script', scriptOf(chooseLanguage))]}
+        ${kind === 'broken' ? [] : [raw('script', scriptOf(askAgain))]}
       </body>
     </html> `
   return page.html
@@ -69,10 +71,35 @@ function raw(tag: 'script' | 'style', text: string): Html {
 }
 
 /** The language chosen on the site, else the browser's; the other one goes. */
-const chooseScript = `(function(){var l,d=document;try{l=localStorage.getItem('i18nextLng')}catch(e){}if(l!=='ar'&&l!=='en')l=/^ar/.test(navigator.language)?'ar':'en';d.querySelectorAll('main').forEach(function(m){if(m.lang!==l)m.remove();else{d.documentElement.lang=l;d.documentElement.dir=m.dir;d.title=m.dataset.title}})})()`
+function chooseLanguage(): void {
+  let language: string | null = null
+  try {
+    language = localStorage.getItem('i18nextLng')
+  } catch {
+    language = null
+  }
+  if (language !== 'ar' && language !== 'en') language = navigator.language.startsWith('ar') ? 'ar' : 'en'
+  for (const main of document.querySelectorAll('main')) {
+    if (main.lang !== language) main.remove()
+    else {
+      document.documentElement.lang = language
+      document.documentElement.dir = main.dir
+      document.title = main.dataset['title'] ?? ''
+    }
+  }
+}
 
 /** Asks now and then whether the page is there again. */
-const againScript = `(function(){function again(){fetch(location.href,{method:'HEAD',cache:'no-store'}).then(function(r){if(r.status!==503)location.reload()},function(){})}addEventListener('online',again);setInterval(again,15000)})()`
+function askAgain(): void {
+  function again() {
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ status }) => status !== 503 && location.reload(),
+      () => undefined,
+    )
+  }
+  addEventListener('online', again)
+  setInterval(again, 15_000)
+}
 
 const names =
   'bg text text-2 text-3 primary primary-hover on-primary focus border sc-ring1 sc-ring2 sc-sail sc-band sc-sea1 sc-sea2 sc-sea3 sc-sea4 surface-2 w-body lh-body lh-head track-display'.split(

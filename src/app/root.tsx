@@ -13,7 +13,7 @@ import { NetworkBanner } from './layouts/network-banner.tsx'
 import { useOtherTabs } from './layouts/other-tabs.ts'
 import { useStoredLanguage } from './layouts/preferences.tsx'
 import { useSessionEnd } from './layouts/session-end.ts'
-import { brokenScript, useGoing } from './new-release.ts'
+import { brokenScript } from './new-release.ts'
 import type { Namespace } from '#kit/web/text-keys.ts'
 
 /** Stylesheets come inside the page, which then paints after one round trip; the browser finds them there (no second copy in the scripts). */
@@ -22,7 +22,7 @@ const [styles, signedInStyles] = import.meta.env.SSR
   : [document.querySelector('#styles')?.innerHTML ?? '', '']
 
 /** Run before the first paint, and mean nothing to the scripts that come later. */
-const firstScripts = import.meta.env.SSR ? `${themeScript};${brokenScript};` : ''
+const firstScripts = import.meta.env.SSR ? themeScript() + brokenScript() : ''
 
 /** What a route may ask of the document around it: namespaces of texts, the signed-in pages' styles, a script before everything else. */
 interface Handle {
@@ -113,7 +113,6 @@ export default function Root() {
   useSessionEnd()
   useStoredLanguage()
   useOtherTabs()
-  useGoing()
   return (
     <>
       <Outlet />

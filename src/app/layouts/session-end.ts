@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { loginAddress } from '#features/accounts/web/account.ts'
 import { setSessionEndHandler } from '#kit/web/api.ts'
-import { dropDraft, keepDraft, readDraft } from '#kit/web/draft.ts'
+import { keepDraft, readDraft } from '#kit/web/draft.ts'
 import { leaveFlash, takeFlash } from '#kit/web/flash.ts'
 import { clearSession } from '#kit/web/session.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -39,7 +39,7 @@ export function useSessionEnd(): void {
   useEffect(() => {
     const place = readDraft('place') as Place | null
     if (place?.address !== address) return undefined
-    dropDraft('place')
+    keepDraft('place', null)
     return scrollWhenTall(place.top)
   }, [address])
 }

@@ -108,6 +108,11 @@ async function send<E extends Endpoint, Answer>(
   }
 }
 
+/** What to tell the reader: the server's own words, or that the network failed or was too slow; for anything else, `otherwise`. */
+export function failureText(error: unknown, otherwise: string = sayCommon('networkError')): string {
+  return (error instanceof ApiError && error.message) || otherwise
+}
+
 function retryAfterOf(response: Response): number | undefined {
   return Number(response.headers.get('retry-after')) || undefined
 }

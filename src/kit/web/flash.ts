@@ -1,4 +1,6 @@
 // A message that survives one full navigation: "session expired" is said on the page that follows (specification §4).
+import { session } from './storage.ts'
+
 const key = 'flash'
 
 export interface Flash {
@@ -7,19 +9,11 @@ export interface Flash {
 }
 
 export function leaveFlash(flash: Flash): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(flash))
-  } catch {
-    // Without session storage the message is lost, and nothing else.
-  }
+  session.writeValue(key, flash)
 }
 
 export function takeFlash(): Flash | null {
-  try {
-    const text = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return text ? (JSON.parse(text) as Flash) : null
-  } catch {
-    return null
-  }
+  const flash = session.readValue(key) as Flash | null
+  session.write(key, null)
+  return flash
 }

@@ -1,6 +1,7 @@
 // Texts of the interface: one file per language and namespace, typed keys, plurals by Intl.PluralRules. The page arrives with the namespaces
 // it needs; others and the other language are fetched when wanted (docs/decisions/texts-without-a-library.md).
 import { languages, type Language } from '#kit/languages.ts'
+import { local } from './storage.ts'
 import type { Namespace, Translate } from './text-keys.ts'
 
 type Texts = Record<string, string>
@@ -126,10 +127,6 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 /** Local storage for the browser (specification §9), a cookie for the server. */
 function rememberLanguage(language: Language): void {
-  try {
-    localStorage.setItem('i18nextLng', language)
-  } catch {
-    // Storage may be forbidden; the cookie is enough then.
-  }
+  local.write('i18nextLng', language)
   document.cookie = `lng=${language}; path=/; max-age=31536000; samesite=lax`
 }

@@ -1,4 +1,5 @@
 // The signed-in session in local storage: keys `token` and `user` (specification §3). Everything that reads them goes through here.
+import { local, session } from './storage.ts'
 
 export interface StoredUser {
   id: string
@@ -14,17 +15,13 @@ const listeners = new Set<() => void>()
 let cached: { raw: string | null; user: StoredUser | null } = { raw: null, user: null }
 
 export function readToken(): string | null {
-  try {
-    return localStorage.getItem('token')
-  } catch {
-    return null
-  }
+  return local.read('token')
 }
 
 /** The stored user, or null; an unreadable one clears both keys (specification §4). Stable identity for useSyncExternalStore. */
 export function readUser(): StoredUser | null {
   if (!readToken()) return null
-  const raw = localStorage.getItem('user')
+  const raw = local.read('user')
   if (raw === cached.raw) return cached.user
   try {
     const user = raw ? (JSON.parse(raw) as StoredUser) : null
@@ -37,7 +34,10 @@ export function readUser(): StoredUser | null {
   return cached.user
 }
 
-/** @param hours how long the server keeps it */
+/**
+ * @param hours how long the server keeps it
+ * @throws where the browser forbids storage: nobody can sign in there, and the page says that it failed
+ */
 export function storeSession(token: string, user: StoredUser, hours: number): void {
   localStorage.setItem('session-end', JSON.stringify({ at: Date.now() + hours * 3_600_000, hours }))
   localStorage.setItem('token', token)
@@ -59,18 +59,14 @@ export function readSessionEnd(): { at: number; hours: number } | null {
 export function mergeUser(changes: Partial<StoredUser>): void {
   const user = readUser()
   if (!user) return
-  localStorage.setItem('user', JSON.stringify({ ...user, ...changes }))
+  local.writeValue('user', { ...user, ...changes })
   tell()
 }
 
 export function clearSession(): void {
-  try {
-    localStorage.removeItem('token')
-    localStorage.removeItem('user')
-    localStorage.removeItem('session-end')
-  } catch {
-    // Storage may be forbidden; then there is nothing to clear.
-  }
+  local.write('token', null)
+  local.write('user', null)
+  local.write('session-end', null)
   tell()
 }
 
@@ -97,13 +93,9 @@ export function takeOverPage(): void {
 
 /** What one person left in this tab (answers not yet sent) waits for them through an ended session, and is not for another. */
 function keepTabFor(id: string): void {
-  try {
-    const before = sessionStorage.getItem('owner')
-    if (before !== null && before !== id) sessionStorage.clear()
-    sessionStorage.setItem('owner', id)
-  } catch {
-    // Storage may be forbidden; then nothing was kept.
-  }
+  const before = session.read('owner')
+  if (before !== null && before !== id) session.clear()
+  session.write('owner', id)
 }
 
 function tell(): void {

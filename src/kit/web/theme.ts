@@ -1,8 +1,23 @@
 // Light or dark: the visitor's choice, else the system's. Set before first paint by an inline script (design.md §2).
+import { scriptOf } from './head-script.ts'
+import { local } from './storage.ts'
+
 export type Theme = 'light' | 'dark'
 const key = 'theme'
 
-export const themeScript = `(function(){var t;try{t=localStorage.getItem('${key}')}catch(e){}if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t})()`
+function showTheme(name: string): void {
+  let theme: string | null = null
+  try {
+    theme = localStorage.getItem(name)
+  } catch {
+    theme = null
+  }
+  if (theme !== 'light' && theme !== 'dark') {
+    theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  }
+  document.documentElement.dataset['theme'] = theme
+}
+export const themeScript = () => scriptOf(showTheme, key)
 
 export function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
@@ -18,9 +33,5 @@ export function subscribeToTheme(listener: () => void): () => void {
 export function switchTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   for (const listener of listeners) listener()
-  try {
-    localStorage.setItem(key, theme)
-  } catch {
-    // Storage may be forbidden; the choice then lasts for this page.
-  }
+  local.write(key, theme)
 }

@@ -1,6 +1,7 @@
 // Signing in and out in the browser (specification §4).
 import { call } from '#kit/web/api.ts'
 import { clearSession, storeSession, type StoredUser } from '#kit/web/session.ts'
+import { session } from '#kit/web/storage.ts'
 import type { login, logout, register } from '../contract.ts'
 
 /** As the server has it (product.md, "Remember me"). */
@@ -31,14 +32,11 @@ const wantedKey = 'wanted-page'
 
 /** Kept over the journey to Google and back. */
 export function rememberWantedPage(wanted: string | null): void {
-  if (wanted) sessionStorage.setItem(wantedKey, wanted)
-  else sessionStorage.removeItem(wantedKey)
+  session.write(wantedKey, wanted || null)
 }
 
 export function takeWantedPage(): string | null {
-  const wanted = sessionStorage.getItem(wantedKey)
-  sessionStorage.removeItem(wantedKey)
-  return wanted
+  return session.take(wantedKey)
 }
 
 /** Where to go after signing in: the remembered page if it is one of ours, else the dashboard. */

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { ApiError } from '#kit/web/api.ts'
+import { ApiError, failureText } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 
 /** Keys of the hint about a new password (password-strength.ts). */
@@ -34,7 +34,7 @@ export function showFailure<Values extends FieldValues>(
   for (const [index, [field, message]] of fields.entries()) {
     setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
-  toast.error((error instanceof ApiError && error.message) || fallback)
+  toast.error(failureText(error, fallback))
 }
 
 /** The same where trying too often is refused for a while: `until` says how long, for <Limit>. */

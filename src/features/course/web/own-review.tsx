@@ -1,7 +1,7 @@
 // The reader's own review: written once a chapter is completed, changed, deleted after a question (issue A.10).
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { ApiError } from '#kit/web/api.ts'
+import { failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
@@ -35,8 +35,7 @@ export function OwnReview({ courseId, mayWrite, onChanged }: OwnReviewProps) {
       onChanged()
       return true
     } catch (error) {
-      const known = error instanceof ApiError && error.status > 0
-      toast.error(known ? error.message : t('networkError', { ns: 'common' }), 'review')
+      toast.error(failureText(error), 'review')
       return false
     }
   }

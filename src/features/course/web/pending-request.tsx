@@ -2,7 +2,7 @@
 import { Hourglass, Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { ApiError, call } from '#kit/web/api.ts'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -71,10 +71,9 @@ function CancelQuestion({ request, onStay, onCancelled, onRefused }: CancelQuest
       toast.success(t('cancelled'))
       onCancelled()
     } catch (error) {
-      const known = error instanceof ApiError && error.status > 0
-      toast.error(known ? error.message : t('networkError', { ns: 'common' }))
+      toast.error(failureText(error))
       setBusy(false)
-      if (known) await onRefused()
+      if (error instanceof ApiError && error.status > 0) await onRefused()
     }
   }
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import { loginAddress } from '#features/accounts/web/account.ts'
-import { ApiError, call } from '#kit/web/api.ts'
+import { call, failureText } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { enrolFree } from '#features/enrolment/contract.ts'
 import type { Course, Plan } from './course.ts'
@@ -58,7 +58,7 @@ export function useEnrol(course: Course, { now: standing, isKnown }: StandingCon
       await navigate(learn)
       toast.success(t('started'))
     } catch (error) {
-      toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('networkError', { ns: 'common' }))
+      toast.error(failureText(error))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { ApiError, call } from '#kit/web/api.ts'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -50,9 +50,9 @@ function EnrolForm({ onDone }: { onDone: () => void }) {
       toast.success(t(status === 'active' ? 'activated' : 'enrolWaits', { name }))
       onDone()
     } catch (error) {
-      const failure =
-        error instanceof ApiError ? error : new ApiError(0, { error: t('genericError', { ns: 'common' }) })
-      setErrors(Object.keys(failure.fields).length > 0 ? failure.fields : { email: failure.message })
+      const fields = error instanceof ApiError ? error.fields : {}
+      const isOfFields = Object.keys(fields).length > 0
+      setErrors(isOfFields ? fields : { email: failureText(error, t('genericError', { ns: 'common' })) })
     }
   }
   return (

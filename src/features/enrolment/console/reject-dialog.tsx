@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { ApiError, call } from '#kit/web/api.ts'
+import { call, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
@@ -40,7 +40,7 @@ export function RejectDialog({
       onClose()
       toast.success(t('rejectedDone', { name: request.student.full_name }))
     } catch (caught) {
-      toast.error((caught instanceof ApiError && caught.message) || t('genericError', { ns: 'common' }))
+      toast.error(failureText(caught, t('genericError', { ns: 'common' })))
       await client.invalidateQueries({ queryKey: ['queue'] })
     }
   }

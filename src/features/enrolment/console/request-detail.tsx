@@ -3,7 +3,7 @@ import { Check, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { ApiError, call } from '#kit/web/api.ts'
+import { call, failureText } from '#kit/web/api.ts'
 import { formatDate, formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
@@ -109,7 +109,7 @@ function Decision({ request }: { request: QueuedRequest }) {
       await activate.mutateAsync()
       toast.success(t('activated', { name: request.student.full_name }))
     } catch (error) {
-      toast.error((error instanceof ApiError && error.message) || t('genericError', { ns: 'common' }))
+      toast.error(failureText(error, t('genericError', { ns: 'common' })))
       // A colleague may have been quicker.
       await client.invalidateQueries({ queryKey: ['queue'] })
     }

@@ -5,6 +5,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { data, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import type { listCategories, listCourses, listInstructors, listTestimonials } from '#features/catalogue/contract.ts'
 import type { getSchool } from '#features/school/contract.ts'
+import { scriptOf } from '#kit/web/head-script.ts'
 import { loadNamespaces } from '#kit/web/i18n.ts'
 import { loadPart } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -16,11 +17,12 @@ import { CategoryTiles, Instructors, Stats } from './home-parts.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 /** Who opens the page begins at its top: what lies far below is laid out later (home.css). Who reloads it or comes back has a place to find. */
-const freshScript = import.meta.env.SSR
-  ? "if((performance.getEntriesByType('navigation')[0]||{}).type==='navigate')document.documentElement.dataset.fresh=''"
-  : ''
+function markFresh(): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type === 'navigate') document.documentElement.dataset['fresh'] = ''
+}
 
-export const handle = { namespaces: ['home'], prefetch: freshScript }
+export const handle = { namespaces: ['home'], prefetch: import.meta.env.SSR ? scriptOf(markFresh) : '' }
 
 /** Specification §9. */
 const shownCourses = 6

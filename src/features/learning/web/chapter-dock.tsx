@@ -2,6 +2,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { local } from '#kit/web/storage.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { ChapterList } from './chapter-list.tsx'
@@ -10,20 +11,10 @@ import type { LearnChapterRow } from './course-steps.ts'
 const key = 'chapters-folded'
 
 export function useFolded() {
-  const [isFolded, setIsFolded] = useState(() => {
-    try {
-      return localStorage.getItem(key) === 'yes'
-    } catch {
-      return false
-    }
-  })
+  const [isFolded, setIsFolded] = useState(() => local.read(key) === 'yes')
   function fold(folded: boolean) {
     setIsFolded(folded)
-    try {
-      localStorage.setItem(key, folded ? 'yes' : 'no')
-    } catch {
-      // Storage may be forbidden: it stays folded as long as the page.
-    }
+    local.write(key, folded ? 'yes' : 'no')
   }
   return { isFolded, fold }
 }

@@ -5,6 +5,7 @@ import type { Language } from '#kit/languages.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate, useOutletContext, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { scriptOf } from '#kit/web/head-script.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { queryClient } from '#kit/web/query-client.ts'
 import { readUser } from '#kit/web/session.ts'
@@ -14,14 +15,17 @@ import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { ChapterDock, useFolded } from './chapter-dock.tsx'
 import { chapterToOpen } from '../opening.ts'
-import { aheadScript } from './prefetch-course.ts'
+import { prefetchCourse } from './prefetch-course.ts'
 import type { LearnCourse } from './course-steps.ts'
 import { LearnBar } from './learn-bar.tsx'
 import { learnCourse } from './learn-data.ts'
 import { Lesson } from './lesson.tsx'
 import { LessonSkeleton } from './lesson-skeleton.tsx'
 
-export const handle = { namespaces: ['learn', 'student'], prefetch: aheadScript }
+export const handle = {
+  namespaces: ['learn', 'student'],
+  prefetch: import.meta.env.SSR ? scriptOf(prefetchCourse) : '',
+}
 
 /** Waits for nothing: the page says by itself what is missing. */
 export function clientLoader({ params: { courseId = '' }, request }: ClientLoaderFunctionArgs) {

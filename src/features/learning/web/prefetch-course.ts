@@ -15,9 +15,23 @@ declare global {
 }
 
 /** Inline, before everything else; asks just as `call` would (kit/web/api.ts). */
-export const aheadScript = !import.meta.env.SSR
-  ? ''
-  : `(function(){var p=location.pathname,m=/^\\/student\\/courses\\/([^/]+)\\/learn\\/?$/.exec(p),t,c;try{t=localStorage.getItem('token')}catch(e){}if(!m||!t)return;c=new AbortController();p='/api/student/courses/'+m[1];learnAhead={path:p,token:t,leave:c,answer:fetch(p+'?'+new URLSearchParams({open:new URLSearchParams(location.search).get('chapter')||'next'}),{signal:c.signal,headers:{'accept-language':document.documentElement.lang,authorization:'Bearer '+t}})};learnAhead.answer.catch(function(){})})()`
+export function prefetchCourse(): void {
+  const id = /^\/student\/courses\/([^/]+)\/learn\/?$/.exec(location.pathname)?.[1]
+  let token: string | null = null
+  try {
+    token = localStorage.getItem('token')
+  } catch {
+    token = null
+  }
+  if (!id || !token) return
+  const leave = new AbortController()
+  const path = `/api/student/courses/${id}`
+  const open = new URLSearchParams(location.search).get('chapter') || 'next'
+  const headers = { 'accept-language': document.documentElement.lang, authorization: `Bearer ${token}` }
+  const answer = fetch(`${path}?${new URLSearchParams({ open }).toString()}`, { signal: leave.signal, headers })
+  answer.catch(() => undefined)
+  globalThis.learnAhead = { path, token, leave, answer }
+}
 
 /** The answer that is on its way, once, and only to who asked for it. */
 export function takeAhead(id: string): ((signal: AbortSignal) => Promise<Response>) | undefined {

@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { ApiError, callForFile } from '#kit/web/api.ts'
+import { callForFile, failureText } from '#kit/web/api.ts'
 import { countBytes } from '#kit/web/download.ts'
 import { formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -56,7 +56,7 @@ function ExportButton() {
       await saveFile(countBytes(answer, setPercent), 'manara.zip')
       toast.success(t('exported'))
     } catch (error) {
-      toast.error((error instanceof ApiError && error.message) || t('exportFailed'))
+      toast.error(failureText(error, t('exportFailed')))
     }
     setPercent(null)
   }

@@ -1,5 +1,6 @@
 // One sitting of a quiz as it is kept in the browser, per student and quiz: a reload loses no answer and gives no time back.
 import { readUser } from '#kit/web/session.ts'
+import { local } from '#kit/web/storage.ts'
 import type { Answers } from '../contract.ts'
 import { fitting, type Quiz } from './answers.ts'
 
@@ -48,19 +49,10 @@ export function endOf({ duration, seconds_left }: Pick<Quiz, 'duration' | 'secon
 const placeOf = (quizId: string) => `quiz:${readUser()?.id ?? ''}:${quizId}`
 
 export function readSitting(quiz: Asked): Sitting {
-  try {
-    return sittingOf(JSON.parse(localStorage.getItem(placeOf(quiz.id)) ?? 'null'), quiz, Date.now())
-  } catch {
-    return newSitting(quiz.version, Date.now())
-  }
+  return sittingOf(local.readValue(placeOf(quiz.id)), quiz, Date.now())
 }
 
 /** Null when it is over. */
 export function keepSitting(quizId: string, sitting: Sitting | null): void {
-  try {
-    if (sitting) localStorage.setItem(placeOf(quizId), JSON.stringify(sitting))
-    else localStorage.removeItem(placeOf(quizId))
-  } catch {
-    // Without storage a reload starts the quiz anew.
-  }
+  local.writeValue(placeOf(quizId), sitting)
 }

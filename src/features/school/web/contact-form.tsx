@@ -1,7 +1,8 @@
 // The form of the contact page. Plain state: a public page carries no form library. What is typed stays in this tab until it has been sent.
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { ApiError, call } from '#kit/web/api.ts'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { keepDraft, readDraft } from '#kit/web/draft.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -10,7 +11,6 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useHydrated } from '#kit/web/use-hydrated.ts'
 import { useUser } from '#kit/web/use-user.ts'
 import type { sendMessage } from '../contract.ts'
-import { forgetDraft, keepDraft, readDraft } from './contact-draft.ts'
 
 const names = ['name', 'email', 'subject', 'message'] as const
 type Name = (typeof names)[number]
@@ -36,7 +36,7 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
   const user = useUser()
   const isAlive = useHydrated()
   const [now, setTyped] = useState<Texts | null>(null)
-  const typed: Texts = now ?? (isAlive ? readDraft() : {})
+  const typed: Texts = now ?? (isAlive ? ((readDraft('contact') as Texts | null) ?? {}) : {})
   const [errors, setErrors] = useState<Texts>({})
   const [busy, setBusy] = useState(false)
   const known: Texts = { name: user?.full_name, email: user?.email }
@@ -51,7 +51,7 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
       onChange: (event: { target: { value: string } }) => {
         const texts = { ...typed, [name]: event.target.value }
         setTyped(texts)
-        keepDraft(texts)
+        keepDraft('contact', texts)
         setErrors({ ...errors, [name]: undefined })
       },
     }
@@ -78,11 +78,11 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
         message: valueOf('message'),
       }
       await call<typeof sendMessage>('POST', '/contact', { body })
-      forgetDraft()
+      keepDraft('contact', null)
       onSent()
     } catch (error) {
       if (error instanceof ApiError) show(error.fields, form)
-      toast.error((error instanceof ApiError && error.message) || t('networkError', { ns: 'common' }))
+      toast.error(failureText(error))
       setBusy(false)
     }
   }

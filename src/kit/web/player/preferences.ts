@@ -1,6 +1,7 @@
 // How each student likes to watch: speed, volume, captions, data saving, transcript, keys. Remembered in this browser under their name.
 import { useSyncExternalStore } from 'react'
 import { readUser } from '#kit/web/session.ts'
+import { local } from '#kit/web/storage.ts'
 
 export interface PlayerPreferences {
   rate: number
@@ -33,18 +34,15 @@ let cached: { address: string; value: PlayerPreferences } | null = null
 
 export function playerPreferences(): PlayerPreferences {
   const address = `player:${readUser()?.id ?? 'guest'}`
-  if (cached?.address !== address) cached = { address, value: { ...standard, ...stored(address) } }
+  if (cached?.address !== address)
+    cached = { address, value: { ...standard, ...(local.readValue(address) as Partial<PlayerPreferences> | null) } }
   return cached.value
 }
 
 export function preferPlayer(change: Partial<PlayerPreferences>): void {
   const value = { ...playerPreferences(), ...change }
   cached = { address: cached?.address ?? '', value }
-  try {
-    localStorage.setItem(cached.address, JSON.stringify(value))
-  } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
-  }
+  local.writeValue(cached.address, value)
   for (const listener of listeners) listener()
 }
 
@@ -62,12 +60,4 @@ export function isSavingData({ dataSaving }: PlayerPreferences): boolean {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function stored(address: string): Partial<PlayerPreferences> {
-  try {
-    return (JSON.parse(localStorage.getItem(address) ?? '{}') ?? {}) as Partial<PlayerPreferences>
-  } catch {
-    return {}
-  }
 }

@@ -1,5 +1,6 @@
 // A note begun and not saved: it waits in this browser, per student and chapter.
 import { readUser } from '#kit/web/session.ts'
+import { local } from '#kit/web/storage.ts'
 
 export interface Draft {
   text: string
@@ -10,18 +11,9 @@ export interface Draft {
 const address = (chapterId: string) => `note-draft:${readUser()?.id ?? ''}:${chapterId}`
 
 export function readDraft(chapterId: string): Draft | null {
-  try {
-    return JSON.parse(localStorage.getItem(address(chapterId)) ?? 'null') as Draft | null
-  } catch {
-    return null
-  }
+  return local.readValue(address(chapterId)) as Draft | null
 }
 
 export function keepDraft(chapterId: string, draft: Draft | null): void {
-  try {
-    if (draft) localStorage.setItem(address(chapterId), JSON.stringify(draft))
-    else localStorage.removeItem(address(chapterId))
-  } catch {
-    // Storage may be forbidden: the draft then lasts as long as the page.
-  }
+  local.writeValue(address(chapterId), draft)
 }

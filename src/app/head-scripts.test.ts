@@ -1,0 +1,87 @@
+// Scripts of the page's head are functions turned into text: each is run here alone, as the browser runs it, with nothing of its file around it.
+import vm from 'node:vm'
+import { expect, test, vi } from 'vitest'
+import { prefetchCourse } from '#features/learning/web/prefetch-course.ts'
+import { scriptOf } from '#kit/web/head-script.ts'
+import { themeScript } from '#kit/web/theme.ts'
+import { brokenScript } from './new-release.ts'
+import { plainPage } from './plain-page.ts'
+
+function storageOf(kept: Record<string, string>) {
+  return {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => void (kept[key] = text),
+  }
+}
+const forbidden = {
+  getItem() {
+    throw new Error('forbidden')
+  },
+}
+
+test.each([
+  ['dark', storageOf({ theme: 'dark' }), false],
+  ['light', storageOf({ theme: 'light' }), true],
+  ['dark', storageOf({ theme: 'sepia' }), true],
+  ['light', forbidden, false],
+])('the theme is %s', (theme, localStorage, systemIsDark) => {
+  const document = { documentElement: { dataset: {} } }
+  vm.runInNewContext(themeScript(), { document, localStorage, matchMedia: () => ({ matches: systemIsDark }) })
+  expect(document.documentElement.dataset).toEqual({ theme })
+})
+
+test('a page whose scripts do not arrive is loaded anew once, then says so', () => {
+  const kept = {}
+  function open() {
+    const dataset: Record<string, string> = {}
+    const heard: Record<string, (event: object) => void> = {}
+    const location = { pathname: '/about', reload: vi.fn<() => void>() }
+    vm.runInNewContext(brokenScript(), {
+      document: { documentElement: { dataset } },
+      sessionStorage: storageOf(kept),
+      location,
+      HTMLScriptElement: Object,
+      addEventListener: (name: string, hear: (event: object) => void) => void (heard[name] = hear),
+    })
+    return { dataset, location, fail: () => heard['error']!({ target: { type: 'module' } }) }
+  }
+  const first = open()
+  first.fail()
+  expect([first.location.reload.mock.calls.length, first.dataset]).toEqual([1, {}])
+  const second = open()
+  second.fail()
+  expect([second.location.reload.mock.calls.length, second.dataset]).toEqual([0, { broken: '' }])
+  const alive = open()
+  alive.dataset['alive'] = ''
+  alive.fail()
+  expect(alive.dataset).toEqual({ alive: '' })
+})
+
+test('the course of the learn page is asked for while the scripts are on their way', () => {
+  function open(pathname: string, token?: string) {
+    const asked: unknown[] = []
+    const context: Record<string, unknown> = {
+      location: { pathname, search: '?chapter=c1' },
+      localStorage: token ? storageOf({ token }) : forbidden,
+      document: { documentElement: { lang: 'ar' } },
+      AbortController,
+      URLSearchParams,
+      fetch: async (address: string, { headers }: RequestInit) => void asked.push([address, headers]),
+    }
+    context['globalThis'] = context
+    vm.runInNewContext(scriptOf(prefetchCourse), context)
+    return { asked, ahead: context['learnAhead'] }
+  }
+  const { asked, ahead } = open('/student/courses/7/learn', 't1')
+  expect(asked).toEqual([['/api/student/courses/7?open=c1', { 'accept-language': 'ar', authorization: 'Bearer t1' }]])
+  expect(ahead).toMatchObject({ path: '/api/student/courses/7', token: 't1' })
+  expect(open('/student/courses/7/learn').asked).toEqual([])
+  expect(open('/courses/7', 't1').asked).toEqual([])
+})
+
+test('the page without a network holds scripts that a browser can read', () => {
+  const page = plainPage({ kind: 'offline' })
+  const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
+  expect(scripts).toHaveLength(3)
+  for (const script of scripts) expect(() => new vm.Script(script)).not.toThrow()
+})

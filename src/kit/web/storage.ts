@@ -1,0 +1,34 @@
+// What the browser keeps: `local` on this device, `session` in this tab. It may forbid both, or have no room: then nothing is kept, nothing
+// fails, and what was to be kept lasts as long as the page.
+
+function keeper(open: () => Storage) {
+  function attempt<T>(act: (storage: Storage) => T): T | null {
+    try {
+      return act(open())
+    } catch {
+      return null
+    }
+  }
+  const read = (key: string): string | null => attempt((storage) => storage.getItem(key))
+  /** Null removes. */
+  const write = (key: string, text: string | null): void =>
+    void attempt((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)))
+  return {
+    read,
+    write,
+    /** Reads once. */
+    take(key: string): string | null {
+      const text = read(key)
+      write(key, null)
+      return text
+    },
+    /** Null where nothing is kept, or nothing readable. Whoever uses the device could have written it. */
+    readValue: (key: string): unknown => attempt(() => JSON.parse(read(key) ?? 'null')),
+    writeValue: (key: string, value: unknown): void =>
+      write(key, value === null || value === undefined ? null : JSON.stringify(value)),
+    clear: (): void => void attempt((storage) => storage.clear()),
+  }
+}
+
+export const local = keeper(() => localStorage)
+export const session = keeper(() => sessionStorage)
