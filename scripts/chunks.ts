@@ -11,6 +11,9 @@ type Users = Map<string, string[]>
 
 const app = path.resolve(import.meta.dirname, '../src/app')
 
+/** Public pages of these features share one file with all others (`app`). */
+const mostVisited = ['home', 'catalogue', 'course']
+
 /** Groups for Rolldown, which gives each module to the first that names it, together with what the module imports. */
 export function chunksOf(routes: readonly RouteConfigEntry[]) {
   const below = (...layouts: string[]) => routes.filter(({ file }) => layouts.includes(path.basename(file, '.tsx')))
@@ -18,18 +21,21 @@ export function chunksOf(routes: readonly RouteConfigEntry[]) {
   const open = [...beginning, ...below('public-layout').flatMap(withPages)]
   const signIn = below('auth-layout').flatMap(withPages)
   const signedIn = below('student-layout', 'focus-layout', 'console-layout').flatMap(withPages)
+  const routeFiles = new Set(open.map((file) => path.resolve(app, file)))
   let users: Record<'open' | 'signIn' | 'signedIn', Users> | undefined
 
   function namesOf(id: string, graph: Graph): (string | null)[] {
     users ??= { open: usersOf(open, graph), signIn: usersOf(signIn, graph), signedIn: usersOf(signedIn, graph) }
     const visitors = users.open.get(id) ?? []
     const isShared = visitors.length + (users.signedIn.get(id)?.length ?? 0) > 1
-    const [feature, another] = new Set(visitors.map(featureOf))
+    const features = [...new Set(visitors.map(featureOf))]
+    const isOfEvery = features.includes('app') && !routeFiles.has(id.split('?')[0]!)
+    const isCommon = features.length > 1 && features.some((feature) => mostVisited.includes(feature))
     return [
-      // What public pages of several features share, or all pages do.
-      isShared && (another || feature === 'app') ? 'app' : null,
-      // What the public pages of one feature share, also with pages behind the login: visitors of others do not fetch it.
-      isShared && feature ? `of-${feature}` : null,
+      // What every page begins with, and what the pages most visited share with any other.
+      isOfEvery || (isShared && isCommon) ? 'app' : null,
+      // What others share, or one with pages behind the login: who does not open them does not fetch it.
+      isShared && features.length > 0 ? `of-${features.join('-and-')}` : null,
       // What pages behind the login share, and the forms before it.
       isShared && users.signIn.has(id) ? 'account' : null,
       isShared ? 'signed-in' : null,
