@@ -1,12 +1,24 @@
 // Unit and route tests; the browser journeys are Playwright's.
 import { defineConfig } from 'vitest/config'
 
+/** They look at sources only: part of `npm run check`, and without a database. */
+const ofSources = ['tests/texts.test.ts']
+
 export default defineConfig({
   test: {
-    exclude: ['tests/journeys/**', 'node_modules/**'],
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'demo/**/*.test.ts'],
-    globalSetup: ['tests/postgres.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'texts', include: ofSources } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'demo/**/*.test.ts'],
+          exclude: ['tests/journeys/**', 'node_modules/**', ...ofSources],
+          globalSetup: ['tests/postgres.ts'],
+        },
+      },
+    ],
   },
 })

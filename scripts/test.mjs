@@ -1,4 +1,5 @@
 // `npm test`: every check and every test of the project, from a fresh clone on. Its last line is `N passed, N failed`.
+// One part alone: `npm run check`, `npm run test:unit [files]`, `npm run test:browser [names]`.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,10 +7,14 @@ import { findBrowser } from './browser.mjs'
 import { fail, findNode, installPackages, root, run, toolEnvironment } from './setup.mjs'
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-reports-'))
-const vitestReport = path.join(reports, 'vitest.json')
-const playwrightReport = path.join(reports, 'playwright.json')
+const vitest = (title, ...args) => {
+  const report = path.join(reports, `${title}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { title, commands: [['vitest', 'run', ...reporters, ...args]], count: () => countVitest(report) }
+}
+const [part, ...names] = process.argv.slice(2)
 
-/** One after another within a step; `count` reads how many tests a step held, else the step itself counts as one. */
+/** The commands of a step run one after another; `count` reads how many tests a step held, else the step itself counts as one. */
 const checks = [
   {
     title: 'types',
@@ -19,53 +24,57 @@ const checks = [
     ],
   },
   { title: 'lint', commands: [['oxlint', '--deny-warnings']] },
-  { title: 'format', commands: [['oxfmt', '--check', '.']] },
+  { title: 'dead code', commands: [['knip']] },
   {
     title: 'import rules',
     commands: [['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'db', 'demo', 'tests']],
   },
-  { title: 'dead code', commands: [['knip']] },
+  { title: 'format', commands: [['oxfmt', '--check', '.']] },
   { title: 'database types', commands: [['node', 'scripts/db-types.ts', '--check']] },
   { title: 'raw SQL', commands: [['node', 'scripts/check-sql.ts']] },
-  { title: 'build', commands: [['node', 'scripts/build.mjs']] },
+  vitest('texts', '--project', 'texts'),
 ]
-const tests = [
-  {
-    title: 'unit and route tests',
-    commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]],
-    count: countVitest,
-  },
-  {
-    title: 'browser journeys',
-    commands: [['playwright', 'test', '--reporter=line,json']],
-    needsBrowser: true,
-    count: countPlaywright,
-  },
-]
+const build = { title: 'build', commands: [['node', 'scripts/build.mjs']] }
+const unit = vitest('unit and route tests', '--project', 'unit', ...names)
+const browser = {
+  title: 'browser journeys',
+  // This reporter tells at its end what each failed journey expected and saw, and where.
+  commands: [['playwright', 'test', '--reporter=dot,json', ...names]],
+  needsBrowser: true,
+  count: countPlaywright,
+}
+
+/** Each group waits for the one before; what may run beside each other stands in one group. */
+const groups = {
+  check: [checks],
+  unit: [[build], [unit]],
+  browser: [[build], [browser]],
+}[part ?? ''] ?? [[build, ...checks], [unit], [browser]]
 
 if (!fs.existsSync(path.join(root, 'package-lock.json')))
   fail('package-lock.json is missing: nothing can be installed.')
 await installPackages({ everything: true })
 const node = findNode()
-const browser = await findBrowser(node)
+const chromium = groups.flat().includes(browser) ? await findBrowser(node) : undefined
 const env = toolEnvironment(node, {
   NODE_ENV: 'test',
-  CHROMIUM_PATH: browser ?? '',
-  PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+  CHROMIUM_PATH: chromium ?? '',
+  PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim(),
 })
 
 const totals = { passed: 0, failed: 0 }
-// Two at a time: the checks use about one core each.
-const queue = [...checks]
-await Promise.all([takeChecks(), takeChecks()])
-for (const step of tests) await take(step)
+for (const group of groups) {
+  const waiting = [...group]
+  // Two at a time: a check uses about one core. Tests share the cores out among themselves.
+  await Promise.all([takeAll(waiting), takeAll(waiting)])
+}
 fs.rmSync(reports, { recursive: true, force: true })
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 ? 1 : 0
 
-async function takeChecks() {
-  for (let step = queue.shift(); step; step = queue.shift()) await take(step)
+async function takeAll(waiting) {
+  for (let step = waiting.shift(); step; step = waiting.shift()) await take(step)
 }
 
 async function take(step) {
@@ -83,7 +92,7 @@ async function take(step) {
 }
 
 async function runCommands({ commands, needsBrowser }) {
-  if (needsBrowser && !browser) {
+  if (needsBrowser && !chromium) {
     return { code: 1, output: 'No Chromium starts here: install one, or name it in CHROMIUM_PATH.' }
   }
   let output = ''
@@ -100,8 +109,8 @@ function readReport(file) {
 }
 
 /** Skipped counts as failed: nothing is silently left out. */
-function countVitest() {
-  const report = readReport(vitestReport)
+function countVitest(file) {
+  const report = readReport(file)
   if (!report) return undefined
   const empty = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -110,6 +119,6 @@ function countVitest() {
 }
 
 function countPlaywright() {
-  const stats = readReport(playwrightReport)?.stats
+  const stats = readReport(env.PLAYWRIGHT_JSON_OUTPUT_NAME)?.stats
   return stats && { passed: stats.expected, failed: stats.unexpected + stats.skipped + stats.flaky }
 }
