@@ -1,15 +1,7 @@
-// Browser journeys, each in Arabic and in English, on the real program with a database of its own per worker.
+// Browser journeys on the real program, with a database of its own per worker. A journey is tried in Arabic and in English, unless its
+// tag says that one language is enough (CONTRIBUTING.md).
 import { defineConfig } from '@playwright/test'
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { launchOptions } from './tests/browser.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -26,8 +18,9 @@ export default defineConfig({
   reporter: 'line',
   use: {
     viewport: { width: 1280, height: 900 },
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args },
-    trace: 'retain-on-failure',
+    launchOptions,
+    // Recording costs a third of the time: `--trace retain-on-failure` where one is wanted.
+    trace: 'off',
     actionTimeout: 30_000,
     // A worker between a page and its network hides requests from the tests; network.spec.ts lets it in.
     serviceWorkers: 'block',

@@ -7,7 +7,6 @@ test.use({
   viewport: { width: 390, height: 844 },
   colorScheme: 'light',
   contextOptions: { reducedMotion: 'reduce' },
-  trace: 'off',
 })
 
 const key = ['home', 'catalogue', 'course', 'login', 'dashboard', 'learn', 'quiz']

@@ -3,6 +3,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { launchOptions } from '#tests/browser.ts'
 import { startProgram } from '#tests/journeys/program.ts'
 import setUpDatabase from '#tests/postgres.ts'
 import { layOut, writeIndex } from './contact-sheet.ts'
@@ -28,10 +29,7 @@ const generous = {
   LIMIT_UPLOADS: '1000',
 }
 const program = await startProgram(generous)
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-})
+const browser = await chromium.launch(launchOptions)
 const missing: string[] = []
 let done = 0
 try {
