@@ -60,7 +60,7 @@ test('the forms say what is wrong when a field is left, and beside it', async ({
   await expect(field(page, say('auth', 'password'))).toHaveValue('sea-and-sky-2019')
 })
 
-test('passwords: shown, hidden, with the caps lock told', async ({ page, say }) => {
+test('passwords: shown, hidden, with the caps lock told @only-ar', async ({ page, say }) => {
   await page.goto('/login')
   const password = field(page, say('auth', 'password'))
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
@@ -81,7 +81,7 @@ test('passwords: shown, hidden, with the caps lock told', async ({ page, say }) 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('a device is signed out from another one, and comes back to its place', async ({
+test('a device is signed out from another one, and comes back to its place @only-en', async ({
   page,
   say,
   language,
@@ -124,7 +124,13 @@ test('a device is signed out from another one, and comes back to its place', asy
   await expect(phone).toHaveURL(/\/student\/courses\?show=completed&search=python$/)
 })
 
-test('name, language and mails of one’s choice are kept', async ({ page, say, newStudent, signIn, expected }) => {
+test('name, language and mails of one’s choice are kept @only-ar', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  expected,
+}) => {
   await signIn(page, await newStudent())
   await page.goto('/student/profile')
   await expect(field(page, say('profile', 'email'))).toBeDisabled()
@@ -200,7 +206,7 @@ test('the bell rings in an open page, leads on, and falls silent', async ({
   await expect(quiet).toBeVisible()
 })
 
-test('a copy of one’s data, then leaving for good', async ({
+test('a copy of one’s data, then leaving for good @only-en', async ({
   page,
   say,
   newStudent,
@@ -249,7 +255,9 @@ test('a copy of one’s data, then leaving for good', async ({
   await expectToast(page, 'status', say('profile', 'left'))
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
-  const refused = await request.post('/api/auth/login', { data: { email: student.email, password: student.password } })
+  const refused = await request.post('/api/auth/login', {
+    data: { email: student.email, password: student.password },
+  })
   expect(refused.status()).toBe(400)
   const again = { full_name: student.name, email: student.email, password: student.password }
   expect((await request.post('/api/auth/register', { data: again })).status()).toBe(200)

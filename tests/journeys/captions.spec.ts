@@ -109,7 +109,12 @@ test('captions: chosen in a menu, switched by a key, remembered', async ({
   await expect(menu).toHaveCount(0)
 })
 
-test('transcript: on a turned tablet what was sought goes with it', async ({ page, say, newStudent, signIn }) => {
+test('transcript: on a turned tablet what was sought goes with it @only-ar', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+}) => {
   await signIn(page, await newStudent())
   await enrol(page, courseId)
   await page.goto(learn)

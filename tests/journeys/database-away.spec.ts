@@ -14,7 +14,14 @@ import { startProgram } from './program.ts'
 
 const course = demoId('course', 'study')
 
-test('the database goes away and comes back', async ({ browser, program, language, say, newStudent, signIn }) => {
+test('the database goes away and comes back @only-ar', async ({
+  browser,
+  program,
+  language,
+  say,
+  newStudent,
+  signIn,
+}) => {
   const gate = await openGate(program.databaseUrl)
   const school = await startProgram({ DATABASE_URL: gate.url })
   const context = await browser.newContext({ baseURL: school.url, locale: language === 'ar' ? 'ar-DZ' : 'en-US' })

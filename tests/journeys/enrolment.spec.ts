@@ -76,7 +76,7 @@ test('register, choose a plan, send the proof, be activated', async ({
   expect(language).toMatch(/^(ar|en)$/)
 })
 
-test('a refused proof says why, and another can be sent', async ({
+test('a refused proof says why, and another can be sent @only-ar', async ({
   page,
   say,
   newStudent,
@@ -125,7 +125,7 @@ test('a refused proof says why, and another can be sent', async ({
   await expect(page.getByText(say('enrolment', 'enrolled'))).toBeVisible()
 })
 
-test('an activation that was missed is told when the connection is there again', async ({
+test('an activation that was missed is told when the connection is there again @only-en', async ({
   page,
   say,
   newStudent,
@@ -152,7 +152,7 @@ test('an activation that was missed is told when the connection is there again',
   await expect(page.getByText(say('enrolment', 'enrolled'))).toBeVisible()
 })
 
-test('a student has no way into the console', async ({ page, newStudent, signIn }) => {
+test('a student has no way into the console @only-en', async ({ page, newStudent, signIn }) => {
   await signIn(page, await newStudent())
   await page.goto('/admin/requests')
   await expect(page.getByText('404')).toBeVisible()

@@ -14,7 +14,7 @@ const broken = { status: 500, json: {} }
 /** What the server says where it refuses; the failed query is logged with it. */
 const refusals = ['هذه الدورة غير مفعَّلة', 'You are not enrolled', 'لم نجد ما تبحث عنه', 'We could not find']
 
-test('learn: the course, a lesson, progress', async ({
+test('learn: the course, a lesson, progress @only-ar', async ({
   page,
   say,
   newStudent,
@@ -72,7 +72,14 @@ test('learn: the course, a lesson, progress', async ({
   await expect(done).toBeAttached()
 })
 
-test('quiz: fetch, submit, outcomes', async ({ page, say, newStudent, signIn, expected, checkAccessibility }) => {
+test('quiz: fetch, submit, outcomes @only-en', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  expected,
+  checkAccessibility,
+}) => {
   expected.push('status of 400', 'status of 404', 'status of 500', say('common', 'unavailable'), ...refusals)
   await signIn(page, await newStudent())
   await page.goto(`/student/quiz/${demoId('quiz', 'nothing')}`)
@@ -115,7 +122,7 @@ test('quiz: fetch, submit, outcomes', async ({ page, say, newStudent, signIn, ex
   expect(attempts()).toBe(1)
 })
 
-test('certificates: list, download, share', async ({ page, say, signIn, expected }) => {
+test('certificates: list, download, share @only-ar', async ({ page, say, signIn, expected }) => {
   expected.push('status of 500', say('common', 'unavailable'), ...refusals)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, graduate)
@@ -157,7 +164,7 @@ test('certificates: list, download, share', async ({ page, say, signIn, expected
   await expect(share.locator('.lucide-check')).toHaveCount(0)
 })
 
-test('profile, password, lists', async ({ page, say, language, newStudent, signIn, expected }) => {
+test('profile, password, lists @only-en', async ({ page, say, language, newStudent, signIn, expected }) => {
   expected.push('status of 4', 'status of 500', say('common', 'unavailable'), ...refusals)
   const student = await newStudent()
   await signIn(page, student)

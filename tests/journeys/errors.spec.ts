@@ -68,7 +68,7 @@ test('signing in, up and out', async ({ page, say, language, newStudent, expecte
   await expect(page).toHaveURL(/\/student\/dashboard$/)
 })
 
-test('any 401', async ({ page, say, language, newStudent, signIn, request, expected }) => {
+test('any 401 @only-ar', async ({ page, say, language, newStudent, signIn, request, expected }) => {
   expected.push('status of 401')
   const student = await newStudent()
   await page.setViewportSize({ width: 390, height: 700 })
@@ -101,7 +101,7 @@ test('any 401', async ({ page, say, language, newStudent, signIn, request, expec
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('Google: cannot start, does not come back', async ({ page, say, expected }) => {
+test('Google: cannot start, does not come back @only-en', async ({ page, say, expected }) => {
   expected.push('/api/school', '/api/auth/google-auth', 'status of 40')
   await page.goto('/login')
   const asked = await holdRequests(page, '**/api/school')
@@ -133,7 +133,7 @@ test('Google: cannot start, does not come back', async ({ page, say, expected })
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('home, catalogue and course: lists, the course, enrolment and preview that cannot be loaded', async ({
+test('home, catalogue and course: lists, the course, enrolment and preview that cannot be loaded @only-ar', async ({
   page,
   say,
   program,

@@ -17,7 +17,7 @@ import { screens } from '#tests/screens/screens.ts'
 import { arrived, openScreen, showTheme, type Screen } from '#tests/screens/stage.ts'
 import { expect, test } from './journey.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
@@ -28,13 +28,12 @@ const zooms = [
 ]
 
 for (const [place, screen] of screens.entries()) {
-  // What has nothing to do with the language is examined in one of the two, by turns; so is a screen like another one.
-  const turnOf = place % 2 === 0 ? 'ar' : 'en'
-  const tag = screen.like ? [`@only-${turnOf}`] : []
+  // Begun in one language by turns, and turned to the other where it stands; where no switch is, opened in each, but for a screen like another.
+  const first = place % 2 === 0 ? 'ar' : 'en'
+  const tag = canTurn(screen) || screen.like ? [`@only-${first}`] : []
   test(screen.name, { tag }, async ({ page, baseURL, language, expected }) => {
     const home = screen.only === 'phone' ? phone : desktop
     const other = language === 'ar' ? 'en' : 'ar'
-    const isInDepth = language === turnOf
     expected.push(...(screen.faults ?? []))
     await page.setViewportSize(home)
     await bringTools(page)
@@ -50,27 +49,33 @@ for (const [place, screen] of screens.entries()) {
     if (language === 'ar') await note('isolation', isolation(page))
     await note('overflow', overflow(page))
     await note('axe, light', axe(page))
-    if (isInDepth) {
-      await note('motion', motion(page))
-      await page.keyboard.press('Shift')
-      await note('focus', focusRings(page))
-      await note('forced colours', forcedColours(page))
-    }
+    await note('motion', motion(page))
+    await page.keyboard.press('Shift')
+    await note('focus', focusRings(page))
+    await note('forced colours', forcedColours(page))
     await page.setViewportSize(phone)
-    await showTheme(page, isInDepth ? 'dark' : 'light')
-    if (isInDepth) await note('axe, dark, phone', axe(page, 'again'))
+    await showTheme(page, 'dark')
+    await note('axe, dark, phone', axe(page, 'again'))
     await note('targets', targets(page))
     await note('overflow at 390', overflow(page))
     for (const size of zooms) {
       await resize(page, size)
       await note(`overflow at ${size.width}`, overflow(page))
     }
-    if (isInDepth && canTurn(screen)) {
+    if (!screen.name.endsWith('offline')) {
       await lengthenTexts(page, other)
-      await turn(page, other)
-      for (const size of [phone, home]) {
+      const isTurned = await turn(page, other)
+      expect(isTurned, 'has a switch of the language').toBe(canTurn(screen))
+      for (const size of isTurned ? [phone, home, ...zooms] : [phone, home]) {
         await resize(page, size)
         await note(`overflow of longer texts at ${size.width}`, overflow(page))
+      }
+      if (isTurned) {
+        await resize(page, phone)
+        await note(`structure, ${other}`, structure(page, other))
+        await note(`names, ${other}`, names(page))
+        await note(`targets, ${other}`, targets(page))
+        if (other === 'ar') await note('isolation', isolation(page))
       }
     }
     await screen.after?.(stage)
@@ -83,9 +88,9 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
   await arrived(page)
 }
 
-/** Without a network the other language cannot come. */
+/** Plain pages and quizzes have no switch of the language; without a network the other one cannot come. */
 function canTurn({ name }: Screen): boolean {
-  return !name.endsWith('offline')
+  return !/offline|^(maintenance|broken|(quiz|timed)-(?!missing))|^quiz$/.test(name)
 }
 
 /** Asked again, the page has the examiner's words already. */

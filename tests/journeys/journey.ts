@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page, type Route, type TestInfo } from '@playwright/test'
 import { readFiles } from '#tests/source-tree.ts'
 import { openAlive } from './alive.ts'
-import { noteToasts } from './passing.ts'
+import { noteToasts, toastsOf } from './passing.ts'
 import { startProgram, type Program } from './program.ts'
 
 type Language = 'ar' | 'en'
@@ -59,9 +59,10 @@ export const test = base.extend<Journey, { program: Program }>({
     await use(context)
   },
 
-  page: async ({ page, expected }, use) => {
+  page: async ({ page, expected }, use, info) => {
     const faults = watch(page)
     await use(page)
+    if (info.status !== info.expectedStatus) await tellWhere(page, info)
     expect(unexpected(faults, expected), 'console errors and failed requests').toEqual([])
   },
 
@@ -167,6 +168,17 @@ export async function silenceBell(page: Page): Promise<void> {
 export function sayCode(folder: string, language: string, code: string): string {
   const texts = JSON.parse(readFileSync(path.join(source, folder, `errors.${language}.json`), 'utf8'))
   return (texts as Record<string, string>)[code] ?? missing(folder, code)
+}
+
+/** Beside the message of a failed journey stands what the page showed. */
+async function tellWhere(page: Page, info: TestInfo): Promise<void> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch(() => 'nothing that can be read')
+  info.errors.push({
+    message: `The page at ${page.url()} showed, with the toasts «${toastsOf(page).join('» «')}»:\n${shown}`,
+  })
 }
 
 /** Colours change gently: they are looked at when they have arrived. */

@@ -39,7 +39,7 @@ async function isReady(page: Page): Promise<void> {
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
 }
 
-test('notes: written at a second, found, changed, deleted with a way back, taken along', async ({
+test('notes: written at a second, found, changed, deleted with a way back, taken along @only-en', async ({
   page,
   say,
   newStudent,
@@ -251,7 +251,7 @@ test('without a network: kept, ticked, then sent in order and once', async ({
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:')))).toEqual([])
 })
 
-test('what the server refuses is taken back with a message; two presses complete once', async ({
+test('what the server refuses is taken back with a message; two presses complete once @only-ar', async ({
   page,
   say,
   newStudent,

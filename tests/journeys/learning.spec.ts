@@ -158,7 +158,7 @@ test('dashboard and my courses: figures, three courses, three tips; by status, b
   await expect(cards).toHaveCount(all)
 })
 
-test('the video plays, counts the watched seconds, and opens again where it was left', async ({
+test('the video plays, counts the watched seconds, and opens again where it was left @only-en', async ({
   page,
   say,
   newStudent,
@@ -200,7 +200,7 @@ test('the video plays, counts the watched seconds, and opens again where it was 
     .toBe(first.position)
 })
 
-test('chapters of a sequential course open one after another', async ({
+test('chapters of a sequential course open one after another @only-ar', async ({
   page,
   say,
   newStudent,
@@ -232,7 +232,7 @@ test('chapters of a sequential course open one after another', async ({
   await expect(page.getByRole('heading', { level: 2, name: sql.chapters[1]!.title })).toBeVisible()
 })
 
-test('a long list of chapters shows the one that is open', async ({ page, say, signIn }) => {
+test('a long list of chapters shows the one that is open @only-en', async ({ page, say, signIn }) => {
   await signIn(page, { ...staff, email: 'student@manara.example' })
   const count = python.chapters.length
   const last = demoId('chapter', 'python', count)

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const away = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch']
 
-test('the band appears, asks again, and goes when the network is back', async ({
+test('the band appears, asks again, and goes when the network is back @only-ar', async ({
   page,
   say,
   newStudent,
@@ -54,7 +54,13 @@ test('a page whose texts cannot come is a failure in words, never a page of keys
   await expect(page.getByRole('heading', { level: 1, name: say('catalogue', 'title') })).toBeVisible()
 })
 
-test('a list that could not be fetched comes by itself', async ({ page, say, newStudent, signIn, expected }) => {
+test('a list that could not be fetched comes by itself @only-en', async ({
+  page,
+  say,
+  newStudent,
+  signIn,
+  expected,
+}) => {
   expected.push(...away, say('common', 'networkError'))
   await signIn(page, await newStudent())
   await page.goto('/student/profile')
@@ -104,7 +110,7 @@ test('opening a page without a network meets the offline page', async ({
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('a page that breaks says so, with a number to quote; an API that is slow or away has words', async ({
+test('a page that breaks says so, with a number to quote; an API that is slow or away has words @only-ar', async ({
   page,
   say,
   program,
@@ -148,7 +154,7 @@ test('a page that breaks says so, with a number to quote; an API that is slow or
   await expect(send).toBeEnabled()
 })
 
-test('a tab from before a release loads itself anew once and arrives', async ({ page, say, expected }) => {
+test('a tab from before a release loads itself anew once and arrives @only-en', async ({ page, say, expected }) => {
   expected.push('status of 404', 'Error loading route module', 'dynamically imported module')
   await page.goto('/about')
   let isGone = true

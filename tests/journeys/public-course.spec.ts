@@ -65,7 +65,7 @@ test('a review is written with the keyboard, changed and deleted', async ({
   await expect(page.getByText('Très utile, merci !')).toHaveCount(0)
 })
 
-test('from a plan through logging in to the chat, a lost upload, the waiting request and back', async ({
+test('from a plan through logging in to the chat, a lost upload, the waiting request and back @only-ar', async ({
   page,
   context,
   say,
@@ -148,7 +148,7 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   await expect(dialog.getByText(say('enrolment', 'waitingForProof'))).toBeVisible()
 })
 
-test('course: tab in the address, share, a preview that is refused, a course that cannot be fetched', async ({
+test('course: tab in the address, share, a preview that is refused, a course that cannot be fetched @only-en', async ({
   page,
   context,
   say,

@@ -9,7 +9,11 @@ const phone = { width: 390, height: 844 }
 
 const cards = (page: Page) => page.locator('a.course-card')
 
-test('catalogue: back finds the loaded pages and the place again', async ({ page, say, checkAccessibility }) => {
+test('catalogue: back finds the loaded pages and the place again @only-ar', async ({
+  page,
+  say,
+  checkAccessibility,
+}) => {
   await page.goto('/courses')
   await page.getByRole('button', { name: say('course', 'more') }).click()
   await expect(cards(page)).toHaveCount(13)
@@ -74,7 +78,7 @@ test('catalogue on a phone: the sheet counts, the choices are pills', async ({
   await expect(page).toHaveURL(/\/courses$/)
 })
 
-test('catalogue without a network: more courses, the price, the sheet say so, and the next press finds them', async ({
+test('catalogue without a network: more courses, the price, the sheet say so, and the next press finds them @only-en', async ({
   page,
   say,
   expected,
@@ -104,7 +108,7 @@ test('catalogue without a network: more courses, the price, the sheet say so, an
   await expect(dialog.getByRole('combobox', { name: say('catalogue', 'level') })).toBeVisible()
 })
 
-test('an outdated answer of the search is not shown', async ({ page, say, expected }) => {
+test('an outdated answer of the search is not shown @only-ar', async ({ page, say, expected }) => {
   expected.push('ERR_ABORTED')
   await page.goto('/courses')
   let release: () => void = () => {}
@@ -128,7 +132,7 @@ test('an outdated answer of the search is not shown', async ({ page, say, expect
   await expect(page.locator('mark').first()).toHaveText('Python')
 })
 
-test('home says what it could not load, and shows good words of students', async ({ page, say, expected }) => {
+test('home says what it could not load, and shows good words of students @only-en', async ({ page, say, expected }) => {
   expected.push('ERR_FAILED')
   await page.goto('/about')
   await page.route(/\/_(root)?\.data/, (route) => route.abort())

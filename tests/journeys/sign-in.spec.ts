@@ -54,7 +54,7 @@ test('a visitor registers, leaves, and signs in again to the wanted page', async
   await expect(page).toHaveURL(/\/student\/certificates$/)
 })
 
-test('a session that ended elsewhere leads to the login page, says why, and comes back', async ({
+test('a session that ended elsewhere leads to the login page, says why, and comes back @only-ar', async ({
   page,
   say,
   language,
@@ -82,7 +82,7 @@ test('a session that ended elsewhere leads to the login page, says why, and come
   await expect(page).toHaveURL(/\/student\/courses$/)
 })
 
-test('Google, through the demo’s stand-in and the unmodified library', async ({ page, say }) => {
+test('Google, through the demo’s stand-in and the unmodified library @only-en', async ({ page, say }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: say('auth', 'google') }).click()
   await expect(page).toHaveURL(/demo-auth/)
@@ -124,7 +124,7 @@ test('language and theme switch in place', async ({ page, language, say }) => {
   }
 })
 
-test('a forgotten password: the link sets another; one sentence for all, a wait after too many, a used link', async ({
+test('a forgotten password: the link sets another; one sentence for all, a wait after too many, a used link @only-ar', async ({
   page,
   program,
   say,

@@ -17,7 +17,7 @@ const leave = (page: Page, say: Say) =>
     .first()
     .click()
 
-test('signing in or out in one tab turns the others', async ({ page, say, newStudent, expected }) => {
+test('signing in or out in one tab turns the others @only-ar', async ({ page, say, newStudent, expected }) => {
   expected.push('status of 401')
   const [student, other] = [await newStudent(), await newStudent()]
   const [second, open] = [await page.context().newPage(), await page.context().newPage()]
@@ -49,7 +49,7 @@ test('signing in or out in one tab turns the others', async ({ page, say, newStu
   await expect(page.getByText(student.email)).toHaveCount(0)
 })
 
-test('another account in another tab: the page is drawn anew, its data is not mixed', async ({
+test('another account in another tab: the page is drawn anew, its data is not mixed @only-en', async ({
   page,
   say,
   newStudent,
@@ -86,7 +86,7 @@ test('another account in another tab: the page is drawn anew, its data is not mi
   expect(language).toMatch(/^(ar|en)$/)
 })
 
-test('the wanted page is remembered with query and hash; back never leads to the login page', async ({
+test('the wanted page is remembered with query and hash; back never leads to the login page @only-ar', async ({
   page,
   say,
   newStudent,

@@ -9,7 +9,7 @@ const frame = path.resolve(import.meta.dirname, '../vimeo-frame.html')
 const courseId = demoId('course', 'calligraphy')
 const firstId = demoId('chapter', 'calligraphy', 1)
 
-test('a Vimeo lesson plays, counts the watched seconds, and opens again where it was left', async ({
+test('a Vimeo lesson plays, counts the watched seconds, and opens again where it was left @only-en', async ({
   page,
   say,
   newStudent,

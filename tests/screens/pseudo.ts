@@ -28,18 +28,22 @@ export function longer(text: string, language: Language): string {
   return more ? `${text} ${more}` : text
 }
 
-/** The switch may lie under an open window or in a closed drawer; here only what follows matters. */
-export async function turn(page: Page, language: Language): Promise<void> {
+/** The switch may lie under an open window or in a closed drawer; here only what follows matters. @returns whether there is one. */
+export async function turn(page: Page, language: Language): Promise<boolean> {
   const turned = await page.evaluate((other) => {
     const button = document.querySelector<HTMLElement>(`button[lang=${other}]`)
     button?.click()
     return button !== null
   }, language)
-  if (!turned) return lengthenInPlace(page)
+  if (!turned) {
+    await lengthenInPlace(page)
+    return false
+  }
   await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
   await arrived(page)
   const shown = await page.locator('body').innerText()
   if (!shown.includes(filler[language].slice(0, 6))) throw new Error('the texts have not become longer')
+  return true
 }
 
 /** In a quiz the language stays what it is: its words grow where they stand. */
