@@ -66,12 +66,11 @@ for (const [place, screen] of screens.entries()) {
       await lengthenTexts(page, other)
       const isTurned = await turn(page, other)
       expect(isTurned, 'has a switch of the language').toBe(canTurn(screen))
-      for (const size of isTurned ? [phone, home, ...zooms] : [phone, home]) {
+      for (const size of isTurned ? [home, phone, ...zooms.toReversed()] : [home, phone]) {
         await resize(page, size)
         await note(`overflow of longer texts at ${size.width}`, overflow(page))
       }
       if (isTurned) {
-        await resize(page, phone)
         await note(`structure, ${other}`, structure(page, other))
         await note(`names, ${other}`, names(page))
         await note(`targets, ${other}`, targets(page))

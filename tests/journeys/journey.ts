@@ -177,7 +177,7 @@ async function tellWhere(page: Page, info: TestInfo): Promise<void> {
     .ariaSnapshot({ timeout: 5_000 })
     .catch(() => 'nothing that can be read')
   info.errors.push({
-    message: `The page at ${page.url()} showed, with the toasts «${toastsOf(page).join('» «')}»:\n${shown}`,
+    message: `The page at ${page.url()} showed, with the toasts «${toastsOf(page).join('» «')}»:\n${shown.slice(0, 3000)}`,
   })
 }
 

@@ -83,8 +83,8 @@ const ofUnits: Fault[] = [
   {
     name: 'the answer key in the quiz that is shown',
     file: 'quizzes/routes.ts',
-    find: 'options: optionsOf(asked),',
-    replace: 'options: [...optionsOf(asked), ...asked.correct, asked.explanation],',
+    find: 'options: optionsOf(one),',
+    replace: 'options: [...optionsOf(one), ...one.correct, one.explanation],',
     caughtBy: { unit: 'quizzes/routes.test.ts', test: 'is shown without its answers' },
     says: /./,
   },

@@ -1,4 +1,5 @@
-// Puts known faults into a copy of the sources and shows that the tests catch each: `npm run seeded-faults`, or some by a word of their name.
+// Puts known faults into a copy of the sources and shows that the tests catch each: `npm run seeded-faults`, or some, by a word of
+// their name or by what catches them (check, unit, screen, journey).
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -8,7 +9,9 @@ import { faults, type Fault } from './faults.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-faults-'))
 const words = process.argv.slice(2)
-const chosen = faults.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const chosen = faults.filter(
+  ({ name, caughtBy }) => words.length === 0 || words.some((word) => name.includes(word) || word in caughtBy),
+)
 const missed: string[] = []
 
 interface Failure {
