@@ -2,14 +2,14 @@
 import { defineConfig } from 'vitest/config'
 
 /** They look at sources only: part of `npm run check`, and without a database. */
-const ofSources = ['tests/texts.test.ts']
+const ofSources = ['tests/texts.test.ts', 'tests/styles.test.ts', 'tests/oldest-browsers.test.ts']
 
 export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'texts', include: ofSources } },
+      { extends: true, test: { name: 'sources', include: ofSources } },
       {
         extends: true,
         test: {

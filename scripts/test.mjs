@@ -32,7 +32,7 @@ const checks = [
   { title: 'format', commands: [['oxfmt', '--check', '.']] },
   { title: 'database types', commands: [['node', 'scripts/db-types.ts', '--check']] },
   { title: 'raw SQL', commands: [['node', 'scripts/check-sql.ts']] },
-  vitest('texts', '--project', 'texts'),
+  vitest('texts and styles', '--project', 'sources'),
 ]
 const build = { title: 'build', commands: [['node', 'scripts/build.mjs']] }
 const unit = vitest('unit and route tests', '--project', 'unit', ...names)

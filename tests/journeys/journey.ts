@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page, type Route, type TestInfo } from '@playwright/test'
-import { readFiles } from '#tests/source-tree.ts'
+import { textsOf } from '#tests/screens/stage.ts'
 import { openAlive } from './alive.ts'
 import { noteToasts, toastsOf } from './passing.ts'
 import { startProgram, type Program } from './program.ts'
@@ -206,19 +206,6 @@ function watch(page: Page, faults: string[] = []): string[] {
 
 function unexpected(faults: string[], expected: string[]): string[] {
   return faults.filter((fault) => !expected.some((part) => fault.includes(part)))
-}
-
-const read = new Map<string, Record<string, string>>()
-
-function textsOf(area: string, language: Language): Record<string, string> {
-  const name = `${area}.${language}.json`
-  const known = read.get(name)
-  if (known) return known
-  const [file] = readFiles(`src/{kit/web/*,features/*/{web,console}}/${name}`)
-  if (!file) throw new Error(`no area ${area}`)
-  const texts = JSON.parse(file.text) as Record<string, string>
-  read.set(name, texts)
-  return texts
 }
 
 function missing(area: string, key: string): never {

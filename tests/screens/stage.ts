@@ -173,7 +173,7 @@ async function keep(page: Page, { token, user }: Session): Promise<void> {
 
 const read = new Map<string, Record<string, string>>()
 
-function textsOf(area: string, language: Language): Record<string, string> {
+export function textsOf(area: string, language: Language): Record<string, string> {
   const name = `${area}.${language}.json`
   if (!read.has(name)) {
     const [file] = readFiles(`src/**/${name}`)

@@ -81,6 +81,13 @@ const ofUnits: Fault[] = [
     says: /margin-left: 4px/,
   },
   {
+    name: 'a rule that no page uses',
+    file: base,
+    replace: '\n.never-used {\n  color: inherit;\n}\n',
+    caughtBy: { unit: 'tests/styles.test.ts', test: 'every class with a rule is named by a source' },
+    says: /never-used/,
+  },
+  {
     name: 'the answer key in the quiz that is shown',
     file: 'quizzes/routes.ts',
     find: 'options: optionsOf(one),',
