@@ -36,6 +36,7 @@ const endings = [
   'للشركات',
   '٢٠٢٦',
 ]
+const frenchTitles = ['Les bases de', 'Introduction à', 'Programmation avec', 'Maîtriser', 'Mathématiques et']
 const names = 'ياسين سعاد كمال ليلى نادية رشيد أمينة يوسف مريم خالد فريدة عمر هدى سمير نور'.split(' ')
 const families = 'بن عمر|قرطبي|زروقي|مرابط|بوزيد|حدّاد|شريف|منصوري|عيساوي|الهاشمي|بلقاسم|تومي'.split('|')
 
@@ -72,7 +73,7 @@ export async function generateCourses(db: Database, count: number): Promise<void
       from generate_series(1, ${instructors}::int) n`.execute(trx)
     await sql`
       insert into courses (id, title, title_en, description, summary, category_id, instructor_id, level, status, published_at, price,
-        chapter_count, total_minutes, student_count, rating_sum, rating_count)
+        chapter_count, total_minutes, student_count, rating_sum, rating_count, title_fr, keywords)
       select gen_random_uuid(),
         ${one(openings, 1)} || ' ' || ${one(topics, 2)} || case when random() < 0.4 then ' بلغة ' || ${one(tools, 2)} else ' و' || ${one(topics, 1)} end
           || ' ' || ${one(endings, 1)} || case when random() < 0.5 then '' else ' ' || n % 500 end,
@@ -83,7 +84,9 @@ export async function generateCourses(db: Database, count: number): Promise<void
         (array['beginner', 'intermediate', 'advanced'])[1 + floor(random() * 3)::int], 'published', timestamptz '2026-01-01' - n * interval '7 minutes',
         case when random() < 0.1 then 0 else 500 * (1 + floor(random() * 40)::int) end,
         10, (select sum(${duration}) from generate_series(1, 10) at),
-        floor(power(random(), 4) * 3000)::int, 40, 10
+        floor(power(random(), 4) * 3000)::int, 40, 10,
+        case when random() < 0.3 then ${one(frenchTitles, 1)} || ' ' || ${one(tools, 1)} end,
+        case when random() < 0.3 then array[${one(tools, 1)}, ${one(topics, 1)}] else '{}' end
       from generate_series(1, ${count}::int) n,
         (select array_agg(id order by position) as ids from categories) g, (select array_agg(id) as ids from instructors) i`.execute(
       trx,
@@ -93,7 +96,7 @@ export async function generateCourses(db: Database, count: number): Promise<void
       trx,
     )
     await sql`insert into chapters (id, course_id, position, title, duration, allow_preview, vimeo_url)
-      select gen_random_uuid(), id, at, 'الفصل ' || at, ${duration}, at = 1, 'https://vimeo.com/76979871'
+      select gen_random_uuid(), id, at, 'الفصل ' || at || ': ' || ${one(words, 2)} || ' ' || ${one(topics, 2)}, ${duration}, at = 1, 'https://vimeo.com/76979871'
       from (select id, row_number() over (order by published_at desc)::int as n from courses) c, generate_series(1, 10) at`.execute(
       trx,
     )

@@ -102,6 +102,7 @@ export interface Courses {
   description_en: string | null;
   id: string;
   instructor_id: string;
+  keywords: Generated<string[]>;
   language: Generated<'ar' | 'en' | 'fr'>;
   level: Generated<'beginner' | 'intermediate' | 'advanced'>;
   price: Generated<number>;
@@ -117,6 +118,7 @@ export interface Courses {
   thumbnail_url: string | null;
   title: string;
   title_en: string | null;
+  title_fr: string | null;
   total_minutes: Generated<number>;
 }
 
@@ -344,8 +346,18 @@ export interface School {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SearchSynonyms {
+  folded: Generated<string[]>;
+  id: Generated<string>;
+  phrases: string[];
+  wider: string | null;
+  words: Generated<string[]>;
+}
+
 export interface SearchWords {
   near: Generated<string[]>;
+  sound: Generated<string | null>;
+  stem: Generated<string | null>;
   word: string;
 }
 
@@ -420,6 +432,7 @@ export interface DB {
   resources: Resources;
   reviews: Reviews;
   school: School;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   secrets: Secrets;
   sessions: Sessions;

@@ -53,6 +53,8 @@ async function seedCourse(db: Database, course: DemoCourse, now: Date): Promise<
       id,
       title: course.title,
       title_en: course.titleEn,
+      title_fr: course.titleFr,
+      keywords: course.keywords ?? [],
       description: cleanHtml(course.descriptionHtml),
       description_en: cleanHtml(course.descriptionHtmlEn),
       summary: course.summary,

@@ -88,6 +88,9 @@ export interface DemoCourse {
   key: string
   title: string
   titleEn: string
+  titleFr: string
+  /** Other words by which people look for it. */
+  keywords?: string[]
   /** HTML: p, h3, ul, ol, li, strong, em, code, a. */
   descriptionHtml: string
   descriptionHtmlEn: string

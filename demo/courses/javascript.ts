@@ -94,6 +94,7 @@ export const javascript: DemoCourse = {
   key: 'javascript',
   title: 'Reading and writing JavaScript',
   titleEn: 'Reading and writing JavaScript',
+  titleFr: 'Lire et écrire du JavaScript',
   descriptionHtml:
     '<p><strong>هذه الدورة باللغة الإنجليزية.</strong> أعدّها ياسين بن عمر لمن يريد أن يقرأ شيفرة غيره ويكتب شيفرته بالإنجليزية، وهي لغة التوثيق وفرق العمل. الجمل قصيرة والكلام متمهّل.</p><h3>ماذا ستستطيع أن تفعل؟</h3><ul><li>أن تقرأ ملف JavaScript لا تعرفه وتشرحه بصوت عالٍ.</li><li>أن تكتب دوال صغيرة واضحة الأسماء.</li><li>أن تتعامل مع المصفوفات والكائنات والشيفرة غير المتزامنة.</li><li>أن تستعمل المصطلحات الإنجليزية في مكانها الصحيح.</li></ul><h3>لمن هذه الدورة؟</h3><p>لمن يعرف أساسيات البرمجة بأيّ لغة، ويفهم الإنجليزية في المستوى B1 على الأقلّ.</p>',
   descriptionHtmlEn:

@@ -87,6 +87,8 @@ export const web: DemoCourse = {
   key: 'web',
   title: 'تطوير واجهات الويب: من HTML إلى React',
   titleEn: 'Web interfaces: from HTML to React',
+  titleFr: 'Développer des interfaces web, de HTML à React',
+  keywords: ['CSS', 'front-end', 'site web'],
   descriptionHtml:
     '<p>طريق كامل من أول وسم HTML إلى تطبيق React منشور. نبني صفحة واحدة تكبر معنا: بطاقة تعريف، ثم موقع شخصي، ثم تطبيق لتتبّع الكتب التي تقرؤها.</p><h3>ماذا ستستطيع أن تفعل؟</h3><ul><li>أن تكتب صفحة سليمة المعنى تعمل بالعربية والإنجليزية.</li><li>أن تنسّقها بقواعد CSS حديثة تتكيّف مع الهاتف والحاسوب.</li><li>أن تضيف إليها التفاعل بلغة JavaScript.</li><li>أن تقسّم واجهة إلى مكوّنات React وتدير حالتها.</li><li>أن تنشر مشروعك وتقيس سرعته.</li></ul><h3>لمن هذه الدورة؟</h3><p>لمن أنهى مدخلًا إلى البرمجة بأيّ لغة، ويملك حاسوبًا. إن لم تبرمج قطّ فابدأ بدورة Python ثم عد إلينا. لا تتناول هذه الدورة الخوادم ولا قواعد البيانات.</p>',
   descriptionHtmlEn:

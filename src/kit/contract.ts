@@ -38,6 +38,8 @@ export interface Endpoint {
   data: z.core.$ZodType | 'file' | 'events'
   /** 'flat': the fields of `data` stand at the top (authentication, product.md); 'list': `meta` stands beside `data`. */
   shape?: 'flat' | 'list'
+  /** Further fields of a list's `meta`. */
+  meta?: z.core.$ZodObject
   /** Body may also come as multipart/form-data with files. */
   multipart?: boolean
   /** The same for every visitor without a session: its answers are kept until the catalogue changes, a minute at most. */
@@ -70,6 +72,7 @@ export interface ListMeta {
   limit: number
   total: number
 }
+export type MetaOf<E extends Endpoint> = ListMeta & (E['meta'] extends z.core.$ZodType ? z.output<E['meta']> : unknown)
 export interface Failure {
   success: false
   error: string

@@ -108,11 +108,17 @@ export const searchCourses = endpoint({
   method: 'GET',
   path: '/courses/search',
   access: 'public',
-  summary: 'Courses that match what was typed, spelling of Arabic forgiven; best first, at most 300.',
+  summary: 'Courses that match what was typed, in Arabic or Latin letters, spelling forgiven; best first, at most 300.',
   query: z.object({ q: z.string().trim().min(1).max(200), page: Page, limit: limitUpTo(100, 50), ...filters }),
   kept: true,
   data: z.array(CourseCard.extend({ highlights: z.array(Highlight) })),
   shape: 'list',
+  meta: z.object({
+    /** The words looked for, in the courses' own spelling where it differs from what was typed. */
+    understood: z.string(),
+    /** No course has all the words: these are the closest. */
+    relaxed: z.boolean(),
+  }),
 })
 
 export const listCategories = endpoint({

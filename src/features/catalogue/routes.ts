@@ -3,13 +3,14 @@ import { handle, type Context } from '#kit/server/http.ts'
 import { refuse } from '#kit/server/app-error.ts'
 import type { Media } from '#kit/server/media.ts'
 import * as contract from './contract.ts'
+import { findCourses } from './find-courses.ts'
 import { highlight } from './highlight.ts'
 import { reviewAuthor } from './review-author.ts'
-import { forgivable, forgive, readQuery, type SearchQuery } from './search-query.ts'
+import type { SearchQuery } from './search-query.ts'
 import * as sql from './sql.ts'
 import { listCards } from './sql-cards.ts'
 import { findRatings, findReviews, listTestimonials } from './sql-reviews.ts'
-import { findNearWords, searchCards } from './sql-search.ts'
+import { understoodAs } from './understood.ts'
 
 interface Pictures {
   thumbnail_url: string | null
@@ -49,19 +50,10 @@ export const catalogueRoutes = [
   }),
 
   handle(contract.searchCourses, async ({ db, query: { q, ...rest }, language, media }) => {
-    const meta = { page: rest.page, limit: rest.limit, total: 0 }
-    let query = readQuery(q)
-    if (query.terms.length === 0) return { data: [], meta }
-    const options = { ...rest, language }
-    let found = await searchCards(db, query, options)
-    if (found.total === 0) {
-      const forgiving = forgive(query, await findNearWords(db, forgivable(query)))
-      if (forgiving) found = await searchCards(db, (query = forgiving), options)
-    }
-    return {
-      data: found.cards.map((card) => ({ ...withPictures(card, media), highlights: marksOf(card, query) })),
-      meta: { ...meta, total: found.total },
-    }
+    const { cards, total, query, relaxed } = await findCourses(db, q, { ...rest, language })
+    const data = cards.map((card) => ({ ...withPictures(card, media), highlights: marksOf(card, query) }))
+    const meta = { page: rest.page, limit: rest.limit, total, understood: understoodAs(q, query, data), relaxed }
+    return { data, meta }
   }),
 
   handle(contract.listCategories, ({ db, language }) => sql.listCategories(db, language)),

@@ -1,5 +1,6 @@
-// From what was typed to what the database looks for: words, each with other spellings it may stand for.
+// From what was typed to what the database looks for: words, each with others it may stand for.
 import { foldWords } from '#kit/fold-arabic.ts'
+import { isLevel, withoutFillers } from './filler-words.ts'
 
 export interface Term {
   word: string
@@ -7,12 +8,27 @@ export interface Term {
   meant: string[]
   /** Beginnings that also count. */
   begins: string[]
+  /** The same word in other letters. */
+  equal: string[]
+  /** The same word with another ending: the last that counts. */
+  endings: string[]
 }
+
+/** What some of the terms mean together, in other words; each phrase is a list of words. */
+export interface Meaning {
+  /** Places in the query's terms. */
+  terms: number[]
+  phrases: string[][]
+  /** What to look for where no course has them. */
+  wider: string | null
+}
+type Unit = Pick<Meaning, 'terms' | 'phrases'>
 
 export interface SearchQuery {
   /** All that was typed, folded: to compare with whole titles. */
   folded: string
   terms: Term[]
+  meanings: Meaning[]
 }
 
 const mostWords = 10
@@ -24,24 +40,85 @@ const articleAndLetter = /^(?:[وف]?[بك]?ال|[وف]?لل)(.)$/u
 
 export function readQuery(typed: string): SearchQuery {
   const words = foldWords(typed).map(({ text }) => text.slice(0, longestWord))
-  const telling = words.filter((word) => !particle.test(word))
-  const terms = [...new Set(telling.length > 0 ? telling : words)].slice(0, mostWords).map((word) => {
+  const terms = [...new Set(tellingWords(words))].slice(0, mostWords).map((word) => {
     const begun = articleAndLetter.exec(word)?.[1]
-    return { word, meant: [], begins: begun === undefined ? [] : [begun] }
+    return { word, meant: [], begins: begun === undefined ? [] : [begun], equal: [], endings: [] }
   })
-  return { folded: words.join(' '), terms }
+  return { folded: words.join(' '), terms, meanings: [] }
 }
 
-/** In short texts whole words or also beginnings of words; in long ones whole words, and beginnings of three letters and more. */
+/** The same without the words that say for whom; null where nothing else, or nothing of the kind, was typed. */
+export function withoutLevels(query: SearchQuery): SearchQuery | null {
+  const terms = query.terms.filter(({ word }) => !isLevel(word))
+  return terms.length > 0 && terms.length < query.terms.length ? { ...query, terms, meanings: [] } : null
+}
+
+/** Without particles and fillers, as long as something is left. */
+export function tellingWords(words: string[]): string[] {
+  const whole = words.filter((word) => !particle.test(word))
+  return withoutFillers(whole.length > 0 ? whole : words)
+}
+
+/** As typed: in short texts whole words or also beginnings of words; in long ones whole words, and beginnings of three letters and more. */
 export function tsqueries({ terms }: SearchQuery): { whole: string; begun: string; text: string } {
-  const query = (shortest: number) =>
-    terms
-      .map(({ word, meant, begins }) => {
-        const beginnings = [word, ...begins].map((text) => `'${text}'${text.length >= shortest ? ':*' : ''}`)
-        return `(${[...beginnings, ...meant.map((text) => `'${text}'`)].join(' | ')})`
-      })
-      .join(' & ')
+  const query = (shortest: number) => terms.map((term) => oneOf(asTyped(term, shortest))).join(' & ')
   return { whole: query(Infinity), begun: query(1), text: query(3) }
+}
+
+/** The same and whatever else the words may stand for; `any` is for who is content with one of them. */
+export function wideTsqueries(query: SearchQuery, any = false): { equal: string; ending: string; terms: string[] } {
+  const units = unitsOf(query)
+  const all = (hasEndings: boolean) => {
+    const parts = units.map((unit) => unitQuery(query, unit, hasEndings))
+    return parts.join(any ? ' | ' : ' & ')
+  }
+  return { equal: all(false), ending: all(true), terms: query.terms.map((_, at) => termQuery(query, at)) }
+}
+
+function termQuery({ terms, meanings }: SearchQuery, at: number): string {
+  const own = meanings.filter((meaning) => meaning.terms.length === 1 && meaning.terms[0] === at)
+  return unitQuery({ terms, meanings }, { terms: [at], phrases: own.flatMap(({ phrases }) => phrases) }, true)
+}
+
+/** The terms, those that mean something together in one. */
+function unitsOf({ terms, meanings }: SearchQuery): Unit[] {
+  const units: Unit[] = []
+  const taken = new Set<number>()
+  for (const meaning of meanings.toSorted((a, b) => b.terms.length - a.terms.length)) {
+    if (meaning.terms.length === 1 || meaning.terms.some((at) => taken.has(at))) continue
+    for (const at of meaning.terms) taken.add(at)
+    units.push(meaning)
+  }
+  return [...units, ...[...terms.keys()].filter((at) => !taken.has(at)).map((at) => ({ terms: [at], phrases: [] }))]
+}
+
+function unitQuery({ terms, meanings }: Pick<SearchQuery, 'terms' | 'meanings'>, unit: Unit, hasEndings: boolean) {
+  const each = unit.terms.map((at) => {
+    const term = terms[at]!
+    const alone = meanings.filter((meaning) => meaning.terms.length === 1 && meaning.terms[0] === at)
+    const phrases = alone.flatMap((meaning) => meaning.phrases).map(phraseQuery)
+    const words = [...term.equal, ...(hasEndings ? term.endings : [])].map(quoted)
+    return oneOf([...asTyped(term, 3), ...words, ...phrases])
+  })
+  return oneOf([each.join(' & '), ...unit.phrases.map(phraseQuery)])
+}
+
+function asTyped({ word, meant, begins }: Term, shortest: number): string[] {
+  const beginnings = [word, ...begins].map((text) => `${quoted(text)}${text.length >= shortest ? ':*' : ''}`)
+  return [...beginnings, ...meant.map(quoted)]
+}
+
+function phraseQuery(words: string[]): string {
+  return words.length === 1 ? quoted(words[0]!) : `(${words.map(quoted).join(' & ')})`
+}
+
+function oneOf(queries: string[]): string {
+  return `(${[...new Set(queries)].join(' | ')})`
+}
+
+/** Folded words hold neither quotes nor backslashes. */
+function quoted(word: string): string {
+  return `'${word}'`
 }
 
 /** The same query with known words one typing error away; null when there are none. `known` are candidates for every term. */

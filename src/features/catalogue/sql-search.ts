@@ -1,52 +1,93 @@
-// Search over course_search (0004_search.sql): candidates by rank, at most so many, and a page of them.
+// Search over course_search (0004_search.sql, 0020_search_words.sql): candidates by rank, at most so many, and a page of them.
 import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
+import type { EqualPhrases, KnownWord } from './equal-words.ts'
 import type { Filters } from './filters.ts'
-import { tsqueries, type SearchQuery } from './search-query.ts'
+import { tsqueries, wideTsqueries, type SearchQuery } from './search-query.ts'
 import { filterBy, selectCards, type Card, type PageOf } from './sql-cards.ts'
 
 /** Nobody reads further, and a word that half of the courses contain costs no more than a rare one. Which of too many: any of the best rank. */
 const mostFound = 300
 
+export type SearchOptions = Filters & PageOf & { language: Language }
+export interface FoundCards {
+  cards: (Card & { summary: string })[]
+  total: number
+  /** Rank of the best, 0 is the highest; null without any. */
+  best: number | null
+}
+/** The last rank of courses whose title, keywords, category or instructor fits. */
+export const lastNamed = 5
+
 /**
- * Best first: the exact title, titles that begin so, whole words in titles, beginnings of words in titles, names, the rest; within
- * one the popular.
+ * Best first: the exact title, titles that begin so, whole words in titles, beginnings of words in titles, titles in other words, names and
+ * keywords, the rest (first where a word stands in the title), words with other endings; within one the popular.
  */
-export async function searchCards(
-  db: Database,
-  query: SearchQuery,
-  { page, limit, language, ...filters }: Filters & PageOf & { language: Language },
-): Promise<{ cards: (Card & { summary: string })[]; total: number }> {
-  const { whole, begun, text } = tsqueries(query)
+export async function searchCards(db: Database, query: SearchQuery, options: SearchOptions): Promise<FoundCards> {
+  const { whole, begun } = tsqueries(query)
+  const { equal, ending, terms } = wideTsqueries(query)
   const exact = sql`(title = ${query.folded} or title_en = ${query.folded})`
   const after = `${query.folded}\u{10ffff}`
   const begins = sql`((title > ${query.folded} and title < ${after}) or (title_en > ${query.folded} and title_en < ${after}))`
-  const [inTitle, inNames, inText] = [
-    sql`title_words @@ ${begun}::tsquery`,
-    sql`name_words @@ ${begun}::tsquery`,
-    sql`words @@ ${text}::tsquery`,
+  const inTitle = sql`title_words @@ ${begun}::tsquery`
+  const inOtherWords = sql`title_words @@ ${equal}::tsquery`
+  const inText = sql`words @@ ${equal}::tsquery`
+  const withEnding = sql`words @@ ${ending}::tsquery`
+  const isEndingOther = ending !== equal
+  const stages = [
+    stage(sql`0`, [exact], options),
+    stage(sql`1`, [begins, sql`${exact} is not true`], options),
+    stage(
+      sql`case when title_words @@ ${whole}::tsquery then 2 else 3 end`,
+      [inTitle, sql`${exact} is not true`, sql`${begins} is not true`],
+      options,
+    ),
+    stage(sql`4`, [inOtherWords, sql`not ${inTitle}`], options),
+    stage(
+      sql`case when name_words @@ ${equal}::tsquery then 5 when title_words @@ ${terms.join(' | ')}::tsquery then 6 else 7 end`,
+      [inText, sql`not ${inTitle}`, sql`not ${inOtherWords}`],
+      options,
+    ),
+    ...(isEndingOther
+      ? [
+          stage(
+            sql`case when title_words @@ ${ending}::tsquery then 8 else 9 end`,
+            [withEnding, sql`not ${inText}`, sql`not ${inTitle}`],
+            options,
+          ),
+        ]
+      : []),
   ]
-  const stage = (
-    tier: RawBuilder<unknown>,
-    where: unknown,
-  ) => sql`(select course_id, ${tier} as tier, student_count from course_search
-    where ${sql.join([where, ...filterBy(filters)], sql` and `)} limit ${sql.lit(mostFound)})`
+  return pageOfCards(db, sql.join(stages, sql` union all `), options)
+}
+
+/** What holds any of the words: the most words first, then those in titles. */
+export async function searchAnyWord(db: Database, query: SearchQuery, options: SearchOptions): Promise<FoundCards> {
+  const { ending, terms } = wideTsqueries(query, true)
+  const missing = (column: RawBuilder<unknown>) =>
+    sql`(select count(*) from unnest(${terms}::text[]) term where not ${column} @@ term::tsquery)::int`
+  const tier = sql`${missing(sql`words`)} * 20 + ${missing(sql`title_words`)}`
+  return pageOfCards(db, stage(tier, [sql`words @@ ${ending}::tsquery`], options), options)
+}
+
+function stage(tier: RawBuilder<unknown>, where: RawBuilder<unknown>[], filters: Filters): RawBuilder<unknown> {
+  return sql`(select course_id, ${tier} as tier, student_count from course_search
+    where ${sql.join([...where, ...filterBy(filters)], sql` and `)} limit ${sql.lit(mostFound)})`
+}
+
+async function pageOfCards(
+  db: Database,
+  stages: RawBuilder<unknown>,
+  { page, limit, language }: SearchOptions,
+): Promise<FoundCards> {
   return db
     .with(
       'found',
       () => sql<{ course_id: string; tier: number; student_count: number }>`(
-      select * from (
-        ${stage(sql`0`, exact)} union all
-        ${stage(sql`1`, sql`${begins} and ${exact} is not true`)} union all
-        ${stage(
-          sql`case when title_words @@ ${whole}::tsquery then 2 else 3 end`,
-          sql`${inTitle} and ${exact} is not true and ${begins} is not true`,
-        )} union all
-        ${stage(sql`case when ${inNames} then 4 else 5 end`, sql`${inText} and not ${inTitle}`)}
-      ) stages limit ${sql.lit(mostFound)}
+      select * from (${stages}) stages limit ${sql.lit(mostFound)}
     )`,
     )
     .with('page', (cte) =>
@@ -61,6 +102,7 @@ export async function searchCards(
     )
     .selectNoFrom((eb) => [
       sql<number>`(select count(*)::int from found)`.as('total'),
+      sql<number | null>`(select min(tier)::int from found)`.as('best'),
       jsonArrayFrom(
         selectCards(db, language)
           .select(inLanguage(language, 'c', 'summary').as('summary'))
@@ -73,9 +115,38 @@ export async function searchCards(
     .executeTakeFirstOrThrow()
 }
 
+/** Which of these queries find something in the whole school. */
+export async function findAny(db: Database, queries: string[]): Promise<boolean[]> {
+  const { rows } = await sql<{
+    finds: boolean
+  }>`select exists (select from course_search where words @@ query::tsquery) as finds
+    from unnest(${queries}::text[]) with ordinality as asked (query, place) order by place`.execute(db)
+  return rows.map(({ finds }) => finds)
+}
+
 /** Words of courses that share a form with one of these (near_forms): all that are one typing error away, and some others. */
 export async function findNearWords(db: Database, words: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`select distinct known.word from unnest(${words}::text[]) typed
     cross join lateral (select word from search_words where near && near_forms(typed) limit 500) known`.execute(db)
   return rows.map(({ word }) => word)
+}
+
+/** Known words that are the same, sound alike or differ in their ending. */
+export async function findKnownWords(db: Database, forms: string[]): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`select form, known.word, known.is_ending from unnest(${forms}::text[]) form
+    cross join lateral (
+      (select word, false as is_ending from search_words where word = form)
+      union all (select word, false from search_words where sound = sound_key(form) limit 200)
+      union all (select word, true from search_words where stem = word_stem(form) limit 50)
+    ) known`.execute(db)
+  return rows
+}
+
+/** The groups of equal words that hold one of these. */
+export function findEqualPhrases(db: Database, words: string[]): Promise<EqualPhrases[]> {
+  return db
+    .selectFrom('search_synonyms')
+    .select(['folded', 'wider'])
+    .where('words', '&&', sql<string[]>`${words}::text[]`)
+    .execute()
 }

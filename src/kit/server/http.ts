@@ -10,6 +10,7 @@ import {
   type ErrorCodeOf,
   type Language,
   type ListMeta,
+  type MetaOf,
   type ParamsOf,
   type QueryOf,
   type Role,
@@ -67,7 +68,7 @@ export interface Context<E extends Endpoint> extends Services {
 type Answer<E extends Endpoint> = E['data'] extends 'file' | 'events'
   ? FastifyReply
   : E['shape'] extends 'list'
-    ? { data: AnswerOf<E>; meta: ListMeta }
+    ? { data: AnswerOf<E>; meta: MetaOf<E> }
     : AnswerOf<E>
 
 export interface Route {
@@ -224,12 +225,13 @@ export type InProcessCall = (
   language: Language,
 ) => Promise<{ data: unknown; meta?: ListMeta }>
 
-function envelope({ data, shape }: Endpoint) {
+function envelope({ data, shape, meta }: Endpoint) {
   if (typeof data === 'string') throw new Error('a file has no envelope')
   const success = z.literal(true)
   if (shape === 'flat') return z.object({ success, ...(data as z.ZodObject).shape })
   if (shape === 'list') {
-    return z.object({ success, data, meta: z.object({ page: z.number(), limit: z.number(), total: z.number() }) })
+    const counts = { page: z.number(), limit: z.number(), total: z.number() }
+    return z.object({ success, data, meta: z.object({ ...counts, ...(meta as z.ZodObject | undefined)?.shape }) })
   }
   return z.object({ success, data })
 }

@@ -1,5 +1,5 @@
 // Calls the API from the browser. Types come from the contracts (no schema reaches the browser); failures are ApiError.
-import type { BodyInputOf, DataOf, Endpoint, Failure, ListMeta, ParamsOf, QueryInputOf } from '#kit/contract.ts'
+import type { BodyInputOf, DataOf, Endpoint, Failure, ListMeta, MetaOf, ParamsOf, QueryInputOf } from '#kit/contract.ts'
 import { sayCommon } from '#kit/web/i18n.ts'
 import { tellLost } from '#kit/web/network.ts'
 import { readToken } from '#kit/web/session.ts'
@@ -35,7 +35,7 @@ export interface Input<E extends Endpoint> {
 const patience = 20_000
 const filePatience = 120_000
 
-type Result<E extends Endpoint> = E['shape'] extends 'list' ? { data: DataOf<E>; meta: ListMeta } : DataOf<E>
+type Result<E extends Endpoint> = E['shape'] extends 'list' ? { data: DataOf<E>; meta: MetaOf<E> } : DataOf<E>
 
 let onSessionEnd: (message: string) => void = () => {}
 /** What to do when the server no longer knows the session (specification §4: any 401). */

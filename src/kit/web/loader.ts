@@ -1,6 +1,6 @@
 // How loaders of server-rendered pages reach the API: in process, with the contracts' types.
 import { createContext, data } from 'react-router'
-import type { DataOf, Endpoint, Language, ListMeta, ParamsOf, QueryInputOf } from '#kit/contract.ts'
+import type { DataOf, Endpoint, Language, ListMeta, MetaOf, ParamsOf, QueryInputOf } from '#kit/contract.ts'
 
 export interface PageServices {
   /** Raw call of a public GET endpoint; use `load`. */
@@ -23,7 +23,7 @@ interface LoaderContext {
   get: (key: typeof pageServices) => PageServices
 }
 
-type Result<E extends Endpoint> = E['shape'] extends 'list' ? { data: DataOf<E>; meta: ListMeta } : DataOf<E>
+type Result<E extends Endpoint> = E['shape'] extends 'list' ? { data: DataOf<E>; meta: MetaOf<E> } : DataOf<E>
 
 /**
  * load<typeof getCourse>(context, '/courses/:id', { params }): what the endpoint answers, as JSON would carry it.

@@ -1,0 +1,69 @@
+// Other words for those of a query: in other letters, with another ending, and what the school's table of equal words says.
+import { tellingWords, type Meaning, type SearchQuery, type Term } from './search-query.ts'
+import { soundsLike } from './sounds-like.ts'
+
+/** A word that courses or the table use, and the form of a typed one that it was found by. */
+export interface KnownWord {
+  form: string
+  word: string
+  /** They differ in their ending only. */
+  is_ending: boolean
+}
+
+const mostEqual = 20
+
+/** A word and, where a French or Arabic article may be written onto it (lfizya, elbac, لفيزيك, ليماط), what is left without. */
+export function formsOf(word: string): string[] {
+  const articles = [/^(?:[ea]l|l(?=[^aeiouy]))(.{3,})$/, /^ل(.{3,})$/u, /^ل[ياو](.{3,})$/u]
+  return [word, ...articles.flatMap((article) => article.exec(word)?.[1] ?? [])]
+}
+
+export function withKnownWords(query: SearchQuery, known: KnownWord[]): SearchQuery {
+  const terms = query.terms.map((term): Term => {
+    const forms = formsOf(term.word)
+    const candidates = known.filter(({ form, word }) => forms.includes(form) && word !== term.word)
+    const isEqual = ({ form, word }: KnownWord) => form === word || soundsLike(form, word)
+    const equal = distinct(candidates.filter(isEqual))
+    return { ...term, equal, endings: distinct(candidates.filter((one) => one.is_ending && !isEqual(one))) }
+  })
+  return { ...query, terms }
+}
+
+function distinct(known: KnownWord[]): string[] {
+  const words = new Set(known.map(({ word }) => word))
+  // Where an "and" is written onto a word, courses are found by the word without it.
+  return [...words].filter((word) => !(word.startsWith('و') && words.has(word.slice(1)))).slice(0, mostEqual)
+}
+
+/** Every word the query may stand for: to look for groups of equal words. */
+export function wordsOf({ terms }: SearchQuery): string[] {
+  return [...new Set(terms.flatMap(allForms))]
+}
+
+function allForms({ word, meant, equal, endings }: Term): string[] {
+  return [word, ...meant, ...equal, ...endings]
+}
+
+/** Equal words of the school, folded, and what to look for where no course has them. */
+export interface EqualPhrases {
+  folded: string[]
+  wider: string | null
+}
+
+/** A group counts where one of its phrases was typed. */
+export function withMeanings(query: SearchQuery, groups: EqualPhrases[]): SearchQuery {
+  const forms = query.terms.map((term) => new Set(allForms(term)))
+  const meanings = groups.flatMap(({ folded, wider }): Meaning[] => {
+    const phrases = folded.map((phrase) => tellingWords(phrase.split(' ')))
+    const typed = phrases.map((words) => placesOf(words, forms)).filter((places) => places !== null)
+    const [longest] = typed.toSorted((a, b) => b.length - a.length)
+    return longest ? [{ terms: longest, phrases, wider }] : []
+  })
+  return { ...query, meanings }
+}
+
+/** Where the words of a phrase stand among the terms; null unless all do. */
+function placesOf(words: string[], forms: Set<string>[]): number[] | null {
+  const places = words.map((word) => forms.findIndex((each) => each.has(word)))
+  return places.includes(-1) ? null : [...new Set(places)]
+}

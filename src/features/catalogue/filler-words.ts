@@ -1,0 +1,48 @@
+// Words that say that one wants to learn, not what: a search goes without them, as long as others are left.
+import { foldArabic } from '#kit/fold-arabic.ts'
+
+const arabic = `درس دروس تعلم تعليم أتعلم كورس كورسات دورة دورات تدريبية تدريب تكوين شرح شروحات فيديو فيديوهات كيف كيفية طريقة أريد اريد ابحث
+  في من إلى على عن مع أو و ثم هل ما ماذا هذا هذه التي الذي كامل كاملة شامل شاملة أفضل احسن هي هو ماهي أن انا أصبح ابدا خصوصية مجاني مجانية مجانا اونلاين سهل بسهولة بسرعة`
+const dialect = `كور ليكور ليسون ليسونات نتعلم نتعلمو نقرا كيفاش كيفاه واش وش باش علاش حاب حابة نحب بغيت باغي باغية نبغي ابغى عايز بدي راني نخدم نبدا نصنع نولي ندير نعرف نقدر لازم تاع نتاع متاع تع
+  ديال لي اللي مليح خير بزاف شوية`
+const french = `de du des le la les l d un une en et a au aux pour par avec sur dans je j veux voudrais mon mes ou que qui quoi est ce
+  apprendre apprentissage cours formation formations lecon lecons tuto tutos tutoriel tutoriels video videos gratuit gratuite gratuits
+  gratuitement ligne comment particulier particuliers creer faire meilleur meilleure complet complete`
+const english = `the an of in on for to with and or my me i want need is how what do does make create become best good learn learning course courses class classes
+  lesson lessons tutorial tutorials training online free complete full`
+const arabizi = `el al il lel bel fel fi f b w 3la men ta3 nta3 dyal kifach kifah wach bach chkoun nt3alem net3alem nta3lem ta3alem dourous dars dros
+  dora dawra korsat`
+
+const fillers = new Set(
+  [arabic, dialect, french, english, arabizi].flatMap((words) => words.split(/\s+/u).map(foldArabic)),
+)
+
+/** What stands in an Arabic word before it: لتعلم, وشرح. */
+const particle = /^[وفبل](?=...)/u
+
+function isFiller(word: string): boolean {
+  return fillers.has(word) || fillers.has(word.replace(particle, ''))
+}
+
+/** Words that say for whom: courses that have them come first, but others count as well. */
+const levels = new Set(
+  `مبتدئ مبتدئين مبتدئة بداية صفر أساسي متقدم متقدمين محترف محترفين احتراف احترافي مستوى debutant debutants debut zero avance intermediaire niveau
+  beginner beginners starter scratch basic basics advanced professional professionnel level mobtadi mobtadi2 mobtadi2in`
+    .split(/\s+/u)
+    .map(foldArabic),
+)
+
+export function isLevel(word: string): boolean {
+  return levels.has(word)
+}
+
+/** The words that tell what is looked for; all of them where none does. */
+export function withoutFillers(words: string[]): string[] {
+  const telling = words.filter((word) => !isFiller(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** Whether that is all there is, and it is more than a letter or two. */
+export function areFillers(words: string[]): boolean {
+  return words.every((word) => word.length > 2 && isFiller(word))
+}

@@ -1,0 +1,97 @@
+// A search from what was typed to what is shown: all words, then forgiven typing errors, then the closest courses.
+import type { Database } from '#kit/server/database.ts'
+import { formsOf, withKnownWords, withMeanings, wordsOf } from './equal-words.ts'
+import { areFillers } from './filler-words.ts'
+import { forgivable, forgive, readQuery, wideTsqueries, withoutLevels, type SearchQuery } from './search-query.ts'
+import { listCards } from './sql-cards.ts'
+import {
+  findAny,
+  findEqualPhrases,
+  findKnownWords,
+  findNearWords,
+  lastNamed,
+  searchAnyWord,
+  searchCards,
+  type FoundCards,
+  type SearchOptions,
+} from './sql-search.ts'
+
+export interface Found extends FoundCards {
+  query: SearchQuery
+  /** No course has all the words: these are the closest. */
+  relaxed: boolean
+}
+
+export async function findCourses(db: Database, typed: string, options: SearchOptions): Promise<Found> {
+  const asTyped = readQuery(typed)
+  const nothing = { query: asTyped, cards: [], total: 0, best: null, relaxed: false }
+  if (asTyped.terms.length === 0) return nothing
+  const query = await understand(db, asTyped)
+  const found = await searchWithLevels(db, query, options)
+  if (found.total > 0) return { ...found, relaxed: false }
+  const forgiven = forgive(query, await findNearWords(db, forgivable(query)))
+  const forgiving = forgiven && (await withEqualPhrases(db, forgiven))
+  if (forgiving) {
+    const near = await searchWithLevels(db, forgiving, options)
+    if (near.total > 0) return { ...near, relaxed: false }
+  }
+  const closest = await findClosest(db, { query, forgiving: forgiving ?? query }, options)
+  return closest.total > 0 ? { ...closest, relaxed: true } : nothing
+}
+
+/** All words; but a course whose title fits need not say for whom it is. */
+async function searchWithLevels(
+  db: Database,
+  query: SearchQuery,
+  options: SearchOptions,
+): Promise<Omit<Found, 'relaxed'>> {
+  const found = { query, ...(await searchCards(db, query, options)) }
+  const shorter = withoutLevels(query)
+  if (!shorter || (found.best !== null && found.best <= lastNamed)) return found
+  const firm = await withEqualPhrases(db, shorter)
+  const others = { query: firm, ...(await searchCards(db, firm, options)) }
+  return others.best !== null && (found.best === null || others.best < found.best) ? others : found
+}
+
+async function understand(db: Database, query: SearchQuery): Promise<SearchQuery> {
+  const forms = query.terms.flatMap(({ word }) => formsOf(word))
+  return withEqualPhrases(db, withKnownWords(query, await findKnownWords(db, forms)))
+}
+
+async function withEqualPhrases(db: Database, query: SearchQuery): Promise<SearchQuery> {
+  return withMeanings(query, await findEqualPhrases(db, wordsOf(query)))
+}
+
+/** The words that some course has, all of them and then any; where there is none, the popular courses, unless nothing was understood. */
+async function findClosest(
+  db: Database,
+  { query, forgiving }: { query: SearchQuery; forgiving: SearchQuery },
+  options: SearchOptions,
+): Promise<Omit<Found, 'relaxed'>> {
+  const [plain, forgiven] = [wideTsqueries(query).terms, wideTsqueries(forgiving).terms]
+  const finds = await findAny(db, [...plain, ...forgiven])
+  const terms = query.terms.flatMap((term, at) => {
+    if (finds[at]) return [term]
+    return finds[plain.length + at] ? [forgiving.terms[at]!] : []
+  })
+  if (terms.length === 0) {
+    const isUnderstood = query.meanings.length > 0 || areFillers(query.terms.map(({ word }) => word))
+    if (!isUnderstood) return { query, cards: [], total: 0, best: null }
+    return findWider(db, query, options)
+  }
+  const known = await withEqualPhrases(db, { ...query, terms, meanings: [] })
+  const all = terms.length < query.terms.length ? await searchCards(db, known, options) : null
+  return { query: known, ...(all && all.total > 0 ? all : await searchAnyWord(db, known, options)) }
+}
+
+/** What the table of equal words names for a subject that the school does not teach, or else the popular courses. */
+async function findWider(db: Database, query: SearchQuery, options: SearchOptions): Promise<Omit<Found, 'relaxed'>> {
+  const wider = query.meanings.map((meaning) => meaning.wider).find((words) => words !== null)
+  if (wider) {
+    const near = await understand(db, readQuery(wider))
+    const found = await searchCards(db, near, options)
+    if (found.total > 0) return { query, ...found }
+  }
+  const { cards, total } = await listCards(db, { ...options, sort: 'popular' })
+  return { query, cards: cards.map((card) => ({ ...card, summary: '' })), total, best: null }
+}

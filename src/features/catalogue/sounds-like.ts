@@ -1,0 +1,134 @@
+// Whether two folded words are one word, written in Arabic and in Latin letters (بايثون and Python, رياضيات and riyadiyat, also with the
+// digits of Arabizi), or twice in Latin letters as it is heard (fizik and physique). The database's sound_key (0020_search_words.sql)
+// finds the candidates.
+
+/** A consonant with all that it may stand for, and the vowels after it. The first one of a word has no consonant. */
+interface Sound {
+  consonant: string
+  vowels: string
+}
+
+const digits: Record<string, string> = { 2: '', 3: 'a', 5: 'X', 6: 't', 7: 'h', 9: 'q' }
+/** In this order. C, X and G stand for ش, خ and غ. */
+const spellings: [RegExp, string][] = [
+  [/(?<=[ae]u)x$/, ''],
+  [/tion/g, 'sion'],
+  [/x/g, 'ks'],
+  [/(?<=..[^s].)s$/, ''],
+  [/ch(?=[rln])/g, 'k'],
+  [/tsh|tch|sh|ch/g, 'C'],
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/dh/g, 'd'],
+  [/kh/g, 'X'],
+  [/gh/g, 'G'],
+  [/dj/g, 'j'],
+  [/ck/g, 'k'],
+  [/gn/g, 'n'],
+  [/[qg]u(?=[ei])/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/h$/, ''],
+  [/([bdfjklmnprstz])\1/g, '$1'],
+]
+const latinConsonants: Record<string, string> = {
+  ...Object.fromEntries('bftdkjhrlmnz'.split('').map((letter) => [letter, letter])),
+  ...{ p: 'b', v: 'f', q: 'k', c: 'k', s: 'sz', g: 'gj', G: 'g', X: 'x', C: 'c' },
+}
+const latinVowels: Record<string, string> = { a: 'a', e: 'ai', i: 'i', y: 'i', o: 'u', u: 'u', w: 'u' }
+const arabicConsonants: Record<string, string> = {
+  ...{
+    ب: 'b',
+    ف: 'f',
+    ت: 't',
+    ط: 't',
+    ث: 't',
+    د: 'd',
+    ض: 'd',
+    ظ: 'd',
+    ذ: 'd',
+    س: 's',
+    ص: 's',
+    ز: 'z',
+    ش: 'c',
+    ج: 'gj',
+  },
+  ...{ غ: 'g', ق: 'kg', ك: 'k', خ: 'x', ر: 'r', ل: 'l', م: 'm', ن: 'n', ح: 'h', ه: 'h' },
+}
+const arabicVowels: Record<string, string> = { ا: 'a', ع: 'a', و: 'u', ي: 'i' }
+
+const latin = /[a-z]/
+/** A digit within a Latin word: it is Arabic for certain. */
+const arabizi = /[a-z]\d|\d[a-z]/
+
+export function soundsLike(one: string, other: string): boolean {
+  const [isLatin, isOtherLatin] = [latin.test(one), latin.test(other)]
+  if (isLatin !== isOtherLatin) {
+    const [latinSounds, arabicSounds] = isLatin
+      ? [soundsOfLatin(one), soundsOfArabic(other)]
+      : [soundsOfLatin(other), soundsOfArabic(one)]
+    return isNear(latinSounds, arabicSounds, arabicDistance, arabizi.test(one + other))
+  }
+  // ط and ت, ص and س are other letters to who writes Arabic: a typing error at most.
+  return isLatin && isNear(soundsOfLatin(one), soundsOfLatin(other), latinDistance, false)
+}
+
+type Distance = (one: string, other: string, isFirst: boolean) => number
+
+function isNear(a: Sound[], b: Sound[], distance: Distance, isSure: boolean): boolean {
+  const consonants = a.length - 1
+  if (a.length !== b.length || consonants < 2) return false
+  let apart = 0
+  for (const [at, sound] of a.entries()) {
+    const counterpart = b[at]!
+    if (at > 0 && !share(sound.consonant, counterpart.consonant)) return false
+    apart += distance(sound.vowels, counterpart.vowels, at === 0)
+    // Of two consonants no vowel may be missing, or every short word would be any other.
+    if (consonants === 2 && !isSure && (sound.vowels === '') !== (counterpart.vowels === '')) return false
+  }
+  return apart <= Math.min(1, (consonants - 2) / 2)
+}
+
+/** Short vowels are not written in Arabic, long ones are in both. */
+function arabicDistance(inLatin: string, inArabic: string, isFirst: boolean): number {
+  if (inArabic === '' || share(inLatin, inArabic)) return 0
+  // The alef that begins a word carries any vowel.
+  if (isFirst && inArabic.startsWith('a')) return inLatin === '' ? 0.5 : 0
+  return 1
+}
+
+function latinDistance(one: string, other: string): number {
+  if (one === other || share(one, other)) return 0
+  return one === '' || other === '' ? 0.5 : 1
+}
+
+function share(one: string, other: string): boolean {
+  return one.split('').some((sound) => other.includes(sound))
+}
+
+function soundsOfLatin(word: string): Sound[] {
+  const inLetters = word.replaceAll(/[235679]/g, (digit) => digits[digit] ?? '')
+  const spelled = spellings.reduce((text, [written, heard]) => text.replace(written, heard), inLetters)
+  // A word without any vowel is an abbreviation: nobody reads it as a word.
+  return /[aeiouyw]/.test(spelled) ? soundsOf(spelled, latinConsonants, latinVowels) : []
+}
+
+function soundsOfArabic(word: string): Sound[] {
+  return soundsOf(
+    word
+      .replace(/(?<=...)س$/u, '')
+      .replace(/ه$/u, '')
+      .replaceAll('تش', 'ش'),
+    arabicConsonants,
+    arabicVowels,
+  )
+}
+
+function soundsOf(word: string, consonants: Record<string, string>, vowels: Record<string, string>): Sound[] {
+  const sounds: Sound[] = [{ consonant: '', vowels: '' }]
+  for (const letter of word) {
+    const consonant = consonants[letter]
+    if (consonant) sounds.push({ consonant, vowels: '' })
+    else sounds.at(-1)!.vowels += vowels[letter] ?? ''
+  }
+  return sounds
+}
