@@ -39,7 +39,9 @@ type School = Awaited<ReturnType<typeof readSchool>>
 export const searches =
   `برمجة|البر|الب|م|ا|ت|c|py|مت|است|python|c++|أساسيات البرمجة|أساسيات البرمجة بلغة Python من الصفر|برمجة متقدم|مبتدئين
 ياسين|كمال رياضة|برسات|علم|متعلمين|برمحة|pyhton|محاسية للمبتدين|ركبوا فهمنا|زززز|٢٠٢٦
-بايثون|دروس رياضيات|barmaja|mathématiques|programmation|كورس اكسل للمبتدئين|fizya|تصاميم|قواعد بيانات متقدم|جافاسكريبت شبكات`.split(/[|\n]/)
+بايثون|دروس رياضيات|barmaja|mathématiques|programmation|كورس اكسل للمبتدئين|fizya|تصاميم|قواعد بيانات متقدم|جافاسكريبت شبكات`.split(
+    /[|\n]/,
+  )
 const sorts = ['newest', 'popular', 'price_asc', 'price_desc']
 
 function get(path: string, token?: string): Ask {

@@ -121,6 +121,19 @@ export const searchCourses = endpoint({
   }),
 })
 
+export const Suggestion = z.object({ kind: z.enum(['category', 'instructor', 'course']), id: Id, title: z.string() })
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/courses/suggestions',
+  access: 'public',
+  summary:
+    'What may be meant by what is being typed: categories and instructors that match, then courses; at most six.',
+  query: z.object({ q: z.string().trim().min(1).max(200) }),
+  kept: true,
+  data: z.array(Suggestion),
+})
+
 export const listCategories = endpoint({
   method: 'GET',
   path: '/courses/categories',

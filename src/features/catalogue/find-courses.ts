@@ -2,7 +2,15 @@
 import type { Database } from '#kit/server/database.ts'
 import { formsOf, withKnownWords, withMeanings, wordsOf } from './equal-words.ts'
 import { areFillers } from './filler-words.ts'
-import { forgivable, forgive, readQuery, wideTsqueries, withoutLevels, type SearchQuery } from './search-query.ts'
+import {
+  forgivable,
+  forgive,
+  readQuery,
+  takeApart,
+  wideTsqueries,
+  withoutLevels,
+  type SearchQuery,
+} from './search-query.ts'
 import { listCards } from './sql-cards.ts'
 import {
   findAny,
@@ -29,6 +37,11 @@ export async function findCourses(db: Database, typed: string, options: SearchOp
   const query = await understand(db, asTyped)
   const found = await searchWithLevels(db, query, options)
   if (found.total > 0) return { ...found, relaxed: false }
+  const apart = takeApart(typed)
+  if (apart) {
+    const separate = await searchWithLevels(db, await understand(db, readQuery(apart)), options)
+    if (separate.total > 0) return { ...separate, relaxed: false }
+  }
   const forgiven = forgive(query, await findNearWords(db, forgivable(query)))
   const forgiving = forgiven && (await withEqualPhrases(db, forgiven))
   if (forgiving) {

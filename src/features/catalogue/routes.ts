@@ -10,6 +10,7 @@ import type { SearchQuery } from './search-query.ts'
 import * as sql from './sql.ts'
 import { listCards } from './sql-cards.ts'
 import { findRatings, findReviews, listTestimonials } from './sql-reviews.ts'
+import { mostSuggested, suggestionsOf } from './suggestions.ts'
 import { understoodAs } from './understood.ts'
 
 interface Pictures {
@@ -54,6 +55,11 @@ export const catalogueRoutes = [
     const data = cards.map((card) => ({ ...withPictures(card, media), highlights: marksOf(card, query) }))
     const meta = { page: rest.page, limit: rest.limit, total, understood: understoodAs(q, query, data), relaxed }
     return { data, meta }
+  }),
+
+  handle(contract.listSuggestions, async ({ db, query: { q }, language }) => {
+    const { cards, query, relaxed } = await findCourses(db, q, { page: 1, limit: mostSuggested, language })
+    return relaxed ? [] : suggestionsOf(cards.map((card) => ({ ...card, highlights: marksOf(card, query) })))
   }),
 
   handle(contract.listCategories, ({ db, language }) => sql.listCategories(db, language)),

@@ -1,6 +1,15 @@
 // What is looked for when something is typed.
 import { expect, test } from 'vitest'
-import { forgivable, forgive, isOneTypo, readQuery, tsqueries } from './search-query.ts'
+import {
+  forgivable,
+  forgive,
+  isOneTypo,
+  readQuery,
+  takeApart,
+  tsqueries,
+  wideTsqueries,
+  withoutLevels,
+} from './search-query.ts'
 
 test.each([
   ['البرمجة', "('برمجه':*)"],
@@ -48,4 +57,44 @@ test('a mistyped word also looks for the words it may have been', () => {
   expect(tsqueries(query).begun).toBe("('برمحه':* | 'برمجه') & ('بيثون':* | 'بايثون')")
   expect(forgive(readQuery('برمحة'), ['كتابه'])).toBeNull()
   expect(forgivable(readQuery('كم برمحة'))).toEqual(['برمحه'])
+})
+
+test.each([
+  ['دروس في الرياضيات', ['رياضيات']],
+  ['أفضل كورس لتعلّم البرمجة', ['برمجه']],
+  ['كيفاش نتعلم بايثون', ['بايثون']],
+  ["je veux apprendre l'anglais", ['anglais']],
+  ['how to learn Python online', ['python']],
+  ['dourous el riyadiyat', ['riyadiyat']],
+  ['كيف تتعلّم', ['تتعلم']],
+  ['دورات', ['دورات']],
+])('%s asks for %j', (typed, words) => {
+  expect(readQuery(typed).terms.map(({ word }) => word)).toEqual(words)
+})
+
+test('words that say for whom may be left out, but not alone', () => {
+  expect(withoutLevels(readQuery('بايثون للمبتدئين'))?.terms.map(({ word }) => word)).toEqual(['بايثون'])
+  expect(withoutLevels(readQuery('للمبتدئين'))).toBeNull()
+  expect(withoutLevels(readQuery('بايثون'))).toBeNull()
+})
+
+test.each([
+  ['تطويرالويب', 'تطوير الويب'],
+  ['رسالة الخط', null],
+  ['python', null],
+])('%s taken apart is %s', (typed, apart) => {
+  expect(takeApart(typed)).toBe(apart)
+})
+
+test('equal words and phrases stand beside what was typed, other endings only where they count', () => {
+  const query = readQuery('base donnees sql')
+  const [base, donnees, sql] = query.terms
+  const wide = wideTsqueries({
+    ...query,
+    terms: [base!, { ...donnees!, endings: ['donnee'] }, { ...sql!, equal: ['سكيول'] }],
+    meanings: [{ terms: [0, 1], phrases: [['قواعد', 'بيانات'], ['database']], wider: null }],
+  })
+  const phrases = "('قواعد' & 'بيانات') | 'database'"
+  expect(wide.equal).toBe(`(('base':*) & ('donnees':*) | ${phrases}) & (('sql':* | 'سكيول'))`)
+  expect(wide.ending).toBe(`(('base':*) & ('donnees':* | 'donnee') | ${phrases}) & (('sql':* | 'سكيول'))`)
 })

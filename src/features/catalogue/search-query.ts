@@ -47,6 +47,12 @@ export function readQuery(typed: string): SearchQuery {
   return { folded: words.join(' '), terms, meanings: [] }
 }
 
+/** A word into which the article of the next is written (تطويرالويب), taken apart; null where there is none. */
+export function takeApart(typed: string): string | null {
+  const apart = typed.replaceAll(/(?<=[\u0621-\u064a]{3})ال(?=[\u0621-\u064a]{3})/gu, ' ال')
+  return apart === typed ? null : apart
+}
+
 /** The same without the words that say for whom; null where nothing else, or nothing of the kind, was typed. */
 export function withoutLevels(query: SearchQuery): SearchQuery | null {
   const terms = query.terms.filter(({ word }) => !isLevel(word))

@@ -169,6 +169,98 @@ test('C, C++ and C# are told apart', async () => {
   expect((await titles('لغة C'))[0]).toBe('لغة C')
 })
 
+test('keywords and a French title are searched, then texts of categories and titles of chapters', async () => {
+  const { db } = school
+  const named = await makeCourse(db, { title: 'فنّ الحدائق', category: 'زراعة وبستنة' })
+  await db
+    .updateTable('courses')
+    .set({ title_fr: 'Jardinage urbain', keywords: ['حواكير', 'potager'] })
+    .where('id', '=', named.id)
+    .execute()
+  await db.updateTable('categories').set({ description: 'أشجار مثمرة' }).where('id', '=', named.categoryId).execute()
+  await makeCourse(db, { title: 'دليل المزارع', chapters: [{ title: 'تقليم الكروم' }, { title: 'حواكير الجبل' }] })
+  expect(await titles('jardinage')).toEqual(['فنّ الحدائق'])
+  expect(await titles('حواكير')).toEqual(['فنّ الحدائق', 'دليل المزارع'])
+  expect(await titles('اشجار')).toEqual(['فنّ الحدائق'])
+  expect(await titles('الكروم')).toEqual(['دليل المزارع'])
+  await db.updateTable('chapters').set({ title: 'تقليم الزيتون' }).where('title', '=', 'تقليم الكروم').execute()
+  expect(await titles('الكروم')).toEqual([])
+  expect(await titles('زيتون')).toEqual(['دليل المزارع'])
+  await db.deleteFrom('chapters').where('title', '=', 'تقليم الزيتون').execute()
+  expect(await titles('زيتون')).toEqual([])
+})
+
+test('words of the school’s table are equal as soon as they stand there, phrases as a whole', async () => {
+  await makeCourse(school.db, { title: 'تربية النحل', summary: 'خلايا وعسل' })
+  expect(await titles('elevage abeilles')).toEqual([])
+  await school.db
+    .insertInto('search_synonyms')
+    .values({ phrases: ['تربية النحل', 'élevage d’abeilles', 'apiculture'] })
+    .execute()
+  for (const typed of ['elevage abeilles', 'Apiculture', 'apicultures', 'apikultur']) {
+    expect(await titles(typed), typed).toEqual(['تربية النحل'])
+  }
+  expect(await titles('abeilles')).toEqual([])
+})
+
+test('plural and feminine endings fold, after all else', async () => {
+  await makeCourse(school.db, { title: 'مصوّرات الطبيعة' })
+  await makeCourse(school.db, { title: 'عدسات', summary: 'لكلّ مصوّرة' })
+  expect(await titles('مصورة')).toEqual(['عدسات', 'مصوّرات الطبيعة'])
+  await makeCourse(school.db, { title: 'Peintures murales' })
+  expect(await titles('peinture murale')).toEqual(['Peintures murales'])
+})
+
+test('without a course that has all words come the closest, and it says so', async () => {
+  const { db } = school
+  await makeCourse(db, { title: 'نجارة الأثاث' })
+  await makeCourse(db, { title: 'نجارة القوارب', summary: 'خشب وغراء' })
+  const search = async (q: string, query = {}) => {
+    const { body } = await school.call(contract.searchCourses, { query: { q, ...query }, language: 'ar' })
+    return { titles: body.data.map(({ title }: { title: string }) => title), meta: body.meta }
+  }
+  expect(await search('نجارة القوارب')).toMatchObject({ meta: { relaxed: false, understood: 'نجارة قوارب' } })
+  expect(await search('نجاره كوانتم')).toMatchObject({
+    titles: ['نجارة القوارب', 'نجارة الأثاث'],
+    meta: { relaxed: true, total: 2, understood: 'نجارة' },
+  })
+  expect((await search('أثاث غراء')).titles.toSorted()).toEqual(['نجارة الأثاث', 'نجارة القوارب'])
+  // A subject that the table knows and the school does not teach: what the table names instead, or all courses.
+  await db
+    .insertInto('search_synonyms')
+    .values([{ phrases: ['تطعيم الخشب', 'marqueterie'], wider: 'نجارة' }, { phrases: ['صباغة', 'teinture'] }])
+    .execute()
+  expect(await search('marqueterie')).toMatchObject({
+    titles: ['نجارة القوارب', 'نجارة الأثاث'],
+    meta: { relaxed: true },
+  })
+  const all = await search('teinture', { limit: 2 })
+  expect([all.titles.length, all.meta.relaxed, all.meta.total > 2]).toEqual([2, true, true])
+  expect(await search('كورسات')).toMatchObject({ meta: { relaxed: true } })
+  // Random letters are nothing.
+  expect(await search('xqzwv ضصثقفغ')).toMatchObject({ titles: [], meta: { total: 0, relaxed: false } })
+})
+
+test('suggestions while typing: whom and what the words name, then courses, six at most', async () => {
+  const { categoryId, instructorId } = await makeCourse(school.db, {
+    title: 'نسيج الصوف',
+    category: 'نسيج وحياكة',
+    instructor: 'نسيجة بن علي',
+  })
+  for (let n = 1; n <= 8; n++) await makeCourse(school.db, { title: `نسيج ${n}`, category: 'نسيج وحياكة' })
+  const suggest = async (q?: string) => school.call(contract.listSuggestions, { query: { q }, language: 'ar' })
+  const { body } = await suggest('نسي')
+  expect(body.data).toHaveLength(6)
+  expect(body.data[0]).toEqual({ kind: 'category', id: categoryId, title: 'نسيج وحياكة' })
+  expect((await suggest('نسيجة')).body.data).toContainEqual({
+    kind: 'instructor',
+    id: instructorId,
+    title: 'نسيجة بن علي',
+  })
+  expect((await suggest('xqzwv')).body.data).toEqual([])
+  expect([(await suggest()).status, (await suggest(' ')).status]).toEqual([422, 422])
+})
+
 test('what is found follows every change', async () => {
   const { db } = school
   const course = await makeCourse(db, { title: 'صناعة الخزف', category: 'حِرَف', prices: [3000], status: 'draft' })
