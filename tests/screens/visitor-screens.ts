@@ -58,6 +58,15 @@ export const visitorScreens: Screen[] = [
     like: 'catalogue',
   },
   { name: 'catalogue-search', path: '/courses?search=python' },
+  { name: 'catalogue-closest', path: '/courses?search=photoshop+python', like: 'catalogue-search' },
+  {
+    name: 'home-suggestions',
+    path: '/',
+    async prepare({ page, say }) {
+      await page.getByRole('searchbox', { name: say('home', 'search') }).fill('bac')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
   { name: 'catalogue-nothing', path: '/courses?search=xyzzy' },
   {
     name: 'catalogue-filters',

@@ -30,31 +30,16 @@ const spellings: [RegExp, string][] = [
   [/h$/, ''],
   [/([bdfjklmnprstz])\1/g, '$1'],
 ]
-const latinConsonants: Record<string, string> = {
-  ...Object.fromEntries('bftdkjhrlmnz'.split('').map((letter) => [letter, letter])),
-  ...{ p: 'b', v: 'f', q: 'k', c: 'k', s: 'sz', g: 'gj', G: 'g', X: 'x', C: 'c' },
+/** Pairs of a letter and what it may stand for. */
+function table(pairs: string): Record<string, string> {
+  return Object.fromEntries(pairs.split(' ').map((pair) => pair.split(':')))
 }
-const latinVowels: Record<string, string> = { a: 'a', e: 'ai', i: 'i', y: 'i', o: 'u', u: 'u', w: 'u' }
-const arabicConsonants: Record<string, string> = {
-  ...{
-    ب: 'b',
-    ف: 'f',
-    ت: 't',
-    ط: 't',
-    ث: 't',
-    د: 'd',
-    ض: 'd',
-    ظ: 'd',
-    ذ: 'd',
-    س: 's',
-    ص: 's',
-    ز: 'z',
-    ش: 'c',
-    ج: 'gj',
-  },
-  ...{ غ: 'g', ق: 'kg', ك: 'k', خ: 'x', ر: 'r', ل: 'l', م: 'm', ن: 'n', ح: 'h', ه: 'h' },
-}
-const arabicVowels: Record<string, string> = { ا: 'a', ع: 'a', و: 'u', ي: 'i' }
+const latinConsonants = table('b:b f:f t:t d:d k:k j:j h:h r:r l:l m:m n:n z:z p:b v:f q:k c:k s:sz g:gj G:g X:x C:c')
+const latinVowels = table('a:a e:ai i:i y:i o:u u:u w:u')
+const arabicConsonants = table(
+  'ب:b ف:f ت:t ط:t ث:t د:d ض:d ظ:d ذ:d س:s ص:s ز:z ش:c ج:gj غ:g ق:kg ك:k خ:x ر:r ل:l م:m ن:n ح:h ه:h',
+)
+const arabicVowels = table('ا:a ع:a و:u ي:i')
 
 const latin = /[a-z]/
 /** A digit within a Latin word: it is Arabic for certain. */

@@ -1,5 +1,5 @@
 // Search box, category chips and pill filters; on phones the filters are a sheet. The code of its dialogs comes when one is wanted.
-import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { useState, type MouseEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useModule } from '#kit/web/use-module.ts'
 import { withoutFilters } from './filters.ts'
 import { ownPrice, useFilterOptions, type Choices } from './filter-options.ts'
+import { SearchInput } from './search-input.tsx'
 import type { FilterControl } from './use-filters.ts'
 
 interface FiltersProps {
@@ -46,30 +47,19 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
     <search>
       <form className="catalogue-filters" onSubmit={submit}>
         <div className="catalogue-search">
-          <label className="field-box">
-            <Icon of={Search} />
-            <input
-              type="search"
-              aria-label={t('searchLabel')}
-              name="search"
-              dir="auto"
-              maxLength={200}
-              enterKeyHint="search"
-              placeholder={t('searchExample')}
-              value={text}
-              onChange={(event) => type(event.target.value)}
-            />
+          <SearchInput
+            aria-label={t('searchLabel')}
+            placeholder={t('searchExample')}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          >
             {text && (
               <button type="button" className="field-inside" aria-label={t('clearSearch')} onClick={empty}>
                 <Icon of={X} />
               </button>
             )}
-          </label>
-          <Button
-            variant="secondary"
-            className="catalogue-narrow-only catalogue-sheet-open"
-            onClick={() => setSheet(true)}
-          >
+          </SearchInput>
+          <Button variant="secondary" className="catalogue-narrow-only catalogue-sheet-open" onClick={() => setSheet(true)}>
             <Icon of={SlidersHorizontal} />
             {t('filter')}
           </Button>

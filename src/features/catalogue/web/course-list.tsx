@@ -1,5 +1,6 @@
 // The courses found, how many, and more of them on demand (12 at a time, specification §9).
 import type { ReactNode } from 'react'
+import { RichText } from '#kit/web/rich-text.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -34,7 +35,7 @@ export function CourseList({ filters, first, busy, pills, chosen, nothing }: Cou
         {pills}
       </div>
       {chosen}
-      <h2 className="visually-hidden">{t('results')}</h2>
+      <ResultsTitle search={filters.search} meta={first.meta} />
       {courses.length === 0 && nothing}
       <div className={classNames('course-grid course-grid-stacked', busy && 'is-busy')} ref={grid} aria-busy={busy}>
         {courses.map((course, index) => (
@@ -58,6 +59,18 @@ export function CourseList({ filters, first, busy, pills, chosen, nothing }: Cou
         )}
       </div>
     </>
+  )
+}
+
+/** What was looked for, as the search understood it, or that these only come close. */
+function ResultsTitle({ search, meta }: { search: string; meta: CoursePage['meta'] }) {
+  const { t } = useTranslation('catalogue')
+  if (!search || meta.total === 0) return <h2 className="sr">{t('results')}</h2>
+  const words = meta.relaxed ? search : meta.understood
+  return (
+    <h2 className="results-title h4">
+      <RichText text={t(meta.relaxed ? 'closest' : 'resultsFor', { words })} marks={{ words: <bdi /> }} />
+    </h2>
   )
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useLocation } from 'react-router'
-import type { DataOf, ListMeta } from '#kit/contract.ts'
+import type { DataOf, ListMeta, MetaOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { listCourses, searchCourses } from '../contract.ts'
@@ -13,7 +13,7 @@ export type Course = DataOf<typeof listCourses>[number] &
   Partial<Pick<DataOf<typeof searchCourses>[number], 'highlights'>>
 export interface CoursePage {
   data: Course[]
-  meta: ListMeta
+  meta: ListMeta & Partial<MetaOf<typeof searchCourses>>
 }
 
 /** The oldest entries are forgotten. */

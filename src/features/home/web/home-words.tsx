@@ -1,7 +1,8 @@
 // The parts of the home page that are words and drawings: hero, features, steps, call to action.
 import { ArrowRight, Award, BadgeCheck, CircleQuestionMark, Clock, LifeBuoy } from 'lucide-react'
 import { RichText } from '#kit/web/rich-text.tsx'
-import { LinkButton } from '#kit/web/ui/button.tsx'
+import { SearchInput } from '#features/catalogue/web/search-input.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { HeroScene } from './hero-scene.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { CallScene } from '#kit/web/ui/night-scenes.tsx'
@@ -18,6 +19,12 @@ export function Hero() {
             <RichText text={t('heroTitle')} marks={{ br: <br /> }} />
           </h1>
           <p className="hero-lead">{t('lead')}</p>
+          <search>
+            <form className="hero-search" action="/courses">
+              <SearchInput aria-label={t('search')} placeholder={t('searchExample')} />
+              <Button type="submit">{t('searchGo')}</Button>
+            </form>
+          </search>
           <div className="hero-actions">
             <LinkButton size="lg" to="/courses">
               {t('browse')}

@@ -1,0 +1,130 @@
+// What may be meant by what is being typed, under the search box: arrows choose, Enter opens, Escape closes (ARIA, combobox pattern: the
+// focus stays in the box).
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import type { DataOf } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import { loadNamespaces } from '#kit/web/i18n.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { listSuggestions } from '../contract.ts'
+
+type Suggestion = DataOf<typeof listSuggestions>[number]
+
+const pause = 120
+const shortest = 2
+
+interface SuggestionsProps {
+  input: RefObject<HTMLInputElement | null>
+  /** Empty until somebody types. */
+  typed: string
+}
+
+export function SearchSuggestions({ input, typed }: SuggestionsProps) {
+  const { t } = useTranslation('catalogue')
+  const navigate = useNavigate()
+  const id = useId()
+  const { found, close } = useSuggestions(typed.trim(), input)
+  const [chosen, setChosen] = useState({ among: found, at: -1 })
+  const at = chosen.among === found ? chosen.at : -1
+
+  function open({ kind, id: wanted }: Suggestion) {
+    close()
+    input.current?.blur()
+    void navigate(kind === 'course' ? `/courses/${wanted}` : `/courses?${kind}=${wanted}`)
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape' && found.length > 0) close()
+    else if (event.key === 'Enter' && at >= 0) open(found[at]!)
+    else if (event.key === 'ArrowDown' && found.length > 0) move(1)
+    else if (event.key === 'ArrowUp' && found.length > 0) move(-1)
+    else {
+      if (event.key === 'Enter') close()
+      return
+    }
+    event.preventDefault()
+  }
+  /** Round and round; the box itself is the place before the first. */
+  function move(by: 1 | -1) {
+    const places = found.length + 1
+    setChosen({ among: found, at: ((at + 1 + by + places) % places) - 1 })
+  }
+
+  useEffect(() => {
+    const box = input.current!
+    box.addEventListener('keydown', press)
+    box.addEventListener('blur', close)
+    box.setAttribute('aria-autocomplete', 'list')
+    if (found.length > 0) box.setAttribute('aria-controls', id)
+    else box.removeAttribute('aria-controls')
+    if (at >= 0) box.setAttribute('aria-activedescendant', `${id}${at}`)
+    else box.removeAttribute('aria-activedescendant')
+    return () => {
+      box.removeEventListener('keydown', press)
+      box.removeEventListener('blur', close)
+    }
+  })
+
+  return (
+    <>
+      <output className="sr">{found.length > 0 && t('suggested', { count: found.length })}</output>
+      {found.length > 0 && (
+        <div className="suggestions" role="listbox" id={id} aria-label={t('suggestions')}>
+          {found.map((one, place) => (
+            // The keys are the box's.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={one.id}
+              id={`${id}${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === at}
+              // The focus stays where one types.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => open(one)}
+            >
+              <bdi>{one.title}</bdi>
+              {one.kind !== 'course' && <small>{t(one.kind)}</small>}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Those for the last text that was typed, while the box has the focus and until they are closed. */
+function useSuggestions(text: string, input: RefObject<HTMLInputElement | null>) {
+  const [answer, setAnswer] = useState({ text: '', found: none })
+  const closed = useRef('')
+  useEffect(() => {
+    closed.current = ''
+    if (text.length < shortest) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const timer = setTimeout(() => {
+      // On the home page the catalogue's texts are not there yet.
+      const texts = loadNamespaces(['catalogue'])
+      const asked = call<typeof listSuggestions>('GET', '/courses/suggestions', { query: { q: text }, signal })
+      Promise.all([asked, texts]).then(
+        ([found]) => {
+          const isWanted = closed.current !== text && document.activeElement === input.current
+          if (isWanted) setAnswer({ text, found })
+        },
+        // No suggestions are no fault that anybody needs to know of.
+        () => {},
+      )
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [text, input])
+  return {
+    found: answer.text === text ? answer.found : none,
+    close: () => {
+      closed.current = text
+      setAnswer({ text, found: none })
+    },
+  }
+}
+const none: Suggestion[] = []
