@@ -1,6 +1,5 @@
 // The courses found, how many, and more of them on demand (12 at a time, specification §9).
 import type { ReactNode } from 'react'
-import { RichText } from '#kit/web/rich-text.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -67,11 +66,7 @@ function ResultsTitle({ search, meta }: { search: string; meta: CoursePage['meta
   const { t } = useTranslation('catalogue')
   if (!search || meta.total === 0) return <h2 className="sr">{t('results')}</h2>
   const words = meta.relaxed ? search : meta.understood
-  return (
-    <h2 className="results-title h4">
-      <RichText text={t(meta.relaxed ? 'closest' : 'resultsFor', { words })} marks={{ words: <bdi /> }} />
-    </h2>
-  )
+  return <h2 className="results-title h4">{t(meta.relaxed ? 'closest' : 'resultsFor', { words })}</h2>
 }
 
 /** What a search found, in the places of the card that show it. */

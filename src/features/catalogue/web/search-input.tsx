@@ -2,18 +2,11 @@
 import { Search } from 'lucide-react'
 import { useRef, useState, type ComponentProps } from 'react'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { useModule } from '#kit/web/use-module.ts'
+import type * as Suggestions from './search-suggestions.tsx'
 
 export function SearchInput({ children, ...props }: ComponentProps<'input'>) {
   const input = useRef<HTMLInputElement>(null)
-  const [isWanted, setWanted] = useState(false)
-  const [typed, setTyped] = useState('')
-  // Without them one searches all the same.
-  const lazily = useModule(
-    isWanted,
-    () => import('./search-suggestions.tsx'),
-    () => setWanted(false),
-  )
+  const [lazily, setLazily] = useState<typeof Suggestions>()
   return (
     <div className="search-place">
       <label className="field-box">
@@ -26,13 +19,13 @@ export function SearchInput({ children, ...props }: ComponentProps<'input'>) {
           enterKeyHint="search"
           autoComplete="off"
           ref={input}
-          onFocus={() => setWanted(true)}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          // Without suggestions one searches all the same.
+          onFocus={() => lazily ?? import('./search-suggestions.tsx').then(setLazily, () => {})}
           {...props}
         />
         {children}
       </label>
-      {lazily && <lazily.SearchSuggestions input={input} typed={typed} />}
+      {lazily && <lazily.SearchSuggestions input={input} />}
     </div>
   )
 }

@@ -13,17 +13,13 @@ type Suggestion = DataOf<typeof listSuggestions>[number]
 const pause = 120
 const shortest = 2
 
-interface SuggestionsProps {
-  input: RefObject<HTMLInputElement | null>
-  /** Empty until somebody types. */
-  typed: string
-}
+type Input = RefObject<HTMLInputElement | null>
 
-export function SearchSuggestions({ input, typed }: SuggestionsProps) {
+export function SearchSuggestions({ input }: { input: Input }) {
   const { t } = useTranslation('catalogue')
   const navigate = useNavigate()
   const id = useId()
-  const { found, close } = useSuggestions(typed.trim(), input)
+  const { found, close } = useSuggestions(useTyped(input), input)
   const [chosen, setChosen] = useState({ among: found, at: -1 })
   const at = chosen.among === found ? chosen.at : -1
 
@@ -92,8 +88,21 @@ export function SearchSuggestions({ input, typed }: SuggestionsProps) {
   )
 }
 
+/** What was typed, empty until then: what the address says was typed before. */
+function useTyped(input: Input): string {
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    const box = input.current!
+    const note = () => setTyped(box.value.trim())
+    if (box.value !== (new URLSearchParams(location.search).get('search') ?? '')) note()
+    box.addEventListener('input', note)
+    return () => box.removeEventListener('input', note)
+  }, [input])
+  return typed
+}
+
 /** Those for the last text that was typed, while the box has the focus and until they are closed. */
-function useSuggestions(text: string, input: RefObject<HTMLInputElement | null>) {
+function useSuggestions(text: string, input: Input) {
   const [answer, setAnswer] = useState({ text: '', found: none })
   const closed = useRef('')
   useEffect(() => {
