@@ -6,7 +6,9 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, t
 import { Client } from 'pg'
 import type { DB } from '#db/types.ts'
 import { checkDatabase } from '#app/health.ts'
+import { readQuery } from '#features/catalogue/search-query.ts'
 import { listCards } from '#features/catalogue/sql-cards.ts'
+import { searchCards } from '#features/catalogue/sql-search.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { readSettings } from '#kit/server/settings.ts'
@@ -88,11 +90,13 @@ async function prepare(client: Client, text: string): Promise<string | null> {
 function listExamples(db: Database): Promise<unknown>[] {
   const all = { category: 'x', instructor: 'x', level: 'beginner', price: 'paid', duration: '0-2' } as const
   const choices = [{}, { category: 'x' }, { instructor: 'x' }, all, { price: 'free' }]
+  const page = { page: 1, limit: 1, language: 'ar' } as const
   const sorts = ['newest', 'popular', 'price_asc', 'price_desc'] as const
   return [
     ...sorts.flatMap((sort) =>
       choices.map((filters) => listCards(db, { ...filters, sort, page: 1, limit: 1, language: 'ar' })),
     ),
+    searchCards(db, { ...readQuery('x'), terms: [{ ...readQuery('x').terms[0]!, endings: ['y'] }] }, page),
     createLimits(db, readSettings({ NODE_ENV: 'test' }), () => new Date()).spend('contact', 'x'),
     checkDatabase(db),
   ]
