@@ -59,7 +59,11 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
               </button>
             )}
           </SearchInput>
-          <Button variant="secondary" className="catalogue-narrow-only catalogue-sheet-open" onClick={() => setSheet(true)}>
+          <Button
+            variant="secondary"
+            className="catalogue-narrow-only catalogue-sheet-open"
+            onClick={() => setSheet(true)}
+          >
             <Icon of={SlidersHorizontal} />
             {t('filter')}
           </Button>

@@ -64,9 +64,9 @@ export function CourseList({ filters, first, busy, pills, chosen, nothing }: Cou
 /** What was looked for, as the search understood it, or that these only come close. */
 function ResultsTitle({ search, meta }: { search: string; meta: CoursePage['meta'] }) {
   const { t } = useTranslation('catalogue')
-  if (!search || meta.total === 0) return <h2 className="sr">{t('results')}</h2>
+  if (!search || meta.total === 0) return <h2 className="visually-hidden">{t('results')}</h2>
   const words = meta.relaxed ? search : meta.understood
-  return <h2 className="results-title h4">{t(meta.relaxed ? 'closest' : 'resultsFor', { words })}</h2>
+  return <h2 className="results-title text-h4">{t(meta.relaxed ? 'closest' : 'resultsFor', { words })}</h2>
 }
 
 /** What a search found, in the places of the card that show it. */

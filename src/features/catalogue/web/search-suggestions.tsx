@@ -62,7 +62,7 @@ export function SearchSuggestions({ input }: { input: Input }) {
 
   return (
     <>
-      <output className="sr">{found.length > 0 && t('suggested', { count: found.length })}</output>
+      <output className="visually-hidden">{found.length > 0 && t('suggested', { count: found.length })}</output>
       {found.length > 0 && (
         <div className="suggestions" role="listbox" id={id} aria-label={t('suggestions')}>
           {found.map((one, place) => (
