@@ -38,6 +38,7 @@ test('from the home page: suggestions by keyboard and by pointer, Enter searches
   await expect(page.getByRole('heading', { level: 1 })).toContainText(python[language])
 
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(python[language])
   await box.fill('sara')
   await page.getByRole('option', { name: say('catalogue', 'instructor') }).click()
   await expect(page).toHaveURL(/\/courses\?instructor=[0-9a-f-]{36}$/)
@@ -74,7 +75,7 @@ test('what was understood, what only comes close, and nothing for random letters
 
   await page.goto('/courses?search=xqzwv')
   await expect(page.getByText(say('catalogue', 'nothingFound'))).toBeVisible()
-  await expect(page.locator('a.course')).toHaveCount(0)
+  await expect(page.locator('a.course-card')).toHaveCount(0)
 })
 
 test('the home page’s search works without scripts', async ({ browser, program, say, language }) => {
@@ -89,5 +90,5 @@ test('the home page’s search works without scripts', async ({ browser, program
 })
 
 function firstCourse(page: Page) {
-  return page.locator('a.course').first()
+  return page.locator('a.course-card').first()
 }
