@@ -30,7 +30,9 @@ export function chunksOf(routes: readonly RouteConfigEntry[]) {
     const isShared = visitors.length + (users.signedIn.get(id)?.length ?? 0) > 1
     const features = [...new Set(visitors.map(featureOf))]
     const isOfEvery = features.includes('app') && !routeFiles.has(id.split('?')[0]!)
-    const isCommon = features.length > 1 && features.some((feature) => mostVisited.includes(feature))
+    const most = features.filter((feature) => mostVisited.includes(feature))
+    // What only two of the three share, such as the search box, would be a burden to the third.
+    const isCommon = features.length > most.length ? most.length > 0 : most.length === mostVisited.length
     return [
       // What every page begins with, and what the pages most visited share with any other.
       isOfEvery || (isShared && isCommon) ? 'app' : null,
