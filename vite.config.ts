@@ -1,5 +1,4 @@
-// Builds the web application. One file of libraries and one of what many pages share; forms, queries and the player stay with the pages
-// that use them.
+// Builds the web application. Which file a module goes into: docs/decisions/files-of-the-build.md.
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunksOf } from './scripts/chunks.ts'

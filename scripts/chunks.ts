@@ -11,8 +11,8 @@ type Users = Map<string, string[]>
 
 const app = path.resolve(import.meta.dirname, '../src/app')
 
-/** Public pages of these features share one file with all others (`app`). */
-const mostVisited = ['home', 'catalogue', 'course']
+/** Where most visits begin: what these pages share with any other is in the file that every page has (`app`). */
+const mostVisited = ['home', 'course']
 
 /** Groups for Rolldown, which gives each module to the first that names it, together with what the module imports. */
 export function chunksOf(routes: readonly RouteConfigEntry[]) {
@@ -37,7 +37,7 @@ export function chunksOf(routes: readonly RouteConfigEntry[]) {
       // What every page begins with, and what the pages most visited share with any other.
       isOfEvery || (isShared && isCommon) ? 'app' : null,
       // What others share, or one with pages behind the login: who does not open them does not fetch it.
-      isShared && features.length > 0 ? `of-${features.join('-and-')}` : null,
+      isShared && features.length > 0 ? `of-${features.join('-')}` : null,
       // What pages behind the login share, and the forms before it.
       isShared && users.signIn.has(id) ? 'account' : null,
       isShared ? 'signed-in' : null,

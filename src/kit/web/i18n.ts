@@ -70,12 +70,8 @@ let wanted: Language | null = null
 
 function storedChoice(): Language | null {
   if (/(?:^|;\s*)lng=/.test(document.cookie) || new URLSearchParams(location.search).has('lng')) return null
-  try {
-    const stored = localStorage.getItem('i18nextLng')?.slice(0, 2)
-    return languages.find((language) => language === stored) ?? null
-  } catch {
-    return null
-  }
+  const stored = local.read('i18nextLng')?.slice(0, 2)
+  return languages.find((language) => language === stored) ?? null
 }
 
 /** Once, when the page is alive: turns to the stored choice (specification §9). True when the page came in the other language. */

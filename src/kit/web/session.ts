@@ -47,12 +47,8 @@ export function storeSession(token: string, user: StoredUser, hours: number): vo
 
 /** When the session ends, and how long it lasts; null where nobody knows. */
 export function readSessionEnd(): { at: number; hours: number } | null {
-  try {
-    const { at, hours } = JSON.parse(localStorage.getItem('session-end') ?? '') as { at: unknown; hours: unknown }
-    return typeof at === 'number' && typeof hours === 'number' ? { at, hours } : null
-  } catch {
-    return null
-  }
+  const { at, hours } = (local.readValue('session-end') ?? {}) as { at?: unknown; hours?: unknown }
+  return typeof at === 'number' && typeof hours === 'number' ? { at, hours } : null
 }
 
 /** Merges changed fields into the stored user (specification §4, profile update). */
