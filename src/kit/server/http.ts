@@ -47,7 +47,22 @@ export interface Services {
   events: EventHub
 }
 
-export interface Context<E extends Endpoint> extends Services {
+/** What HTTP brought. Pages ask public GET endpoints in process (`callInProcess`), where there is none. */
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface InProcess {
+  method: 'GET'
+  access: 'public'
+  data: z.core.$ZodType
+}
+
+export type Context<E extends Endpoint> = Asking<E> &
+  ([E] extends [never] ? Exchange : [E] extends [InProcess] ? Partial<Exchange> : Exchange)
+
+interface Asking<E extends Endpoint> extends Services {
   /** Who calls; null only on public endpoints. */
   user: E['access'] extends 'public' ? SignedIn | null : SignedIn
   params: ParamsOf<E>
@@ -58,8 +73,6 @@ export interface Context<E extends Endpoint> extends Services {
   language: Language
   /** Address of the caller, for rate limits. */
   address: string
-  request: FastifyRequest
-  reply: FastifyReply
   log: FastifyBaseLogger
   /** Ends the request with one of this endpoint's codes. `fields` maps field names to text keys. */
   fail: (code: ErrorCodeOf<E>, options?: { fields?: Record<string, string>; retryAfter?: number }) => never
@@ -168,7 +181,12 @@ interface Asked {
   log: FastifyBaseLogger
 }
 
-function contextOf(endpoint: Endpoint, mounting: Mounting, asked: Asked, rest: object): Context<Endpoint> {
+function contextOf(
+  endpoint: Endpoint,
+  mounting: Mounting,
+  asked: Asked,
+  exchange: Partial<Exchange>,
+): Context<Endpoint> {
   const { user, params, query, body, upload, language, ip, log } = asked
   const fail = (code: string, options = {}) => {
     const statuses: Record<string, number> = { ...commonErrors, ...endpoint.errors }
@@ -185,7 +203,7 @@ function contextOf(endpoint: Endpoint, mounting: Mounting, asked: Asked, rest: o
     address: ip,
     log,
     fail,
-    ...rest,
+    ...exchange,
   } as unknown as Context<Endpoint>
 }
 
