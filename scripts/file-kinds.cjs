@@ -22,12 +22,24 @@ const features = [
  * A file that is not here, and lies in neither web/ nor console/, is shared: the checker refuses it anything of the server.
  */
 const serverFiles = {
-  school: ['answer-message', 'audit', 'mail', 'notifications', 'outbox', 'send-mails'],
-  accounts: ['create-owner', 'google-sign-in', 'google-token', 'password', 'token'],
+  school: ['answer-message', 'audit', 'mail', 'notifications', 'outbox', 'send-mails', 'show-mail'],
+  accounts: [
+    'address-proof',
+    'common-passwords',
+    'devices',
+    'school-addresses',
+    'sign-in',
+    'create-owner',
+    'google-sign-in',
+    'google-token',
+    'password',
+    'token',
+  ],
   catalogue: ['clean-html'],
-  enrolment: ['decide', 'pdf-safety', 'proof', 'request-code'],
+  enrolment: ['decide', 'pdf-safety', 'proof', 'request-code', 'waiting'],
   certificates: ['certificate-files', 'issue', 'number', 'render', 'render-worker', 'revoke'],
   learning: ['finish-course'],
+  quizzes: ['version'],
   profile: ['delete-account', 'export-archive'],
 }
 
