@@ -48,8 +48,8 @@ let going: string | null = null
 
 /** React Router loads the page anew when a route's file is gone, but only the page that was left: it is told where to go on. */
 export const rememberGoing: ClientInstrumentation = {
-  router({ instrument }) {
-    instrument({
+  router: (router) => {
+    router.instrument({
       async navigate(go, { to }) {
         const { pathname, search, hash } = new URL(typeof to === 'string' ? to : '', location.href)
         const wanted = typeof to === 'string' ? pathname + search + hash : null
