@@ -155,9 +155,12 @@ export interface EnrolmentRequests {
   id: string;
   plan_id: string;
   proof_at: Timestamp | null;
+  proof_bands: number[] | null;
   proof_bytes: number | null;
   proof_key: string | null;
+  proof_look: string | null;
   proof_mime: string | null;
+  proof_pages: Generated<number>;
   proof_sha256: Buffer | null;
   reason: string | null;
   status: Generated<'pending' | 'active' | 'rejected' | 'cancelled'>;
@@ -249,6 +252,11 @@ export interface PricingPlans {
   position: number;
   price: number;
   retired_at: Timestamp | null;
+}
+
+export interface ProofMatches {
+  other_id: string;
+  request_id: string;
 }
 
 export interface Questions {
@@ -422,6 +430,7 @@ export interface DB {
   outbox: Outbox;
   password_resets: PasswordResets;
   pricing_plans: PricingPlans;
+  proof_matches: ProofMatches;
   questions: Questions;
   quiz_attempts: QuizAttempts;
   quiz_showings: QuizShowings;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Database } from '#kit/server/database.ts'
+import { bandsOf, lookOf } from '#features/enrolment/picture-look.ts'
 import { courses } from './courses.ts'
 import { demoId } from './ids.ts'
 import { receipts } from './receipts.ts'
@@ -181,7 +182,7 @@ async function seedRequests(db: Database, now: Date): Promise<void> {
     const decided = status === 'pending' ? null : new Date(at.getTime() + 9 * minute)
     const studentId = demoId('user', person)
     const price = courses.find(({ key }) => key === course)!.plans[plan - 1]!.price
-    const facts = receipt ? receiptOf(receipt) : undefined
+    const facts = receipt ? await receiptOf(receipt) : undefined
     if (receipt && !receipts.some(({ file }) => file === receipt)) throw new Error(`no demo receipt ${receipt}`)
     await db
       .insertInto('enrolment_requests')
@@ -196,8 +197,11 @@ async function seedRequests(db: Database, now: Date): Promise<void> {
         reason: reason ?? null,
         proof_key: facts ? `receipts/demo/${path.basename(receipt!)}` : null,
         proof_mime: facts ? 'image/jpeg' : null,
+        proof_pages: facts ? 1 : 0,
         proof_bytes: facts?.bytes ?? null,
         proof_sha256: facts?.sha256 ?? null,
+        proof_look: facts?.look ?? null,
+        proof_bands: facts ? bandsOf(facts.look) : null,
         proof_at: facts ? at : null,
         created_at: at,
         decided_at: decided,
@@ -208,7 +212,7 @@ async function seedRequests(db: Database, now: Date): Promise<void> {
   }
 }
 
-function receiptOf(file: string): { bytes: number; sha256: Buffer } {
+async function receiptOf(file: string): Promise<{ bytes: number; sha256: Buffer; look: string }> {
   const bytes = readFileSync(path.join(import.meta.dirname, file))
-  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest() }
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest(), look: await lookOf(bytes) }
 }

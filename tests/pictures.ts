@@ -29,6 +29,13 @@ export function pictureBomb(): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
+/** 38 bytes that unfold into a white picture of any size: in a lossless WebP each colour may take no bits at all. */
+export function emptyWebp(width: number, height: number): Buffer {
+  const picture = Buffer.from('524946461e000000574542505650384c110000002f0000000007d0fffef7bfff8188e87f0000', 'hex')
+  picture.writeUInt32LE((width - 1) | ((height - 1) << 14), 21)
+  return picture
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), data])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]

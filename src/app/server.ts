@@ -36,7 +36,7 @@ import { secretOf } from '#kit/server/secrets.ts'
 import type { Listen } from '#kit/server/listen.ts'
 import { callInProcess, mount, type Mounting } from '#kit/server/http.ts'
 import { languageOfHeader } from '#kit/server/language.ts'
-import { uploadLimit } from '#kit/server/upload.ts'
+import { createUploads, uploadLimit } from '#kit/server/upload.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
 export interface ServerParts {
@@ -125,6 +125,7 @@ export async function createServer({
     },
     authenticate: authenticate(db, clock),
     keptAnswers,
+    uploads: createUploads(path.join(settings.dataDir, 'files/incoming'), limits),
   }
   await app.register(async (scope) => {
     mount(scope, mounting, apiRoutes)

@@ -7,8 +7,12 @@ export const QueuedRequest = EnrolmentRequest.extend({
   student: z.object({ id: Id, full_name: z.string(), email: z.string(), created_at: Instant }),
   proof_mime: z.string().nullable(),
   proof_bytes: z.number().nullable(),
+  /** Pictures of it at `/proof/pages/:n`; 0: it can only be saved. */
+  proof_pages: z.number(),
   /** Codes of other requests that carried the very same file. */
   same_proof: z.array(z.string()),
+  /** Other requests with the same proof: the very same file, or another picture of the same paper. */
+  duplicates: z.array(z.object({ code: z.string(), why: z.enum(['file', 'picture']) })),
 })
 
 export const listQueue = endpoint({
@@ -30,8 +34,17 @@ export const getProof = endpoint({
   method: 'GET',
   path: '/admin/enrolment-requests/:id/proof',
   access: 'staff',
-  summary: 'The proof of payment.',
+  summary: 'The proof of payment as it is kept. A PDF comes from outside unchanged: it is saved, never shown.',
   params: z.object({ id: Id }),
+  data: 'file',
+})
+
+export const getProofPage = endpoint({
+  method: 'GET',
+  path: '/admin/enrolment-requests/:id/proof/pages/:n',
+  access: 'staff',
+  summary: 'A page of the proof as a JPEG picture; the first is 1.',
+  params: z.object({ id: Id, n: z.coerce.number().int().min(1).max(1000) }),
   data: 'file',
 })
 

@@ -1,40 +1,50 @@
-// Whether a PDF is plain paper: nothing in it acts, opens or carries other files. What cannot be looked into counts as unsafe.
-import { inflateSync } from 'node:zlib'
+// Whether a PDF is plain paper: nothing in it acts, reaches elsewhere or carries other files. What staff look at are pictures of its
+// pages; this keeps the file itself, which they may save, from being a trap. Streams need no unpacking here: pdf-worker.ts asks about the
+// document as it was sent and as its reader wrote it out anew.
 
-const active =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|Rendition|RichMedia|SubmitForm|ImportData|GoToR|GoToE|XFA|Encrypt)(?![A-Za-z])|\/JS\s*[(<[\d]/
-const objectStream = new RegExp(
-  Array.from('ObjStm', (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join(''),
-  'gi',
+const value = String.raw`\s*(?:<<|\d+\s+\d+\s+R)`
+
+const active = new RegExp(
+  [
+    '/(?:JavaScript|Launch|EmbeddedFiles?|Rendition|RichMedia|SubmitForm|ImportData|GoToR|GoToE|XFA|Encrypt)(?![A-Za-z])',
+    String.raw`/JS\s*(?:[(<]|\d+\s+\d+\s+R)`,
+    // A carried file; what happens at opening, closing or printing; a stream that lies elsewhere.
+    `/(?:EF|AA)${value}`,
+    String.raw`/FS\s*/URL`,
+    // A string that begins with two backslashes, plain, in UTF-16 or in hex: a path to somebody's server, which learns who opened it.
+    String.raw`\(\s*(?:\xfe\xff\0)?\\\\\0?\\\\`,
+    String.raw`<\s*(?:[Ff][Ee]\s*[Ff][Ff]\s*(?:00\s*)?)?5[Cc]\s*(?:00\s*)?5[Cc]`,
+    String.raw`\(\s*(?:[Ff][Ii][Ll][Ee]|[Ss][Mm][Bb]):`,
+  ].join('|'),
 )
-const maxInflated = 16 * 1024 * 1024
 
-export function isHarmlessPdf(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1')
-  if (!text.startsWith('%PDF-') || !text.slice(-2048).includes('%%EOF')) return false
-  if (active.test(plainNames(text))) return false
-  return looksIntoObjectStreams(bytes, text)
+export function isPlainPaper(bytes: Buffer): boolean {
+  const text = plainNames(bytes)
+  return text.startsWith('%PDF-') && text.slice(-2048).includes('%%EOF') && !active.test(text)
+}
+
+/** At opening a document may show one of its own pages, nothing else. Only for a document whose objects are not packed. */
+export function opensQuietly(bytes: Buffer): boolean {
+  const text = plainNames(bytes)
+  const openings = Array.from(text.matchAll(/\/OpenAction\s*(?:(\[)|(\d+)\s+(\d+)\s+R|(<<.{0,300}))?/gs))
+  return openings.every((found) => {
+    const [, list, number, generation, action] = found
+    if (list) return true
+    if (number === undefined) return goesToPage(action ?? '')
+    const object =
+      new RegExp(String.raw`\s${number}\s+${generation}\s+obj\s*(.{0,300}?)endobj`, 's').exec(text)?.[1] ?? ''
+    return object.startsWith('[') || goesToPage(object)
+  })
+}
+
+/** What follows an action is done too. */
+function goesToPage(action: string): boolean {
+  return /^[^>]*\/S\s*\/GoTo(?![A-Za-z])/.test(action) && !action.includes('/Next')
 }
 
 /** Names may spell letters as #4A. */
-function plainNames(text: string): string {
-  return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-}
-
-/** Objects may hide in compressed streams; only those are opened, as pictures and fonts hold no objects. */
-function looksIntoObjectStreams(bytes: Buffer, text: string): boolean {
-  let left = maxInflated
-  for (const { index } of text.matchAll(objectStream)) {
-    const dictionary = text.slice(index, index + 2000)
-    const start = /stream\r?\n/.exec(dictionary)
-    if (!start || /DecodeParms|\/DP\b/.test(plainNames(dictionary.slice(0, start.index)))) return false
-    try {
-      const objects = inflateSync(bytes.subarray(index + start.index + start[0].length), { maxOutputLength: left })
-      left -= objects.length + 1000
-      if (left <= 0 || active.test(plainNames(objects.toString('latin1')))) return false
-    } catch {
-      return false
-    }
-  }
-  return true
+function plainNames(bytes: Buffer): string {
+  return bytes
+    .toString('latin1')
+    .replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

@@ -2,18 +2,27 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { photograph, pictureBomb } from '#tests/pictures.ts'
+import { emptyWebp, photograph, pictureBomb } from '#tests/pictures.ts'
+import { sentFiles } from '#tests/sent-files.ts'
 import { readProof } from './proof.ts'
+
+const send = sentFiles()
+const read = async (bytes: Buffer) => readProof(await send(bytes))
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#c33a' } })
 
 test.each(['jpeg', 'png', 'webp'] as const)('a %s picture is drawn anew as JPEG', async (format) => {
   const sent = await picture(60, 40).toFormat(format).toBuffer()
-  const proof = await readProof(sent)
-  expect(proof).toMatchObject({ mime: 'image/jpeg', extension: 'jpg' })
+  const proof = await read(sent)
+  expect(proof).toMatchObject({ mime: 'image/jpeg', original: null })
   expect(proof?.sha256).toEqual(createHash('sha256').update(sent).digest())
-  expect(await sharp(proof!.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40, hasAlpha: false })
+  expect(await sharp(proof!.pages[0]).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 60,
+    height: 40,
+    hasAlpha: false,
+  })
 })
 
 test('a large photo is turned upright, made smaller, and forgets where it was taken', async () => {
@@ -23,7 +32,7 @@ test('a large photo is turned upright, made smaller, and forgets where it was ta
     .withMetadata({ orientation: 6 })
     .toBuffer()
   expect((await sharp(sent).metadata()).exif).toBeDefined()
-  const { bytes } = (await readProof(sent))!
+  const bytes = (await read(sent))!.pages[0]!
   const seen = await sharp(bytes).metadata()
   expect(seen).toMatchObject({ width: 1600, height: 2400 })
   expect([seen.exif, seen.xmp, seen.orientation]).toEqual([undefined, undefined, undefined])
@@ -35,9 +44,9 @@ test('what hides behind a picture does not come through', async () => {
     await picture(20, 20).jpeg().toBuffer(),
     Buffer.from('<script>alert(1)</script>PK\x03\x04'),
   ])
-  const proof = await readProof(sent)
+  const proof = await read(sent)
   expect(proof?.mime).toBe('image/jpeg')
-  expect(proof?.bytes.includes('script')).toBe(false)
+  expect(proof?.pages[0]!.includes('script')).toBe(false)
 })
 
 test('files that are no picture are refused', async () => {
@@ -55,13 +64,16 @@ test('files that are no picture are refused', async () => {
     Buffer.from('<html>'),
     Buffer.alloc(1),
   ]) {
-    expect(await readProof(sent)).toBeNull()
+    expect(await read(sent)).toBeNull()
   }
 })
 
-test('a small file that unfolds into a giant picture is refused', async () => {
+test('a small file that unfolds into a giant picture is refused before it is decoded', async () => {
   const bomb = pictureBomb()
   expect(bomb.length).toBeLessThan(100_000)
   expect(await sharp(bomb).metadata()).toMatchObject({ format: 'png', width: 12_000, height: 12_000 })
-  expect(await readProof(bomb)).toBeNull()
+  const tiny = emptyWebp(7000, 7000)
+  expect(tiny.length).toBe(38)
+  expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 7000, height: 7000 })
+  for (const trap of [bomb, tiny]) expect(await read(trap)).toBeNull()
 })

@@ -1,37 +1,59 @@
 // Proofs of payment: told apart by their content, never by their name. Pictures are drawn anew, which leaves behind where they were
-// taken and whatever else they carried; a PDF is kept as it is when it is plain paper.
-import { createHash } from 'node:crypto'
+// taken and whatever else they carried; of a PDF the pages are drawn, and the file itself is kept beside its pictures.
+import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { isHarmlessPdf } from './pdf-safety.ts'
+import type { Upload } from '#kit/server/upload.ts'
+import { drawPdf } from './draw-pdf.ts'
 
 export interface Proof {
-  bytes: Buffer
   mime: 'image/jpeg' | 'application/pdf'
-  extension: 'jpg' | 'pdf'
+  /** What staff look at, JPEG. */
+  pages: Buffer[]
+  /** The file as it was sent; of a photo only its new drawing is kept. */
+  original: Upload | null
   /** Of the bytes as they were sent: the same file sent twice is recognised. */
   sha256: Buffer
 }
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 /** More than phones take; a small file that unfolds into more is a trap. */
-const maxPixels = 50_000_000
+const maxPixels = 40_000_000
 const maxSide = 2400
 
 /** Null when the file is no readable picture or PDF. */
-export async function readProof(sent: Buffer): Promise<Proof | null> {
-  const type = await fileTypeFromBuffer(sent).catch(() => undefined)
-  const sha256 = createHash('sha256').update(sent).digest()
+export async function readProof(sent: Upload): Promise<Proof | null> {
+  const { path, sha256 } = sent
+  const type = await fileTypeFromBuffer(await readStart(path)).catch(() => undefined)
   if (type?.mime === 'application/pdf') {
-    return isHarmlessPdf(sent) ? { bytes: sent, mime: 'application/pdf', extension: 'pdf', sha256 } : null
+    const pages = await drawPdf(path)
+    return pages && { mime: 'application/pdf', pages, original: sent, sha256 }
   }
-  if (!type || !pictures.includes(type.mime)) return null
-  const bytes = await inTurn(() => redraw(sent)).catch(() => null)
-  return bytes && { bytes, mime: 'image/jpeg', extension: 'jpg', sha256 }
+  if (!type || !pictures.includes(type.mime) || !(await isOfSaneSize(path))) return null
+  const page = await inTurn(() => redraw(path)).catch(() => null)
+  return page && { mime: 'image/jpeg', pages: [page], original: null, sha256 }
 }
 
-function redraw(sent: Buffer): Promise<Buffer> {
-  return sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' })
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Read from the head of the file, before anything is decoded and without waiting for others. */
+async function isOfSaneSize(path: string): Promise<boolean> {
+  const { width = 0, height = 0 } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  return width * height > 0 && width * height <= maxPixels
+}
+
+function redraw(path: string): Promise<Buffer> {
+  return sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

@@ -1,9 +1,12 @@
 // The desk: the queue of requests, their proofs, and the decisions.
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { findUserByEmail } from '#features/accounts/sql.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import * as contract from './contract-console.ts'
 import { findOffer } from './sql.ts'
 import { activateRequest, enrolStudent, rejectRequest } from './decide.ts'
+import { pageKey } from './proof-keys.ts'
 import * as queue from './sql-queue.ts'
 import { insertWaiting, lockAddress } from './waiting.ts'
 
@@ -17,21 +20,20 @@ export const enrolmentConsoleRoutes: Route[] = [
     const request = await queue.findProof(db, params.id)
     const file = request?.proof_key ? await files.get(request.proof_key) : null
     if (!request || !file) return fail('NOT_FOUND')
-    const isPdf = request.proof_mime === 'application/pdf'
-    return (
-      reply
-        .header('content-type', isPdf ? 'application/pdf' : 'image/jpeg')
-        .header('content-length', file.size)
-        // A PDF came from outside as it is: it is saved, never opened on the school's own pages.
-        .header(
-          'content-disposition',
-          isPdf ? `attachment; filename="${request.code}.pdf"` : `inline; filename="${request.code}.jpg"`,
-        )
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-store')
-        .send(file.stream)
-    )
+    if (request.proof_mime !== 'application/pdf') return sendPicture(reply, file, `${request.code}.jpg`)
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-length', file.size)
+      .header('content-disposition', `attachment; filename="${request.code}.pdf"`)
+      .headers(confined)
+      .send(file.stream)
+  }),
+
+  handle(contract.getProofPage, async ({ db, files, params, reply, fail }) => {
+    const request = await queue.findProof(db, params.id)
+    if (!request?.proof_key || params.n > request.proof_pages) return fail('NOT_FOUND')
+    const file = (await files.get(pageKey(request.proof_key, params.n))) ?? fail('NOT_FOUND')
+    return sendPicture(reply, file, `${request.code}-${params.n}.jpg`)
   }),
 
   handle(contract.activateRequest, async ({ db, clock, settings, user, params, language, fail }) => {
@@ -69,3 +71,19 @@ export const enrolmentConsoleRoutes: Route[] = [
     })
   }),
 ]
+
+/** Nothing runs in it, nothing is loaded by it, nobody keeps it. */
+const confined = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+}
+
+function sendPicture(reply: FastifyReply, { size, stream }: { size: number; stream: Readable }, name: string) {
+  return reply
+    .header('content-type', 'image/jpeg')
+    .header('content-length', size)
+    .header('content-disposition', `inline; filename="${name}"`)
+    .headers(confined)
+    .send(stream)
+}

@@ -1,36 +1,21 @@
 // Endpoints of this feature; here the student's: asking for a course, its proof of payment, free courses, live events.
-import { v7 as uuidv7 } from 'uuid'
-import { handle, type Context, type Route } from '#kit/server/http.ts'
+import { handle, type Route } from '#kit/server/http.ts'
 import { refuse } from '#kit/server/app-error.ts'
 import type { Upload } from '#kit/server/upload.ts'
 import * as contract from './contract.ts'
-import { readProof, type Proof } from './proof.ts'
+import { fileProof } from './file-proof.ts'
+import { readProof } from './proof.ts'
 import * as sql from './sql.ts'
 import { findEnrolment, findFreeOffer, insertEnrolment } from './sql-enrolments.ts'
 
-type Asking = Pick<Context<typeof contract.replaceProof>, 'db' | 'files' | 'clock' | 'user' | 'log'>
-
 /** An empty file is how a form says that none was chosen. */
-function proofIn(upload: Upload | undefined): Buffer | null {
-  return upload?.field === 'proof' && upload.bytes.length > 0 ? upload.bytes : null
-}
-
-/** Stores the file first and the row after it; false when the request is not pending. */
-async function fileProof({ db, files, clock, user, log }: Asking, requestId: string, proof: Proof): Promise<boolean> {
-  const { bytes, mime, extension, sha256 } = proof
-  const key = `receipts/${requestId}/${uuidv7()}.${extension}`
-  await files.put(key, bytes)
-  const row = { key, mime, bytes: bytes.length, sha256, at: clock() }
-  const done = await sql.updateProof(db, user.userId, requestId, row)
-  const unneeded = done ? done.replaced : key
-  if (unneeded)
-    await files.remove(unneeded).catch((err: unknown) => log.warn({ err, unneeded }, 'a receipt stays behind'))
-  return done !== null
+function proofIn(upload: Upload | undefined): Upload | null {
+  return upload?.field === 'proof' && upload.size > 0 ? upload : null
 }
 
 export const enrolmentRoutes: Route[] = [
   handle(contract.createRequest, async (context) => {
-    const { db, clock, user, body, upload, language, limits, fail } = context
+    const { db, clock, user, body, upload, language, fail } = context
     const offer = await sql.findOffer(db, body.course_id, body.plan_id, user.userId)
     if (offer?.status !== 'published') return fail('NOT_FOUND')
     if (offer.enrolled) return fail('ALREADY_ENROLLED')
@@ -39,7 +24,6 @@ export const enrolmentRoutes: Route[] = [
     }
     if (offer.price === 0) return fail('COURSE_FREE')
     const sent = proofIn(upload)
-    if (sent) await limits.spend('uploads', user.userId)
     const proof =
       sent && ((await readProof(sent)) ?? fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } }))
     const id = await sql.openRequest(db, {
@@ -55,12 +39,11 @@ export const enrolmentRoutes: Route[] = [
   }),
 
   handle(contract.replaceProof, async (context) => {
-    const { db, user, params, upload, language, limits, fail } = context
+    const { db, user, params, upload, language, fail } = context
     const request = await sql.findRequest(db, user.userId, params.id, language)
     if (!request) return fail('NOT_FOUND')
     if (request.status !== 'pending') return fail('REQUEST_DECIDED')
     const sent = proofIn(upload) ?? fail('PROOF_MISSING', { fields: { proof: 'PROOF_MISSING' } })
-    await limits.spend('uploads', user.userId)
     const proof = (await readProof(sent)) ?? fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } })
     if (!(await fileProof(context, request.id, proof))) return fail('REQUEST_DECIDED')
     return (await sql.findRequest(db, user.userId, request.id, language)) ?? fail('NOT_FOUND')

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Trx } from '#kit/server/database.ts'
+import { keysOfProof } from './proof-keys.ts'
+import { noProof } from './sql-proofs.ts'
 
 /** The active one; null when the student is not enrolled. */
 export async function findEnrolment(db: Database, studentId: string, courseId: string) {
@@ -77,11 +79,12 @@ export async function handOverPayments(
   trx: Trx,
   { from, to, now }: { from: string; to: string; now: Date },
 ): Promise<{ kept: number; receipts: string[] }> {
+  // Locked, so that a receipt arriving right now is either among these or finds no request any more.
   const receipts = await trx
     .selectFrom('enrolment_requests')
-    .select('proof_key')
+    .select(['proof_key', 'proof_pages'])
     .where('student_id', '=', from)
-    .where('proof_key', 'is not', null)
+    .forUpdate()
     .execute()
   const requests = await trx
     .updateTable('enrolment_requests')
@@ -91,10 +94,7 @@ export async function handOverPayments(
       decided_at: sql`coalesce(decided_at, ${now})`,
       // Written by staff to the student: it may name them.
       reason: sql`case when reason is not null then '' end`,
-      proof_key: null,
-      proof_mime: null,
-      proof_bytes: null,
-      proof_at: null,
+      ...noProof,
     })
     .where('student_id', '=', from)
     .executeTakeFirst()
@@ -109,6 +109,6 @@ export async function handOverPayments(
     .executeTakeFirst()
   return {
     kept: Number(requests.numUpdatedRows + enrolments.numUpdatedRows),
-    receipts: receipts.map(({ proof_key }) => proof_key!),
+    receipts: receipts.flatMap(({ proof_key, proof_pages }) => (proof_key ? keysOfProof(proof_key, proof_pages) : [])),
   }
 }

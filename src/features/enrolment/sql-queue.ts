@@ -15,16 +15,30 @@ function selectQueued(db: Database, language: Language) {
       'u.created_at as joined_at',
       'r.proof_mime',
       'r.proof_bytes',
+      'r.proof_pages',
       sql<string[]>`array(
         select o.code from enrolment_requests o where o.proof_sha256 = r.proof_sha256 and o.id <> r.id order by o.id limit 20
       )`.as('same_proof'),
+      sql<string[]>`array(
+        select o.code from proof_matches m join enrolment_requests o on o.id = m.other_id where m.request_id = r.id
+        union
+        select o.code from proof_matches m join enrolment_requests o on o.id = m.request_id where m.other_id = r.id
+        limit 20
+      )`.as('same_picture'),
     ])
 }
 
 type QueuedRow = Awaited<ReturnType<ReturnType<typeof selectQueued>['executeTakeFirstOrThrow']>>
 
-function withStudent({ student_id, full_name, email, joined_at, ...request }: QueuedRow) {
-  return { ...withCourse(request), student: { id: student_id, full_name, email, created_at: joined_at } }
+function withStudent({ student_id, full_name, email, joined_at, same_picture, ...request }: QueuedRow) {
+  return {
+    ...withCourse(request),
+    student: { id: student_id, full_name, email, created_at: joined_at },
+    duplicates: [
+      ...request.same_proof.map((code) => ({ code, why: 'file' as const })),
+      ...same_picture.map((code) => ({ code, why: 'picture' as const })),
+    ],
+  }
 }
 
 export async function listQueue(
@@ -65,7 +79,7 @@ export async function findQueued(db: Database, id: string, language: Language) {
 export async function findProof(db: Database, id: string) {
   const row = await db
     .selectFrom('enrolment_requests')
-    .select(['code', 'proof_key', 'proof_mime'])
+    .select(['code', 'proof_key', 'proof_mime', 'proof_pages'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null

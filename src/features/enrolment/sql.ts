@@ -116,36 +116,3 @@ export async function closeRequest(db: Database, studentId: string, id: string, 
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-/** Puts a stored proof on a pending request and answers the key it replaces; null when the request is not pending. */
-export async function updateProof(
-  db: Database,
-  studentId: string,
-  id: string,
-  proof: { key: string; mime: string; bytes: number; sha256: Buffer; at: Date },
-): Promise<{ replaced: string | null } | null> {
-  return db.transaction().execute(async (trx) => {
-    const pending = await trx
-      .selectFrom('enrolment_requests')
-      .select('proof_key')
-      .where('student_id', '=', studentId)
-      .where('id', '=', id)
-      .where('status', '=', 'pending')
-      .forUpdate()
-      .executeTakeFirst()
-    if (!pending) return null
-    await trx
-      .updateTable('enrolment_requests')
-      .set({
-        proof_key: proof.key,
-        proof_mime: proof.mime,
-        proof_bytes: proof.bytes,
-        proof_sha256: proof.sha256,
-        proof_at: proof.at,
-      })
-      .where('student_id', '=', studentId)
-      .where('id', '=', id)
-      .execute()
-    return { replaced: pending.proof_key }
-  })
-}

@@ -1,6 +1,6 @@
 // Where files live: receipts, resources, certificates. A folder on this machine; the interface leaves room for an S3-compatible store.
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, open } from 'node:fs/promises'
+import { createReadStream, mkdirSync, chmodSync } from 'node:fs'
+import { mkdir, rename, rm, stat, open, opendir } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -8,13 +8,29 @@ import type { Readable } from 'node:stream'
 export interface FileStore {
   /** Durable once it resolves. Keys look like `receipts/<id>.jpg`. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** Moves a finished file of this machine in, as durably. */
+  take: (key: string, file: string) => Promise<void>
   /** Null when there is no such file. `range` is inclusive, in bytes. */
   get: (key: string, range?: { start: number; end: number }) => Promise<{ size: number; stream: Readable } | null>
   size: (key: string) => Promise<number | null>
   remove: (key: string) => Promise<void>
+  /** Everything that lies there, half-written files (`isAside`) too; `changed` by this machine's clock. */
+  list: (prefix: string) => AsyncIterable<{ key: string; changed: Date }>
+}
+
+/** Only the program's own user reads them: the folder is closed to others, and so is each file. */
+const folderMode = 0o700
+const fileMode = 0o600
+
+/** A file on its way in; one that stays was left behind by a crash. */
+export function isAside(key: string): boolean {
+  return /\.tmp$|\.[0-9a-f-]{36}$/.test(key)
 }
 
 export function createFolderStore(folder: string): FileStore {
+  mkdirSync(folder, { recursive: true, mode: folderMode })
+  // Older versions made it readable for everybody.
+  chmodSync(folder, folderMode)
   const locate = (key: string) => {
     const file = path.resolve(folder, key)
     if (!/^[\w./-]{1,300}$/.test(key) || key.includes('..') || !file.startsWith(folder + path.sep))
@@ -28,17 +44,21 @@ export function createFolderStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const file = locate(key)
-      await mkdir(path.dirname(file), { recursive: true })
-      // Written aside, flushed, then moved: a crash leaves the old file or the new one, never half of one.
-      const aside = `${file}.${randomUUID()}`
-      const handle = await open(aside, 'w')
+      await makeFolder(path.dirname(file))
+      const aside = `${file}.${randomUUID()}.tmp`
       try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
+        const handle = await open(aside, 'wx', fileMode)
+        await handle.writeFile(bytes).finally(() => handle.close())
+        await moveIn(aside, file)
+      } catch (error) {
+        await rm(aside, { force: true })
+        throw error
       }
-      await rename(aside, file)
+    },
+    async take(key, from) {
+      const file = locate(key)
+      await makeFolder(path.dirname(file))
+      await moveIn(from, file)
     },
     async get(key, range) {
       const size = await sizeOf(key)
@@ -48,5 +68,46 @@ export function createFolderStore(folder: string): FileStore {
     async remove(key) {
       await rm(locate(key), { force: true })
     },
+    list: (prefix) => listBelow(locate(prefix), prefix),
+  }
+}
+
+/** Flushed, moved, and the move flushed: a crash leaves the old file or the new one, never half of one, and a promised one stays. */
+async function moveIn(aside: string, file: string): Promise<void> {
+  await flush(aside, 'r+')
+  await rename(aside, file)
+  await flushFolder(path.dirname(file))
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: folderMode })
+  if (first === undefined) return
+  // Each new folder is a line in the one above.
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await flushFolder(path.dirname(made))
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  // Windows opens no folders; its file system keeps a journal of names by itself.
+  if (process.platform !== 'win32') await flush(folder, 'r')
+}
+
+async function flush(file: string, flags: string): Promise<void> {
+  const handle = await open(file, flags)
+  await handle.sync().finally(() => handle.close())
+}
+
+async function* listBelow(folder: string, prefix: string): AsyncGenerator<{ key: string; changed: Date }> {
+  const entries = await opendir(folder).catch(() => null)
+  for await (const entry of entries ?? []) {
+    const key = `${prefix}/${entry.name}`
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* listBelow(file, key)
+    else {
+      // Somebody may have removed it since.
+      const found = await stat(file).catch(() => null)
+      if (found) yield { key, changed: found.mtime }
+    }
   }
 }

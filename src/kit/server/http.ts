@@ -25,7 +25,7 @@ import type { Limits } from '#kit/server/limits.ts'
 import type { Media } from '#kit/server/media.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { hasBrokenText } from '#kit/server/broken-text.ts'
-import { receiveForm, type Upload } from '#kit/server/upload.ts'
+import type { Upload, Uploads } from '#kit/server/upload.ts'
 
 export interface SignedIn {
   userId: string
@@ -103,6 +103,7 @@ export interface Mounting {
   authenticate: (token: string) => Promise<SignedIn | null>
   /** Without it, every answer is made anew. */
   keptAnswers?: KeptAnswers | undefined
+  uploads: Uploads
 }
 
 const roleRank: Record<Role, number> = { student: 1, staff: 2, owner: 3 }
@@ -129,9 +130,11 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
         return undefined
       },
       ...(kept && { onSend: async (request, reply, payload) => kept.keep(request, reply, payload) }),
+      // Failures are sent too, also to those who have gone.
+      ...(endpoint.multipart && { onSend: async (request) => mounting.uploads.release(request) }),
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.multipart) refuse('UNSUPPORTED_MEDIA_TYPE')
-        if (request.isMultipart()) request.upload = await receiveForm(request)
+        if (request.isMultipart()) request.upload = await mounting.uploads.receive(request)
         if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {}
         if (hasBrokenText(request.params)) refuse('NOT_FOUND')
         if (hasBrokenText(request.body) || hasBrokenText(request.query)) refuse('VALIDATION_FAILED')

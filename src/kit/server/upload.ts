@@ -1,17 +1,70 @@
-// Reads a multipart form with at most one file into memory, within the product's limit of 10 MB (issue C.9).
+// Takes a multipart form with at most one file, within the product's limit of 10 MB. The file goes to disk while it arrives, into a
+// temporary file that is removed with the answer; who may send is decided before the body is read.
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#kit/server/app-error.ts'
+import type { Limits } from '#kit/server/limits.ts'
 
 export const uploadLimit = 10 * 1024 * 1024
+/** What the form may weigh beside its file. */
+const formLimit = 256 * 1024
+/** At once, in this process: each holds a connection and a file on disk. */
+const atOnce = 64
+const atOncePerPerson = 2
 
 export interface Upload {
   field: string
   fileName: string
-  bytes: Buffer
+  /** The temporary file. Who keeps it moves it away; what is still there is removed with the answer. */
+  path: string
+  size: number
+  /** Of the bytes as they were sent. */
+  sha256: Buffer
 }
 
-/** Puts the form's text fields into `request.body` and answers the file, if there is one. */
-export async function receiveForm(request: FastifyRequest): Promise<Upload | undefined> {
+export interface Uploads {
+  /** Puts the form's text fields into `request.body` and answers the file, if there is one. */
+  receive: (request: FastifyRequest) => Promise<Upload | undefined>
+  /** Removes what is left, and lets the next one in. Call it once the request is answered, whatever became of it. */
+  release: (request: FastifyRequest) => Promise<void>
+}
+
+export function createUploads(folder: string, limits: Limits): Uploads {
+  const running = new Map<FastifyRequest, { person: string; file: string }>()
+
+  async function admit(request: FastifyRequest): Promise<string> {
+    if (Number(request.headers['content-length']) > uploadLimit + formLimit) refuse('PAYLOAD_TOO_LARGE')
+    const person = request.user?.userId ?? request.ip
+    const own = Array.from(running.values()).filter((each) => each.person === person)
+    if (own.length >= atOncePerPerson) refuse('TOO_MANY_REQUESTS', { retryAfter: 5 })
+    if (running.size >= atOnce) refuse('UNAVAILABLE', { retryAfter: 10 })
+    const file = path.join(folder, `${randomUUID()}.tmp`)
+    running.set(request, { person, file })
+    await limits.spend('uploads', person)
+    return file
+  }
+
+  return {
+    async receive(request) {
+      const file = await admit(request)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return receiveForm(request, file)
+    },
+    async release(request) {
+      const entry = running.get(request)
+      if (!entry) return
+      running.delete(request)
+      await rm(entry.file, { force: true })
+    },
+  }
+}
+
+async function receiveForm(request: FastifyRequest, file: string): Promise<Upload | undefined> {
   const fields: Record<string, string> = {}
   let upload: Upload | undefined
   try {
@@ -19,16 +72,37 @@ export async function receiveForm(request: FastifyRequest): Promise<Upload | und
       limits: { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 10_000 },
     })) {
       if (part.type === 'file') {
-        upload = { field: part.fieldname, fileName: part.filename, bytes: await part.toBuffer() }
+        upload = { field: part.fieldname, fileName: part.filename, path: file, ...(await writeAway(part.file, file)) }
+        if (part.file.truncated) refuse('PAYLOAD_TOO_LARGE')
       } else {
         fields[part.fieldname] = String(part.value)
       }
     }
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
-    if (code.endsWith('LIMIT') || code === 'FST_REQ_FILE_TOO_LARGE') refuse('PAYLOAD_TOO_LARGE')
+    if (code.endsWith('LIMIT') || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'PAYLOAD_TOO_LARGE')
+      refuse('PAYLOAD_TOO_LARGE')
+    // A full disk is our trouble, not the sender's.
+    if ((error as { syscall?: string }).syscall) throw error
     refuse('BAD_REQUEST')
   }
   request.body = fields
   return upload
+}
+
+async function writeAway(source: Readable, file: string): Promise<{ size: number; sha256: Buffer }> {
+  const hash = createHash('sha256')
+  let size = 0
+  await pipeline(
+    source,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    },
+    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+  )
+  return { size, sha256: hash.digest() }
 }

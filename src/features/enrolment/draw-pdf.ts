@@ -1,0 +1,76 @@
+// Pictures of a PDF's pages, so that staff never open a stranger's file. Drawn in a thread of its own, one PDF at a time, within limits of
+// pages, pixels, seconds and memory; what exceeds them is refused (docs/decisions/proofs-of-payment.md).
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import sharp from 'sharp'
+import type { PdfOrder, PdfReply } from './pdf-worker.ts'
+
+export const pdfLimits = {
+  pages: 10,
+  side: 1800,
+  /** Receipts of a shop's printer are small; beyond this, more pixels show nothing more. */
+  maxScale: 4,
+  seconds: 15,
+  memory: 384 * 1024 * 1024,
+}
+
+/** JPEG pictures of all pages; null when the file cannot be drawn within the limits or is no plain paper. */
+export function drawPdf(path: string, limits = pdfLimits): Promise<Buffer[] | null> {
+  return inTurn(async () => {
+    const { side, maxScale, memory } = limits
+    const order: PdfOrder = { path, side, maxScale, maxMemory: memory }
+    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
+    })
+    // Each answer is awaited below; an error between two of them must not end this process.
+    worker.on('error', () => {})
+    const deadline = AbortSignal.timeout(limits.seconds * 1000)
+    try {
+      return await drawPages(worker, limits.pages, deadline)
+    } catch {
+      return null
+    } finally {
+      await worker.terminate()
+    }
+  })
+}
+
+async function drawPages(worker: Worker, maxPages: number, deadline: AbortSignal): Promise<Buffer[] | null> {
+  const opened = await nextReply(worker, deadline)
+  if (opened.kind !== 'opened' || opened.pages < 1 || opened.pages > maxPages) return null
+  const pictures: Buffer[] = []
+  for (let page = 0; page < opened.pages; page++) {
+    worker.postMessage(page, [])
+    const drawn = await nextReply(worker, deadline)
+    if (drawn.kind !== 'page') return null
+    const raw = { width: drawn.width, height: drawn.height, channels: 4 } as const
+    pictures.push(await sharp(drawn.rgbx, { raw }).removeAlpha().jpeg({ quality: 85 }).toBuffer())
+  }
+  return pictures
+}
+
+/** @throws when the thread failed, ended or is too late. */
+async function nextReply(worker: Worker, deadline: AbortSignal): Promise<PdfReply> {
+  const settled = new AbortController()
+  const signal = AbortSignal.any([deadline, settled.signal])
+  try {
+    // `once` throws at an error event by itself.
+    const first = await Promise.race([
+      once(worker, 'message', { signal }),
+      once(worker, 'exit', { signal }).then(() => null),
+    ])
+    if (!first) throw new Error('the thread has ended')
+    return first[0] as PdfReply
+  } finally {
+    settled.abort()
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => {})
+  return mine
+}

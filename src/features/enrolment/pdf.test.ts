@@ -1,0 +1,73 @@
+// PDFs become pictures of their pages; whatever acts, carries files, hides or cannot be drawn within the limits is refused.
+import { PDFHexString, PDFString } from 'pdf-lib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { endlessPdf, makePdf, pdfWith, pdfWithDecoy } from '#tests/pdfs.ts'
+import { sentFiles } from '#tests/sent-files.ts'
+import { drawPdf, pdfLimits } from './draw-pdf.ts'
+import { readProof } from './proof.ts'
+
+const send = sentFiles()
+const read = async (bytes: Buffer) => readProof(await send(bytes))
+const destination = { Type: 'Filespec', F: 'run.exe' }
+
+test('of a receipt as banks and scanners write it, each page is drawn', async () => {
+  for (const packed of [true, false]) {
+    const proof = await read(await makePdf((document) => document.addPage([400, 300]), packed))
+    expect(proof).toMatchObject({ mime: 'application/pdf', original: { size: expect.any(Number) } })
+    const [first, second, ...more] = await Promise.all(proof!.pages.map((page) => sharp(page).metadata()))
+    expect(first).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 })
+    expect(second).toMatchObject({ width: 1600, height: 1200 })
+    expect(more).toEqual([])
+    // Something is written on the first.
+    expect((await sharp(proof!.pages[0]).stats()).channels[0]!.min).toBeLessThan(50)
+  }
+})
+
+test('links, and opening at a page, are harmless', async () => {
+  const link = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: { S: 'URI', URI: '(https://example.dz)' } }
+  expect(await read(await pdfWith('Linked', [link]))).not.toBeNull()
+  expect(await read(await pdfWith('OpenAction', { S: 'GoTo', D: [null, 'Fit'] }))).not.toBeNull()
+  expect(await read(await pdfWith('OpenAction', [null, 'Fit']))).not.toBeNull()
+})
+
+const traps: Record<string, () => Promise<Buffer> | Buffer> = {
+  'a script': () => makePdf((document) => document.addJavaScript('a', 'app.alert(1)')),
+  'a script behind a decoy': pdfWithDecoy,
+  'a name spelled in hex': async () => {
+    const script = await makePdf((document) => document.addJavaScript('a', 'app.alert(1)'), false)
+    const text = script.toString('latin1').replaceAll('/JavaScript', '/J#61va#53cript').replaceAll('/JS', '/#4a#53')
+    return Buffer.from(text, 'latin1')
+  },
+  'an attached program': () => makePdf((document) => document.attach(Buffer.from('MZ'), 'run.exe')),
+  'a program in a file specification, its type left out': () =>
+    pdfWith('AF', (context) => [{ ...destination, EF: { F: context.register(context.stream('MZ')) } }]),
+  'a program to start': () => pdfWith('OpenAction', { S: 'Launch', F: 'cmd.exe' }),
+  'an address to open at once': () => pdfWith('OpenAction', { S: 'URI', URI: 'https://example.dz' }),
+  'an address after a page': () =>
+    pdfWith('OpenAction', { S: 'GoTo', D: [null, 'Fit'], Next: { S: 'URI', URI: 'https://example.dz' } }),
+  'what happens at closing': () => pdfWith('AA', { WC: { S: 'URI', URI: 'https://example.dz' } }),
+  'a path to a foreign server': () =>
+    pdfWith('Linked', [{ Type: 'Annot', A: { S: 'URI', URI: PDFString.of(String.raw`\\\\host\\share`) } }]),
+  'the same in hex': () => pdfWith('Linked', [{ F: PDFHexString.fromText(String.raw`\\host\share`) }]),
+  'a form with scripts': () => pdfWith('AcroForm', { XFA: 3 }),
+  'more pages than a receipt has': () =>
+    makePdf((document) => Array.from({ length: pdfLimits.pages }, () => document.addPage())),
+  'no page at all': () => Buffer.from('%PDF-1.4\ntrailer << >>\n%%EOF'),
+  'a cut one': async () => (await makePdf()).subarray(0, 300),
+  'HTML with a PDF later': async () => Buffer.concat([Buffer.from('<script>1</script>'), await makePdf()]),
+}
+
+test.each(Object.keys(traps))('refused: %s', async (name) => {
+  expect(await read(await traps[name]!())).toBeNull()
+})
+
+test('what takes too long or too much memory is ended, and the next one is drawn', async () => {
+  const { path } = await send(await endlessPdf())
+  const began = performance.now()
+  expect(await drawPdf(path, { ...pdfLimits, seconds: 2 })).toBeNull()
+  expect(performance.now() - began).toBeLessThan(10_000)
+  const heavy = await send(await makePdf(({ context }) => context.register(context.stream('0'.repeat(40_000_000)))))
+  expect(await drawPdf(heavy.path, { ...pdfLimits, memory: 32 * 1024 * 1024 })).toBeNull()
+  expect(await drawPdf(heavy.path)).toHaveLength(1)
+})

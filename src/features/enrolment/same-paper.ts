@@ -1,0 +1,165 @@
+// Whether two pictures show the same paper. Receipts of one bank are alike but for a few digits, so a glance (picture-look.ts) finds too
+// many: here one picture is laid over the other, shifted, turned and stretched until they fit best, and then compared point by point.
+import sharp, { type Sharp } from 'sharp'
+
+/** How well each written field of the same paper fits, at least; 1 is equal. Receipts of one form reach 0.65, copies start at 0.75. */
+const threshold = 0.7
+/** From coarse to fine, with how many steps: large shifts are found where little is seen, and cheaply. */
+const levels = [
+  { side: 32, steps: 12 },
+  { side: 64, steps: 6 },
+  { side: 128, steps: 4 },
+]
+/** Points of a field's side at the finest level. */
+const fieldSide = 16
+/** Points that both pictures must share. */
+const minOverlap = 0.6
+
+/** A square of grey values around 0: what is darker or lighter than its neighbourhood, so that light and shadow do not count. */
+interface Sheet {
+  side: number
+  points: Float32Array
+}
+
+/** Where a point of the first picture lies in the second: x' = m0 + m1·x + m2·y, y' = m3 + m4·x + m5·y, from -1 to 1. */
+type Placement = number[]
+
+/** Prepared once, compared with many. */
+export type Prepared = Sheet[]
+
+export function showSamePaper(one: Prepared, other: Prepared): boolean {
+  const fit = fitOf(one, other)
+  // Laid well and yet different: other writing. Laid badly: where one picture shows less, it is easier to lay the other over it.
+  return fit.worst >= threshold || (fit.usual < 0.8 && fitOf(other, one).worst >= threshold)
+}
+
+function fitOf(first: Prepared, second: Prepared): Fit {
+  let placement: Placement = [0, 1, 0, 0, 0, 1]
+  for (const [level, { steps }] of levels.entries()) {
+    for (let step = 0; step < steps; step++) {
+      placement = improve(first[level]!, second[level]!, placement) ?? placement
+    }
+  }
+  return fieldsFit(first.at(-1)!, second.at(-1)!, placement)
+}
+
+export function prepare(picture: Buffer): Promise<Prepared> {
+  return Promise.all(
+    levels.map(async ({ side }) => {
+      const grey = sharp(picture).greyscale().resize(side, side, { fit: 'fill' })
+      const [sharpPoints, soft] = await Promise.all([grey.clone().raw().toBuffer(), softened(grey, side)])
+      return { side, points: Float32Array.from(sharpPoints, (value, at) => value - soft[at]!) }
+    }),
+  )
+}
+
+async function softened(grey: Sharp, side: number): Promise<Buffer> {
+  const small = await grey.clone().png().toBuffer()
+  return sharp(small)
+    .greyscale()
+    .blur(side / 24)
+    .raw()
+    .toBuffer()
+}
+
+/** One step towards the best fit (Gauss-Newton on the squared difference); null when there is none. */
+function improve(first: Sheet, second: Sheet, placement: Placement): Placement | null {
+  const { side } = first
+  const [scaleOne, scaleOther] = [spread(first), spread(second)]
+  if (scaleOne === 0 || scaleOther === 0) return null
+  const sums = Array.from({ length: 6 }, () => new Float64Array(7))
+  const slope = new Float64Array(6)
+  forEachPoint(side, placement, (x, y, at, u, v) => {
+    const value = valueAt(second, u, v) / scaleOther
+    const alongX = ((valueAt(second, u + 1, v) - valueAt(second, u - 1, v)) * side) / (4 * scaleOther)
+    const alongY = ((valueAt(second, u, v + 1) - valueAt(second, u, v - 1)) * side) / (4 * scaleOther)
+    const difference = first.points[at]! / scaleOne - value
+    slope[0] = alongX
+    slope[1] = alongX * x
+    slope[2] = alongX * y
+    slope[3] = alongY
+    slope[4] = alongY * x
+    slope[5] = alongY * y
+    for (let row = 0; row < 6; row++) {
+      const line = sums[row]!
+      for (let column = 0; column < 6; column++) line[column]! += slope[row]! * slope[column]!
+      line[6]! += slope[row]! * difference
+    }
+  })
+  const change = solve(sums)
+  return change && placement.map((value, index) => value + change[index]!)
+}
+
+interface Fit {
+  worst: number
+  usual: number
+}
+
+/** How well the fields agree, one by one: on papers of one form, only what was filled in differs. */
+function fieldsFit(first: Sheet, second: Sheet, placement: Placement): Fit {
+  const fieldsWide = first.side / fieldSide
+  const fields = Array.from({ length: fieldsWide ** 2 }, () => ({ product: 0, ink: 0, points: 0 }))
+  forEachPoint(first.side, placement, (_x, _y, at, u, v) => {
+    const [one, other] = [first.points[at]!, valueAt(second, u, v)]
+    const [row, column] = [Math.floor(at / first.side), at % first.side]
+    const field = fields[Math.floor(row / fieldSide) * fieldsWide + Math.floor(column / fieldSide)]!
+    field.product += 2 * one * other
+    field.ink += one * one + other * other
+    field.points++
+  })
+  const sum = (of: 'ink' | 'points') => fields.reduce((total, field) => total + field[of], 0)
+  if (sum('points') < minOverlap * first.side ** 2) return { worst: 0, usual: 0 }
+  const written = fields.filter(
+    ({ ink, points }) => points > fieldSide ** 2 * 0.7 && ink > (sum('ink') / fields.length) * 0.3,
+  )
+  const fits = written.map(({ product, ink }) => product / ink).sort((a, b) => a - b)
+  return { worst: fits[0] ?? 0, usual: fits[Math.floor(fits.length / 2)] ?? 0 }
+}
+
+/** Every point of the first sheet (x and y from -1 to 1) that lies within the second, at u and v counted in its points. */
+function forEachPoint(
+  side: number,
+  [m0, m1, m2, m3, m4, m5]: Placement,
+  visit: (x: number, y: number, at: number, u: number, v: number) => void,
+): void {
+  const half = side / 2
+  for (let row = 0; row < side; row++) {
+    const y = (row + 0.5) / half - 1
+    for (let column = 0; column < side; column++) {
+      const x = (column + 0.5) / half - 1
+      const u = (m0! + m1! * x + m2! * y + 1) * half - 0.5
+      const v = (m3! + m4! * x + m5! * y + 1) * half - 0.5
+      if (u >= 1 && v >= 1 && u < side - 2 && v < side - 2) visit(x, y, row * side + column, u, v)
+    }
+  }
+}
+
+/** Between four points. */
+function valueAt({ side, points }: Sheet, u: number, v: number): number {
+  const [column, row] = [Math.floor(u), Math.floor(v)]
+  const [right, down] = [u - column, v - row]
+  const at = row * side + column
+  const above = points[at]! * (1 - right) + points[at + 1]! * right
+  const below = points[at + side]! * (1 - right) + points[at + side + 1]! * right
+  return above * (1 - down) + below * down
+}
+
+function spread({ points }: Sheet): number {
+  return Math.sqrt(points.reduce((sum, value) => sum + value * value, 0) / points.length)
+}
+
+/** Gauss elimination of six equations; null when they say nothing. */
+function solve(lines: Float64Array[]): number[] | null {
+  for (let pivot = 0; pivot < lines.length; pivot++) {
+    const best = lines.slice(pivot).reduce((a, b) => (Math.abs(b[pivot]!) > Math.abs(a[pivot]!) ? b : a))
+    lines.splice(lines.indexOf(best), 1, lines[pivot]!)
+    lines[pivot] = best
+    if (Math.abs(best[pivot]!) < 1e-9) return null
+    for (const line of lines) {
+      if (line === best) continue
+      const share = line[pivot]! / best[pivot]!
+      for (let column = pivot; column < line.length; column++) line[column]! -= share * best[column]!
+    }
+  }
+  return lines.map((line, index) => line[6]! / line[index]!)
+}

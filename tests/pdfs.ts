@@ -1,0 +1,63 @@
+// PDFs for tests of uploads: plain ones, and traps that a reader really opens.
+import { deflateSync } from 'node:zlib'
+import { PDFDocument, PDFName, type PDFContext } from 'pdf-lib'
+
+/** A receipt of one page; `change` adds to it. */
+export async function makePdf(change: (document: PDFDocument) => unknown = () => {}, useObjectStreams = true) {
+  const document = await PDFDocument.create()
+  document.addPage([300, 400]).drawText('4 900 DZD  MN-7F3K2')
+  await change(document)
+  return Buffer.from(await document.save({ useObjectStreams }))
+}
+
+/** A receipt with one more entry in its catalogue, such as what happens at opening; packed, as most programs write. */
+export function pdfWith(name: string, value: object | ((context: PDFContext) => object)) {
+  return makePdf(({ catalog, context }) => {
+    const content = typeof value === 'function' ? value(context) : value
+    catalog.set(PDFName.of(name), context.register(context.obj(content as Parameters<PDFContext['obj']>[0])))
+  })
+}
+
+/**
+ * A script inside a packed stream of objects, behind a decoy: the dictionary holds a string with another packed stream, which whoever
+ * looks for the word `stream` unpacks first. Written by hand, with its table of contents, so that readers find the script.
+ */
+export function pdfWithDecoy(): Buffer {
+  const hidden = deflateSync(Buffer.from('5 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>'))
+  const decoy = deflateSync(Buffer.from('5 0 << /Type /Page >>'))
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
+  const places: number[] = []
+  const add = (number: number, ...body: (string | Buffer)[]) => {
+    places[number] = Buffer.concat(parts).length
+    const bytes = body.map((each) => (typeof each === 'string' ? Buffer.from(each, 'latin1') : each))
+    parts.push(Buffer.from(`${number} 0 obj\n`), ...bytes, Buffer.from('\nendobj\n'))
+  }
+  add(1, '<< /Type /Catalog /Pages 2 0 R /OpenAction 5 0 R >>')
+  add(2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>')
+  add(3, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] >>')
+  const escaped = Buffer.from(decoy.toString('latin1').replaceAll(/[\\()]/g, String.raw`\$&`), 'latin1')
+  const entries = `/N 1 /First 4 /Filter /FlateDecode /Length ${hidden.length}`
+  add(4, '<< /Type /ObjStm /Decoy (stream\n', escaped, `) ${entries} >>\nstream\n`, hidden, '\nendstream')
+  // Type, place, generation (or number within the stream 4) of each object, then of this table itself.
+  const table = Buffer.concat(parts).length
+  const rows = [[0, 0, 0], ...[1, 2, 3, 4].map((number) => [1, places[number]!, 0]), [2, 4, 0], [1, table, 0]]
+  const cells = Buffer.concat(rows.map(([type, place, rest]) => Buffer.from([type!, place! >> 8, place! & 255, rest!])))
+  add(6, `<< /Type /XRef /Size 7 /W [1 2 1] /Root 1 0 R /Length ${cells.length} >>\nstream\n`, cells, '\nendstream')
+  return Buffer.concat([...parts, Buffer.from(`startxref\n${table}\n%%EOF\n`)])
+}
+
+/** Four kilobytes that take for ever to draw: drawings that hold thirty times the next one, nine deep. */
+export function endlessPdf(): Promise<Buffer> {
+  return makePdf((document) => {
+    const { context } = document
+    const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 300, 400] }
+    let drawing = context.register(context.stream('0 0 m 100 100 l S', form))
+    for (let depth = 0; depth < 9; depth++) {
+      const inner = { ...form, Resources: { XObject: { X: drawing } } }
+      drawing = context.register(context.stream('/X Do\n'.repeat(30), inner))
+    }
+    const page = document.getPage(0)
+    page.node.set(PDFName.of('Resources'), context.obj({ XObject: { X: drawing } }))
+    page.node.set(PDFName.of('Contents'), context.register(context.stream('/X Do')))
+  })
+}
