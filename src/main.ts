@@ -1,9 +1,12 @@
-// settings → database → server → listen, nothing else; or, with `create-owner <email> [name]`, a link for the school's owner.
+// settings → database → server → listen, nothing else; or, with `create-owner <email> [name]`, a link for the school's owner; or, with
+// `sweep [--dry-run]`, files and rows that lost each other.
 import path from 'node:path'
 import { createServer } from '#app/server.ts'
+import { sweepFiles, sweepRows } from '#app/sweep-files.ts'
 import { createOwner } from '#features/accounts/create-owner.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
+import { createFolderStore } from '#kit/server/files.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
 import { StartError } from '#kit/server/start-error.ts'
@@ -39,6 +42,13 @@ async function start(): Promise<void> {
   if (command === 'create-owner') {
     const link = await createOwner(database.db, { email, name }, { publicUrl: settings.publicUrl, now: new Date() })
     say(`Choose the owner's password here, within the hour:\n${link}`)
+    return end(0)
+  }
+  if (command === 'sweep') {
+    const files = createFolderStore(path.join(settings.dataDir, 'files'))
+    const sweeping = { db: database.db, files, say, dryRun: process.argv.includes('--dry-run') }
+    const counts = { files: await sweepFiles(sweeping), rows: await sweepRows(sweeping) }
+    say(`${counts.files} files and ${counts.rows} rows ${sweeping.dryRun ? 'would be' : 'were'} swept.`)
     return end(0)
   }
   if (settings.demo) {

@@ -15,6 +15,7 @@ import { completeDocument } from '#app/api-document.ts'
 import { serveApiDocument } from '#app/api-docs.ts'
 import { servePages } from '#app/serve-pages.ts'
 import { serveSitemap } from '#app/sitemap.ts'
+import { sweepFiles } from '#app/sweep-files.ts'
 import { serveGoogleStandIn } from '#demo/google/stand-in.ts'
 import { authenticate } from '#features/accounts/routes.ts'
 import { createCertificateFiles } from '#features/certificates/certificate-files.ts'
@@ -151,6 +152,7 @@ export async function createServer({
     }
   }
   keepSendingMails(app, db, settings)
+  repeat(app, 'sweeping files', 86_400, () => sweepFiles({ db, files, say: (line) => app.log.warn(`swept, ${line}`) }))
   repeat(app, 'sweeping', 3600, () =>
     Promise.all([sweepSessions(db, clock()), sweepProofs(db, clock()), sweepDevices(db, clock()), limits.sweep()]),
   )

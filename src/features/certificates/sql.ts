@@ -64,6 +64,16 @@ export async function withdrawCertificates(trx: Trx, studentId: string): Promise
   return rows.map(({ id }) => id)
 }
 
+/** Which of these are there. */
+export async function existingCertificates(db: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 // Reading -------------------------------------------------------------------------------------------------------------
 
 export interface CertificateAnswer {

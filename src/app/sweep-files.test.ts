@@ -1,0 +1,101 @@
+// What crashes leave behind is found and swept; what a row names, or what may be on its way, stays.
+import { chmod, mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createRequest, listRequests } from '#features/enrolment/contract.ts'
+import { createFolderStore, type FileStore } from '#kit/server/files.ts'
+import { makeCourse } from '#tests/factories.ts'
+import { formOf } from '#tests/multipart.ts'
+import { makePdf } from '#tests/pdfs.ts'
+import { paint } from '#tests/pictures.ts'
+import { startSchool } from '#tests/school.ts'
+import { sweepFiles, sweepRows } from './sweep-files.ts'
+
+const school = startSchool()
+const uuid = '0197a6f4-0000-7000-8000-000000000000'
+const open = () => createFolderStore(path.join(school.settings.dataDir, 'files'))
+
+async function sendProof(bytes: Buffer) {
+  const as = await school.person()
+  const course = await makeCourse(school.db)
+  const form = await formOf({ course_id: course.id, plan_id: course.planIds[0]! }, { bytes })
+  const { code } = (await school.call(createRequest, { as, ...form })).body.data
+  const row = await school.db
+    .selectFrom('enrolment_requests')
+    .select(['proof_key', 'proof_pages'])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return { as, code, key: row.proof_key!, pages: row.proof_pages }
+}
+
+/** A file that was written two hours ago. */
+async function leave(key: string): Promise<string> {
+  const file = path.join(school.settings.dataDir, 'files', key)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, 'x')
+  await age(key)
+  return key
+}
+
+async function age(key: string) {
+  const at = new Date(Date.now() - 2 * 3_600_000)
+  await utimes(path.join(school.settings.dataDir, 'files', key), at, at)
+}
+
+const there = async (files: FileStore, keys: string[]) =>
+  (await Promise.all(keys.map(async (key) => (await files.size(key)) !== null && key))).filter(Boolean)
+
+test('half-written files and files of no row go, others stay; a dry run only tells', async () => {
+  const files = open()
+  const photo = await sendProof(await paint('#147'))
+  const paper = await sendProof(await makePdf((document) => document.addPage()))
+  const kept = [photo.key, paper.key, `${paper.key}.1.jpg`, `${paper.key}.2.jpg`]
+  expect(paper.pages).toBe(2)
+  for (const key of kept) await age(key)
+  kept.push(await leave('public/portraits/somebody.webp'), await leave('clips/lesson.mp4'))
+  const young = `receipts/${uuid}/${uuid}.jpg`
+  await files.put(young, Buffer.from('on its way'))
+  const unneeded = [
+    await leave(`incoming/${uuid}.tmp`),
+    await leave(`${photo.key}.${uuid}.tmp`),
+    await leave(`receipts/${uuid}/lost.jpg`),
+    await leave(`${paper.key.replace('.pdf', '-old.pdf')}.1.jpg`),
+    await leave(`certificates/${uuid}.pdf`),
+  ]
+  const lines: string[] = []
+  const sweeping = { db: school.db, files, say: (line: string) => lines.push(line) }
+  expect(await sweepFiles({ ...sweeping, dryRun: true })).toBe(unneeded.length)
+  expect(await there(files, unneeded)).toEqual(unneeded)
+  expect(unneeded.filter((key) => !lines.some((line) => line.endsWith(key)))).toEqual([])
+  expect(await sweepFiles(sweeping)).toBe(unneeded.length)
+  expect(await there(files, unneeded)).toEqual([])
+  expect(await there(files, [...kept, young])).toEqual([...kept, young])
+  expect(await sweepFiles(sweeping)).toBe(0)
+})
+
+test('a request whose receipt is lost says so, unless all are: then a disk is missing', async () => {
+  const files = open()
+  const lost = await sendProof(await paint('#741'))
+  await sendProof(await paint('#417'))
+  await files.remove(lost.key)
+  const lines: string[] = []
+  const sweeping = { db: school.db, files, say: (line: string) => lines.push(line) }
+  const hasProof = async () => (await school.call(listRequests, { as: lost.as })).body.data[0].has_proof
+  expect(await sweepRows({ ...sweeping, dryRun: true })).toBe(1)
+  expect(lines).toEqual([`file is lost: ${lost.code} ${lost.key}`])
+  expect(await hasProof()).toBe(true)
+  const empty = path.join(school.settings.dataDir, 'another-disk')
+  expect(await sweepRows({ ...sweeping, files: createFolderStore(empty) })).toBe(0)
+  expect(await hasProof()).toBe(true)
+  expect(await sweepRows(sweeping)).toBe(1)
+  expect(await hasProof()).toBe(false)
+})
+
+test.skipIf(process.platform === 'win32')('a folder that others could read is closed at the start', async () => {
+  const folder = path.join(school.settings.dataDir, 'older')
+  await mkdir(folder)
+  await chmod(folder, 0o755)
+  createFolderStore(folder)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,98 @@
+// Brings files and rows together again after crashes: removes half-written files and files that no row names, and finds rows whose file is
+// lost. Only certificates and receipts; lessons and pictures of the catalogue are put there by people.
+import { existingCertificates } from '#features/certificates/sql.ts'
+import { proofKeyOf } from '#features/enrolment/proof-keys.ts'
+import { dropProof, heldProofKeys, listProofs } from '#features/enrolment/sql-proofs.ts'
+import type { Database } from '#kit/server/database.ts'
+import { isAside, type FileStore } from '#kit/server/files.ts'
+
+interface Sweeping {
+  db: Database
+  files: FileStore
+  /** Told of each thing that is, or would be, swept. */
+  say: (line: string) => void
+  dryRun?: boolean
+}
+
+/** A file is stored before the row that names it: what is younger than this may be on its way. By the machine's clock, as files are dated. */
+const grace = 60 * 60 * 1000
+const batch = 500
+
+/** Safe while the school runs; every process may do it. Answers how many files went. */
+export async function sweepFiles({ db, files, say, dryRun = false }: Sweeping): Promise<number> {
+  const before = Date.now() - grace
+  let swept = 0
+  const remove = async (keys: string[], why: string) => {
+    for (const key of keys) {
+      say(`${why}: ${key}`)
+      if (!dryRun) await files.remove(key)
+      swept++
+    }
+  }
+  const finders = [
+    { folder: 'incoming', findUnneeded: async () => [] },
+    { folder: 'receipts', findUnneeded: (keys: string[]) => unheldReceipts(db, keys) },
+    { folder: 'certificates', findUnneeded: (keys: string[]) => unheldCertificates(db, keys) },
+  ]
+  for (const { folder, findUnneeded } of finders) {
+    for await (const keys of oldFiles(files, folder, before)) {
+      await remove(keys.filter(isAside), 'half-written')
+      await remove(await findUnneeded(keys.filter((key) => !isAside(key))), 'in no row')
+    }
+  }
+  return swept
+}
+
+async function* oldFiles(files: FileStore, folder: string, before: number): AsyncGenerator<string[]> {
+  let keys: string[] = []
+  for await (const { key, changed } of files.list(folder)) {
+    if (changed.getTime() < before) keys.push(key)
+    if (keys.length < batch) continue
+    yield keys
+    keys = []
+  }
+  yield keys
+}
+
+async function unheldReceipts(db: Database, keys: string[]): Promise<string[]> {
+  const held = await heldProofKeys(db, keys.map(proofKeyOf))
+  return keys.filter((key) => !held.has(proofKeyOf(key)))
+}
+
+async function unheldCertificates(db: Database, keys: string[]): Promise<string[]> {
+  const idOf = (key: string) => /^certificates\/([0-9a-f-]{36})\.(?:pdf|webp)$/.exec(key)?.[1]
+  const existing = await existingCertificates(
+    db,
+    keys.map(idOf).filter((id) => id !== undefined),
+  )
+  return keys.filter((key) => {
+    const id = idOf(key)
+    return id !== undefined && !existing.has(id)
+  })
+}
+
+/**
+ * Requests whose receipt is lost: they lose the mark of having one, so that staff ask again instead of meeting an error. Only by the command, as
+ * a disk that is not there looks the same. (A lost certificate is drawn again when somebody opens it.)
+ */
+export async function sweepRows({ db, files, say, dryRun = false }: Sweeping): Promise<number> {
+  const lost: { id: string; key: string }[] = []
+  let [seen, after]: [number, string | null] = [0, null]
+  for (;;) {
+    const rows = await listProofs(db, after)
+    if (rows.length === 0) break
+    for (const { id, code, key } of rows) {
+      seen++
+      if ((await files.size(key!)) !== null) continue
+      say(`file is lost: ${code} ${key}`)
+      lost.push({ id, key: key! })
+    }
+    after = rows.at(-1)!.id
+  }
+  if (lost.length > 0 && lost.length === seen) {
+    say('Not one receipt is there: is the disk of DATA_DIR connected? No request was changed.')
+    return 0
+  }
+  if (!dryRun) for (const { id, key } of lost) await dropProof(db, id, key)
+  return lost.length
+}
