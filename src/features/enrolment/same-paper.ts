@@ -1,14 +1,15 @@
 // Whether two pictures show the same paper. Receipts of one bank are alike but for a few digits, so a glance (picture-look.ts) finds too
 // many: here one picture is laid over the other, shifted, turned and stretched until they fit best, and then compared point by point.
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 
 /** How well each written field of the same paper fits, at least; 1 is equal. Receipts of one form reach 0.65, copies start at 0.75. */
 const threshold = 0.7
+const finest = 128
 /** From coarse to fine, with how many steps: large shifts are found where little is seen, and cheaply. */
 const levels = [
   { side: 32, steps: 12 },
   { side: 64, steps: 6 },
-  { side: 128, steps: 4 },
+  { side: finest, steps: 4 },
 ]
 /** Points of a field's side at the finest level. */
 const fieldSide = 16
@@ -43,23 +44,22 @@ function fitOf(first: Prepared, second: Prepared): Fit {
   return fieldsFit(first.at(-1)!, second.at(-1)!, placement)
 }
 
-export function prepare(picture: Buffer): Promise<Prepared> {
-  return Promise.all(
-    levels.map(async ({ side }) => {
-      const grey = sharp(picture).greyscale().resize(side, side, { fit: 'fill' })
-      const [sharpPoints, soft] = await Promise.all([grey.clone().raw().toBuffer(), softened(grey, side)])
-      return { side, points: Float32Array.from(sharpPoints, (value, at) => value - soft[at]!) }
-    }),
-  )
+export async function prepare(picture: Buffer): Promise<Prepared> {
+  const grey = await sharp(picture).greyscale().resize(finest, finest, { fit: 'fill' }).raw().toBuffer()
+  return Promise.all(levels.map(({ side }) => sheetOf(grey, side)))
 }
 
-async function softened(grey: Sharp, side: number): Promise<Buffer> {
-  const small = await grey.clone().png().toBuffer()
-  return sharp(small)
-    .greyscale()
+/** Smaller, and without what is soft in it: light, shadow, folds. */
+async function sheetOf(grey: Buffer, side: number): Promise<Sheet> {
+  const raw = { width: finest, height: finest, channels: 1 } as const
+  const clear = await sharp(grey, { raw }).resize(side, side, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer()
+  const small = { width: side, height: side, channels: 1 } as const
+  const soft = await sharp(clear, { raw: small })
     .blur(side / 24)
+    .toColourspace('b-w')
     .raw()
     .toBuffer()
+  return { side, points: Float32Array.from(clear, (value, at) => value - soft[at]!) }
 }
 
 /** One step towards the best fit (Gauss-Newton on the squared difference); null when there is none. */
@@ -82,10 +82,13 @@ function improve(first: Sheet, second: Sheet, placement: Placement): Placement |
     slope[5] = alongY * y
     for (let row = 0; row < 6; row++) {
       const line = sums[row]!
-      for (let column = 0; column < 6; column++) line[column]! += slope[row]! * slope[column]!
+      for (let column = row; column < 6; column++) line[column]! += slope[row]! * slope[column]!
       line[6]! += slope[row]! * difference
     }
   })
+  // The other half is the same, mirrored.
+  for (let row = 1; row < 6; row++)
+    for (let column = 0; column < row; column++) sums[row]![column] = sums[column]![row]!
   const change = solve(sums)
   return change && placement.map((value, index) => value + change[index]!)
 }
