@@ -25,9 +25,8 @@ export async function fileProof(asking: Asking, requestId: string, proof: Proof)
     for (const [index, picture] of pages.entries()) await files.put(pageKey(key, index + 1), picture)
     if (original) await files.take(key, original.path)
     const bytes = original?.size ?? pages[0]!.length
-    const done = await updateProof(db, user.userId, requestId, {
-      ...{ key, mime, bytes, sha256, look: looks[0]!, pages: pages.length, at: clock() },
-    })
+    const row = { key, mime, bytes, sha256, look: looks[0]!, pages: pages.length, at: clock() }
+    const done = await updateProof(db, user.userId, requestId, row)
     if (!done) {
       await remove(keysOfProof(key, pages.length))
       return false

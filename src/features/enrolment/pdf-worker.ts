@@ -26,6 +26,7 @@ const order = workerData as PdfOrder
 const port = parentPort!
 
 // Asked for more, the engine gives up, and with it this thread.
+// oxlint-disable-next-line typescript/unbound-method -- called on its own memory below
 const grow = WebAssembly.Memory.prototype.grow
 WebAssembly.Memory.prototype.grow = function limited(this: WebAssembly.Memory, pages: number) {
   if (this.buffer.byteLength + pages * 65_536 > order.maxMemory) throw new RangeError('too much memory')

@@ -3,14 +3,43 @@
 // four bands of 16 bits differs in at most one.
 import sharp, { type Sharp } from 'sharp'
 
-export const maxDistance = 8
+export const maxDistance = 10
 const bandBits = 16
 const side = 8
 
 /** 64 characters, 0 or 1. */
-export async function lookOf(picture: Buffer | Sharp): Promise<string> {
-  const grey = (Buffer.isBuffer(picture) ? sharp(picture) : picture).greyscale().normalise()
-  const fields = await grey
+export function lookOf(picture: Buffer): Promise<string> {
+  return lookAt(sharp(picture))
+}
+
+/** The looks by which to search: as it is, and as a second photo would show it, a little turned, nearer or farther. */
+export async function searchLooks(picture: Buffer): Promise<string[]> {
+  const wide = 200
+  const grey = await sharp(picture).greyscale().resize(wide, wide, { fit: 'fill' }).raw().toBuffer()
+  const turned = [-2, 0, 2].map(async (angle) => {
+    const small = sharp(grey, { raw: { width: wide, height: wide, channels: 1 } })
+    const { data, info } = await small
+      .rotate(angle, { background: '#999' })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const raw = { width: info.width, height: info.height, channels: 1 } as const
+    const framed = [-16, -8, 0, 7, 14].map((edge) => withoutEdge(sharp(data, { raw }), info, edge))
+    return Promise.all(framed.map(lookAt))
+  })
+  return [await lookOf(picture), ...(await Promise.all(turned)).flat()]
+}
+
+/** Cut off on all sides; less than nothing is added. */
+function withoutEdge(picture: Sharp, { width, height }: { width: number; height: number }, edge: number): Sharp {
+  if (edge < 0) return picture.extend({ top: -edge, bottom: -edge, left: -edge, right: -edge, extendWith: 'copy' })
+  return picture.extract({ left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge })
+}
+
+async function lookAt(picture: Sharp): Promise<string> {
+  const fields = await picture
+    .toColourspace('b-w')
+    .normalise()
     .resize(side + 1, side, { fit: 'fill' })
     .raw()
     .toBuffer()
@@ -22,34 +51,6 @@ export async function lookOf(picture: Buffer | Sharp): Promise<string> {
     }
   }
   return bits
-}
-
-/** The looks by which to search: as it is, a little turned, nearer and farther, as a second photo would show it. */
-export async function searchLooks(picture: Buffer): Promise<string[]> {
-  const { data, info } = await sharp(picture).greyscale().resize(200, 200, { fit: 'fill' }).png().toBuffer({
-    resolveWithObject: true,
-  })
-  const small = () => sharp(data)
-  const turned = (angle: number) =>
-    // Its corners lie outside of the paper: cut away.
-    small()
-      .rotate(angle)
-      .png()
-      .toBuffer()
-      .then((whole) => {
-        const [edge, inner] = [Math.round(info.width * 0.07), Math.round(info.width * 0.9)]
-        return sharp(whole).extract({ left: edge, top: edge, width: inner, height: inner }).png().toBuffer()
-      })
-  const nearer = (edge: number) =>
-    small().extract({ left: edge, top: edge, width: info.width - 2 * edge, height: info.height - 2 * edge })
-  const farther = (edge: number) =>
-    small().extend({ top: edge, bottom: edge, left: edge, right: edge, extendWith: 'copy' })
-  const framed = [
-    turned(-2),
-    turned(2),
-    ...[nearer(7), nearer(14), farther(8), farther(16)].map((each) => each.png().toBuffer()),
-  ]
-  return Promise.all([lookOf(picture), ...framed.map(async (each) => lookOf(await each))])
 }
 
 /** Each band is a number of its own: its place in the upper bits, its content in the lower. */

@@ -46,7 +46,7 @@ async function readStart(path: string): Promise<Buffer> {
 
 /** Read from the head of the file, before anything is decoded and without waiting for others. */
 async function isOfSaneSize(path: string): Promise<boolean> {
-  const { width = 0, height = 0 } = await sharp(path, { limitInputPixels: false })
+  const { width, height } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
   return width * height > 0 && width * height <= maxPixels

@@ -46,6 +46,8 @@ export function asAppError(error: FastifyError): AppError {
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return common('PAYLOAD_TOO_LARGE')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return common('UNSUPPORTED_MEDIA_TYPE')
+  // The account was deleted while this request was on its way.
+  if (isAboutNobody(error)) return common('UNAUTHENTICATED')
   if (isDatabaseDown(error)) return common('UNAVAILABLE')
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500 ? new AppError('BAD_REQUEST', status) : common('INTERNAL')
@@ -59,6 +61,10 @@ function fieldKey(keyword: string, message: string, params: Record<string, unkno
     return params['minimum'] === 1 && params['origin'] === 'string' ? 'REQUIRED' : 'TOO_SMALL'
   if (keyword === 'too_big') return params['origin'] === 'string' ? 'TOO_LONG' : 'TOO_BIG'
   return 'INVALID'
+}
+
+function isAboutNobody(error: { code?: string; constraint?: string }): boolean {
+  return error.code === '23503' && /_(?:student|user)_id_fkey$/.test(error.constraint ?? '')
 }
 
 function isDatabaseDown(error: { code?: string; message: string }): boolean {

@@ -41,7 +41,7 @@ test('everything is listed, with its age', async () => {
   const at = new Date('2025-05-05T05:05:05Z')
   await utimes(path.join(folder, 'list/2.jpg'), at, at)
   const listed = await Readable.from(files.list('list')).toArray()
-  expect(listed.map(({ key }) => key).sort()).toEqual(['list/2.jpg', 'list/a/1.jpg'])
+  expect(new Set(listed.map(({ key }) => key))).toEqual(new Set(['list/2.jpg', 'list/a/1.jpg']))
   expect(listed.find(({ key }) => key === 'list/2.jpg')?.changed).toEqual(at)
   expect(await Readable.from(files.list('nothing-there')).toArray()).toEqual([])
 })

@@ -1,6 +1,5 @@
-// The proof of payment: a picture that can be enlarged, or a PDF to save; and what the server found out about the file.
-import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Download, FileQuestion, ZoomIn } from 'lucide-react'
+// The proof of payment: pictures of it, the original of a PDF to save; and what the server found out about the file.
+import { CircleAlert, CircleCheck, Download, FileQuestion } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatFileSize } from '#kit/web/format.ts'
@@ -8,14 +7,11 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
-import { BlobImage } from '#kit/web/ui/blob-image.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
-import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import { fetchProof, proofQuery, type QueuedRequest } from './queries.ts'
+import { ProofPages } from './proof-pages.tsx'
+import { fetchProof, type QueuedRequest } from './queries.ts'
 
 export function Proof({ request }: { request: QueuedRequest }) {
   const { t, i18n } = useTranslation('requests')
@@ -29,20 +25,14 @@ export function Proof({ request }: { request: QueuedRequest }) {
   const isPdf = request.proof_mime === 'application/pdf'
   return (
     <>
-      <figure className="receipt">{isPdf ? <SavePdf request={request} /> : <Picture request={request} />}</figure>
-      {request.same_proof.length > 0 && (
-        <Banner tone="bad" icon={CircleAlert}>
-          {t('sameProof', { count: request.same_proof.length })}{' '}
-          {request.same_proof.map((code, index) => (
-            <Fragment key={code}>
-              {index > 0 && ' · '}
-              <Ltr className="same-proof">{code}</Ltr>
-            </Fragment>
-          ))}
-        </Banner>
-      )}
+      <figure className="receipt">
+        {request.proof_pages > 0 && <ProofPages key={request.id} request={request} />}
+        {isPdf && <SavePdf request={request} />}
+      </figure>
+      <Duplicates request={request} why="file" />
+      <Duplicates request={request} why="picture" />
       <ul className="check-list">
-        {request.same_proof.length === 0 && (
+        {request.duplicates.length === 0 && (
           <li>
             <Icon of={CircleCheck} size="sm" />
             {t('newProof')}
@@ -58,29 +48,20 @@ export function Proof({ request }: { request: QueuedRequest }) {
   )
 }
 
-function Picture({ request }: { request: QueuedRequest }) {
+function Duplicates({ request, why }: { request: QueuedRequest; why: 'file' | 'picture' }) {
   const { t } = useTranslation('requests')
-  const [enlarged, setEnlarged] = useState(false)
-  const { data, isError, refetch, isRefetching } = useQuery(proofQuery(request))
-  if (isError) {
-    return (
-      <ErrorState title={t('proofFailed')} retry={() => void refetch()} retrying={isRefetching}>
-        {t('failedText')}
-      </ErrorState>
-    )
-  }
-  if (!data) return <BoxSkeleton className="receipt-wait" />
+  const same = request.duplicates.filter((duplicate) => duplicate.why === why)
+  if (same.length === 0) return null
   return (
-    <>
-      <BlobImage className="receipt-picture" blob={data} alt={t('proofPicture', { code: request.code })} />
-      <Button variant="secondary" size="sm" className="receipt-zoom" onClick={() => setEnlarged(true)}>
-        <Icon of={ZoomIn} size="sm" />
-        {t('enlarge')}
-      </Button>
-      <Dialog open={enlarged} onClose={() => setEnlarged(false)} title={t('proofOf', { code: request.code })} wide>
-        <BlobImage className="receipt-large" blob={data} alt={t('proofPicture', { code: request.code })} />
-      </Dialog>
-    </>
+    <Banner tone={why === 'file' ? 'bad' : 'lamp'} icon={CircleAlert}>
+      {t(why === 'file' ? 'sameProof' : 'samePicture', { count: same.length })}{' '}
+      {same.map(({ code }, index) => (
+        <Fragment key={code}>
+          {index > 0 && ' · '}
+          <Ltr className="same-proof">{code}</Ltr>
+        </Fragment>
+      ))}
+    </Banner>
   )
 }
 
@@ -98,9 +79,12 @@ function SavePdf({ request }: { request: QueuedRequest }) {
     }
   }
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void save()}>
-      <Icon of={Download} />
-      {t('savePdf')}
-    </Button>
+    <>
+      <p className="receipt-outside">{t(request.proof_pages > 0 ? 'pdfFromOutside' : 'pdfNotDrawn')}</p>
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => void save()}>
+        <Icon of={Download} size="sm" />
+        {t('savePdf')}
+      </Button>
+    </>
   )
 }

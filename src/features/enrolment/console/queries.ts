@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { getCourse, listCourses } from '#features/catalogue/contract.ts'
 import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
 import { call, callForFile } from '#kit/web/api.ts'
-import type { getProof, listQueue } from '../contract-console.ts'
+import type { getProof, getProofPage, listQueue } from '../contract-console.ts'
 
 export type QueuedRequest = DataOf<typeof listQueue>[number]
 export type QueueStatus = Exclude<NonNullable<QueryInputOf<typeof listQueue>['status']>, 'cancelled'>
@@ -31,17 +31,20 @@ export function queueQuery(language: Language, { status, q = '', page = 1 }: Sho
   })
 }
 
-export function proofQuery({ id, proof_at }: Pick<QueuedRequest, 'id' | 'proof_at'>) {
+/** A picture of a page of the proof. */
+export function proofPageQuery({ id, proof_at }: Pick<QueuedRequest, 'id' | 'proof_at'>, n: number) {
+  const path = '/admin/enrolment-requests/:id/proof/pages/:n'
   return queryOptions({
-    queryKey: ['proof', id, proof_at],
-    queryFn: async ({ signal }) => (await fetchProof(id, signal)).blob(),
+    queryKey: ['proof', id, proof_at, n],
+    queryFn: async ({ signal }) =>
+      (await callForFile<typeof getProofPage>('GET', path, { params: { id, n }, signal })).blob(),
     staleTime: Infinity,
   })
 }
 
-export function fetchProof(id: string, signal?: AbortSignal): Promise<Response> {
-  const path = '/admin/enrolment-requests/:id/proof'
-  return callForFile<typeof getProof>('GET', path, { params: { id }, ...(signal && { signal }) })
+/** The proof as it is kept, to be saved. */
+export function fetchProof(id: string): Promise<Response> {
+  return callForFile<typeof getProof>('GET', '/admin/enrolment-requests/:id/proof', { params: { id } })
 }
 
 /** Every course that can be chosen. */
