@@ -24,8 +24,6 @@ beforeAll(async () => {
     spend: async () => {
       if (mayUpload-- <= 0) throw new AppError('TOO_MANY_REQUESTS', 429, { retryAfter: 60 })
     },
-    clear: async () => {},
-    sweep: async () => {},
   })
   await app.register(multipart)
   app.decorateRequest('upload', undefined)

@@ -34,7 +34,7 @@ export interface Uploads {
   release: (request: FastifyRequest) => Promise<void>
 }
 
-export function createUploads(folder: string, limits: Limits): Uploads {
+export function createUploads(folder: string, limits: Pick<Limits, 'spend'>): Uploads {
   const running = new Map<FastifyRequest, { person: string; file: string }>()
 
   async function admit(request: FastifyRequest): Promise<string> {
