@@ -251,18 +251,21 @@ test('a second photo of a receipt is marked on both requests, another receipt of
   const second = await ask(people[1]!, course, photo)
   const other = await ask(people[2]!, course, await receipt('salma-3500.jpg'))
   const copy = await ask(people[3]!, course, original)
-  const { body } = await school.call(consoleContract.listQueue, { as: staff, query: { limit: 100 } })
-  const of = (id: string) => {
-    const { duplicates, same_proof } = body.data.find((item: { id: string }) => item.id === id)
+  const of = async ({ code }: { code: string }) => {
+    const { body } = await school.call(consoleContract.listQueue, { as: staff, query: { q: code } })
+    const { duplicates, same_proof } = body.data[0]
     const marks = duplicates.map(({ code, why }: { code: string; why: string }) => `${why} ${code}`)
     return { duplicates: marks.sort(), same_proof }
   }
-  expect(of(first.id)).toEqual({ duplicates: [`file ${copy.code}`, `picture ${second.code}`], same_proof: [copy.code] })
-  expect(of(second.id)).toEqual({
+  expect(await of(first)).toEqual({
+    duplicates: [`file ${copy.code}`, `picture ${second.code}`],
+    same_proof: [copy.code],
+  })
+  expect(await of(second)).toEqual({
     duplicates: [`picture ${first.code}`, `picture ${copy.code}`].sort(),
     same_proof: [],
   })
-  expect(of(other.id)).toEqual({ duplicates: [], same_proof: [] })
+  expect(await of(other)).toEqual({ duplicates: [], same_proof: [] })
 
   // Replaced by another receipt, it is marked no more.
   const form = await formOf({}, { bytes: await receipt('anis-6200.jpg') })
