@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { createDrawer } from '#app/serve-pages.ts'
 import type { InProcessCall } from '#kit/server/http.ts'
 import { languageOfPage } from '#kit/server/language.ts'
+import { pageAddress } from '#kit/server/page-address.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
 interface Environment {
@@ -33,7 +34,7 @@ export async function serveDevPages(
       const build = await (vite.environments['ssr'] as unknown as Environment).runner.import(
         'virtual:react-router/server-build',
       )
-      const url = new URL(request.url, parts.settings.publicUrl)
+      const url = pageAddress(request.url, parts.settings.publicUrl)
       return reply.send(await createDrawer(build, parts)(request, url.href, languageOfPage(url, request.headers)))
     },
   })

@@ -4,6 +4,7 @@ import { plainPage } from '#app/plain-page.ts'
 import { sendPlainPage } from '#app/send-plain-page.ts'
 import { refuse } from '#kit/server/app-error.ts'
 import { languageOfPage } from '#kit/server/language.ts'
+import { pageAddress } from '#kit/server/page-address.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
 /** Seconds after which browsers, search engines and proxies may ask again. */
@@ -13,7 +14,7 @@ const open = /^\/(health|assets|favicon|worker\.js|offline)/
 export function closeForMaintenance(app: FastifyInstance, settings: Settings): void {
   if (!settings.maintenance) return
   app.addHook('onRequest', async (request, reply) => {
-    const url = new URL(request.url, settings.publicUrl)
+    const url = pageAddress(request.url, settings.publicUrl)
     if (open.test(url.pathname)) return undefined
     if (url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/docs')) {
       refuse('MAINTENANCE', { retryAfter })

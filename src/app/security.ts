@@ -1,8 +1,10 @@
-// Headers that limit what a page may do.
+// Headers that limit what a page may do, and those that every answer carries.
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '#kit/server/settings.ts'
 
 export const securityHeaders = {
-  'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -25,4 +27,27 @@ export function contentSecurityPolicy(settings: Settings): (hashes: { script: st
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; ')
+}
+
+/** The proxy's number of a request, if it looks like one, else our own: by it a failure is found in both logs. */
+export function requestId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomBytes(8).toString('hex')
+}
+
+/** What every answer carries. */
+export function headersOf({ id }: FastifyRequest, { publicUrl }: Settings) {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-request-id': id,
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
+
+/** What says nothing of its own about keeping is kept by nobody: answers of the API and data of pages may be personal. */
+export function addHeaders(app: FastifyInstance, settings: Settings): void {
+  app.addHook('onRequest', async (request, reply) => void reply.headers(headersOf(request, settings)))
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
 }

@@ -10,6 +10,7 @@ import { sendPlainPage } from '#app/send-plain-page.ts'
 import type { Language } from '#kit/languages.ts'
 import type { InProcessCall } from '#kit/server/http.ts'
 import { languageOfPage } from '#kit/server/language.ts'
+import { pageAddress } from '#kit/server/page-address.ts'
 import { createPageCache, plainHtml, type PageCache } from '#kit/server/page-cache.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { StartError } from '#kit/server/start-error.ts'
@@ -59,10 +60,10 @@ export async function servePages(app: FastifyInstance, { settings, call }: Parts
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const url = new URL(request.url, settings.publicUrl)
+      const url = pageAddress(request.url, settings.publicUrl)
       const language = languageOfPage(url, request.headers)
       const render = () => draw(request, canonical(url), language)
-      if (url.pathname.endsWith('.data')) return reply.send(await render())
+      if (url.pathname.endsWith('.data')) return sendData(reply, await render())
       try {
         const page = await cache.get(`${language} ${canonical(url)}`, render)
         return await sendPage(request, reply, page, language)
@@ -90,6 +91,12 @@ export function createDrawer(build: ServerBuild, { settings, call }: Parts) {
     context.set(pageServices, services)
     return handler(new Request(address, { headers: pageHeaders(request) }), context)
   }
+}
+
+/** What React Router asks for when it goes to a page without loading it anew; whole, so that HEAD and compression know its length. */
+async function sendData(reply: FastifyReply, data: Response) {
+  reply.status(data.status).headers(Object.fromEntries(data.headers))
+  return reply.send(Buffer.from(await data.arrayBuffer()))
 }
 
 async function sendPage(

@@ -13,6 +13,7 @@ import { serveOfflinePage } from '#app/offline.ts'
 import { servePreviewPictures } from '#app/og.ts'
 import { completeDocument } from '#app/api-document.ts'
 import { serveApiDocument } from '#app/api-docs.ts'
+import { addHeaders, headersOf, requestId } from '#app/security.ts'
 import { servePages } from '#app/serve-pages.ts'
 import { serveSitemap } from '#app/sitemap.ts'
 import { sweepFiles } from '#app/sweep-files.ts'
@@ -38,6 +39,7 @@ import type { Listen } from '#kit/server/listen.ts'
 import { callInProcess, mount, type Mounting } from '#kit/server/http.ts'
 import { languageOfHeader } from '#kit/server/language.ts'
 import { createUploads, uploadLimit } from '#kit/server/upload.ts'
+import { requestedPath } from '#kit/server/page-address.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
 export interface ServerParts {
@@ -65,6 +67,8 @@ export async function createServer({
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : logOptions(settings.logLevel, logTo),
+    genReqId: requestId,
+    rewriteUrl: ({ url = '/' }) => requestedPath(url),
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -72,7 +76,7 @@ export async function createServer({
     // An address that is no address, such as /%zz, meets no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       request.language = languageOfHeader(request.headers['accept-language'])
-      answerNotFound(request, reply)
+      answerNotFound(request, reply.headers(headersOf(request, settings)))
     },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -83,6 +87,7 @@ export async function createServer({
   app.addHook('onRequest', async (request) => {
     request.language = languageOfHeader(request.headers['accept-language'])
   })
+  addHeaders(app, settings)
   closeForMaintenance(app, settings)
   acceptJsonOnly(app)
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } })

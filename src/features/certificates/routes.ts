@@ -54,6 +54,5 @@ async function sendFile(reply: FastifyReply, files: FileStore, key: string): Pro
     .header('content-length', file.size)
     .header('cache-control', 'private, max-age=86400')
     .header('vary', 'authorization, accept-language')
-    .header('x-content-type-options', 'nosniff')
     .send(file.stream)
 }

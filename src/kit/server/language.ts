@@ -1,7 +1,12 @@
 // Which of the two languages a request wants (product.md, Language detection).
 import { languages, type Language } from '#kit/languages.ts'
 
-/** First of ar/en by quality in Accept-Language; English when neither is named (specification §9). */
+/** In Algeria, readers of French, of a Berber language and of spoken Arabic read Arabic at school, not English. */
+const readInArabic = new Set(
+  'fr arq ary aeb ayl arz apc kab ber zgh tzm shi rif shy mzb thv tmh taq ttq thz grr gho cnu jbn siz'.split(' '),
+)
+
+/** First that we can answer in by quality in Accept-Language; English when there is none (specification §9). */
 export function languageOfHeader(header: string | undefined): Language {
   const ranges = (header ?? '')
     .slice(0, 500)
@@ -9,7 +14,8 @@ export function languageOfHeader(header: string | undefined): Language {
     .map((range) => {
       const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean)
-      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
+      const named = tag.split(/[-_]/)[0]!
+      return { language: readInArabic.has(named) ? 'ar' : named, quality: quality === undefined ? 1 : Number(quality) }
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)

@@ -32,7 +32,12 @@ const allowed: Record<FilterKey, (value: string) => boolean> = {
 
 export function readFilters(address: URLSearchParams): Filters {
   const read = (key: FilterKey) => {
-    const value = (address.get(key) ?? '').trim().slice(0, 200)
+    // A cut may halve a sign of two units; neither a half nor NUL can be asked for.
+    const value = (address.get(key) ?? '')
+      .replaceAll('\0', '')
+      .trim()
+      .slice(0, 200)
+      .replace(/[\uD800-\uDBFF]$/, '')
     return allowed[key](value) ? value : ''
   }
   return Object.fromEntries(filterKeys.map((key) => [key, read(key)])) as Filters
