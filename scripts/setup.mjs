@@ -34,6 +34,15 @@ function readJson(file) {
   }
 }
 
+/** Settings that stand in `.env`; what the environment says itself goes before them. */
+export function readEnvFile() {
+  const file = path.join(root, '.env')
+  if (!fs.existsSync(file)) return
+  if (!process.loadEnvFile)
+    fail('.env is read by Node 20.12 and newer. Please take a newer one, or set the settings themselves.')
+  process.loadEnvFile(file)
+}
+
 /** npm writes the second lock file when it has finished; both list what stands in node_modules. */
 function isInstalled({ everything }) {
   const wanted = readJson('package-lock.json')?.packages

@@ -1,8 +1,9 @@
 // `npm start`: installs, builds and serves, each only where needed; with any Node from 20 on and nothing installed.
 import { spawn } from 'node:child_process'
 import { buildWeb } from './build.mjs'
-import { findNode, installPackages, root, serverFlags, toolEnvironment } from './setup.mjs'
+import { findNode, installPackages, readEnvFile, root, serverFlags, toolEnvironment } from './setup.mjs'
 
+readEnvFile()
 await installPackages()
 const node = findNode()
 // `npm run dev`: pages straight from their sources.

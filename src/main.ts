@@ -1,9 +1,12 @@
-// settings → database → server → listen, nothing else; or, with `create-owner <email> [name]`, a link for the school's owner; or, with
-// `sweep [--dry-run]`, files and rows that lost each other.
+// settings → port → database → server → listen, nothing else; or, with `create-owner <email> [name]`, a link for the school's owner; or,
+// with `sweep [--dry-run]`, files and rows that lost each other.
+import { once } from 'node:events'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer as createProbe } from 'node:net'
 import path from 'node:path'
 import { createServer } from '#app/server.ts'
 import { sweepFiles, sweepRows } from '#app/sweep-files.ts'
-import { createOwner } from '#features/accounts/create-owner.ts'
+import { createOwner, hasOwner } from '#features/accounts/create-owner.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { createFolderStore } from '#kit/server/files.ts'
@@ -29,6 +32,9 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
   process.on('disconnect', () => end(0))
   const settings = readSettings()
+  const [command, email, name] = process.argv.slice(2)
+  // Before anything is started or changed: a second school beside the first would be none.
+  if (command === undefined) await checkPort(settings)
   const embedded = settings.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
@@ -38,9 +44,9 @@ async function start(): Promise<void> {
   await migrate({ connection, directory, log: say })
   const database = await openDatabase({ connection, poolSize: settings.databasePool, log: say })
   endings.push(() => database.close())
-  const [command, email, name] = process.argv.slice(2)
   if (command === 'create-owner') {
-    const link = await createOwner(database.db, { email, name }, { publicUrl: settings.publicUrl, now: new Date() })
+    const publicUrl = await addressOfRunningSchool(settings)
+    const link = await createOwner(database.db, { email, name }, { publicUrl, now: new Date() })
     say(`Choose the owner's password here, within the hour:\n${link}`)
     return end(0)
   }
@@ -58,12 +64,25 @@ async function start(): Promise<void> {
   const app = await createServer({ settings, db: database.db, listen: database.listen })
   endings.push(() => app.close())
   await listen(app, settings)
-  greet(settings)
+  endings.push(await tellAddress(settings))
+  greet(settings, await hasOwner(database.db))
+}
+
+async function checkPort({ host, port }: Settings): Promise<void> {
+  const probe = createProbe()
+  await withPlainWords(port, once(probe.listen({ host, port, exclusive: true }), 'listening'))
+  probe.close()
+  await once(probe, 'close')
 }
 
 async function listen(app: Awaited<ReturnType<typeof createServer>>, { host, port }: Settings): Promise<void> {
+  // As many as the system lets wait (somaxconn): a class that comes back at once is not turned away.
+  await withPlainWords(port, app.listen({ host, port, backlog: 4096 }))
+}
+
+async function withPlainWords(port: number, listening: Promise<unknown>): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await listening
   } catch (error) {
     const code = (error as { code?: string }).code
     if (code === 'EADDRINUSE')
@@ -74,8 +93,22 @@ async function listen(app: Awaited<ReturnType<typeof createServer>>, { host, por
   }
 }
 
-function greet({ publicUrl, demo }: Settings): void {
+const addressFile = ({ dataDir }: Settings) => path.join(dataDir, 'address')
+
+/** Other commands for this school find its address there. @returns forgets it */
+async function tellAddress(settings: Settings): Promise<() => Promise<void>> {
+  await mkdir(settings.dataDir, { recursive: true })
+  await writeFile(addressFile(settings), settings.publicUrl)
+  return () => rm(addressFile(settings), { force: true })
+}
+
+function addressOfRunningSchool(settings: Settings): Promise<string> {
+  return readFile(addressFile(settings), 'utf8').catch(() => settings.publicUrl)
+}
+
+function greet({ publicUrl, demo }: Settings, isOwned: boolean): void {
   say(`\nManara is open: ${publicUrl}`)
+  if (!isOwned) say('It has no owner yet. In another window: npm run create-owner -- you@example.com "Your Name"')
   if (!demo) return
   say('Demo accounts (password manara123):')
   for (const name of ['student', 'staff', 'owner']) say(`  ${name}@manara.example`)

@@ -1,4 +1,6 @@
 // Whether the program lives, and whether it can serve: for supervisors and load balancers.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +8,7 @@ import { commonErrors, endpoint } from '#kit/contract.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import { handle } from '#kit/server/http.ts'
+import type { Settings } from '#kit/server/settings.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 
@@ -21,24 +24,43 @@ const ready = endpoint({
   method: 'GET',
   path: '/health/ready',
   access: 'public',
-  summary: 'Answers while the database does too; 503 UNAVAILABLE otherwise.',
+  summary: 'Answers while the database does too and files can be written; 503 UNAVAILABLE otherwise.',
   data: Health,
 })
 
 export const healthRoutes = [
   handle(live, () => Promise.resolve({ status: 'ok' as const })),
-  handle(ready, ({ db }) => checkDatabase(db)),
+  handle(ready, (services) => checkReady(services)),
 ]
 
 /** The same at the root, where supervisors look first. */
-export function serveHealth(app: FastifyInstance, db: Database): void {
+export function serveHealth(app: FastifyInstance, needs: Needs): void {
   app.get('/health', { schema: { hide: true } }, () => ({ success: true, data: { status: 'ok' } }))
-  app.get('/health/ready', { schema: { hide: true } }, async () => ({ success: true, data: await checkDatabase(db) }))
+  app.get('/health/ready', { schema: { hide: true } }, async () => ({ success: true, data: await checkReady(needs) }))
 }
 
-/** @throws AppError UNAVAILABLE when the database does not answer */
-export async function checkDatabase(db: Database): Promise<{ status: 'ok' }> {
-  const answered = await sql`select 1`.execute(db).catch(() => null)
-  if (!answered) throw new AppError('UNAVAILABLE', commonErrors.UNAVAILABLE)
+export async function checkDatabase(db: Database): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+interface Needs {
+  db: Database
+  settings: Pick<Settings, 'dataDir'>
+}
+
+async function checkReady({ db, settings }: Needs): Promise<{ status: 'ok' }> {
+  const missing = await Promise.all([checkDatabase(db), checkDisk(settings.dataDir)]).then(
+    () => false,
+    () => true,
+  )
+  if (missing) throw new AppError('UNAVAILABLE', commonErrors.UNAVAILABLE)
   return { status: 'ok' }
+}
+
+/** A full disk takes the name of a file, but nothing to put into it. */
+async function checkDisk(folder: string): Promise<void> {
+  const file = path.join(folder, `.ready-${process.pid}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, 'x'.repeat(4096))
+  await rm(file, { force: true })
 }

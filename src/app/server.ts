@@ -27,6 +27,7 @@ import { openWaitingEnrolments } from '#features/enrolment/waiting.ts'
 import { keepSendingMails } from '#features/school/send-mails.ts'
 import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
+import { acceptJsonOnly, endSlowBodies } from '#kit/server/bodies.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createEventHub } from '#kit/server/events.ts'
 import { createFolderStore } from '#kit/server/files.ts'
@@ -35,6 +36,7 @@ import { createLimits } from '#kit/server/limits.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
 import { repeat } from '#kit/server/repeat.ts'
 import { secretOf } from '#kit/server/secrets.ts'
+import { stopInOrder } from '#kit/server/stop.ts'
 import type { Listen } from '#kit/server/listen.ts'
 import { callInProcess, mount, type Mounting } from '#kit/server/http.ts'
 import { languageOfHeader } from '#kit/server/language.ts'
@@ -54,6 +56,8 @@ export interface ServerParts {
   keepsAnswers?: boolean
   /** Where the log is written; the console when missing. */
   logTo?: { write: (line: string) => void }
+  /** Milliseconds within which a body must have come, unless it brings a file. */
+  bodyTime?: number
 }
 
 export async function createServer({
@@ -64,6 +68,7 @@ export async function createServer({
   pages = true,
   keepsAnswers = pages,
   logTo,
+  bodyTime = 20_000,
 }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : logOptions(settings.logLevel, logTo),
@@ -72,7 +77,10 @@ export async function createServer({
     trustProxy: trusted(settings.trustProxy),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    forceCloseConnections: true,
+    // Files over a slow line take minutes; other bodies end sooner (bodies.ts).
+    requestTimeout: 300_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // An address that is no address, such as /%zz, meets no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       request.language = languageOfHeader(request.headers['accept-language'])
@@ -87,9 +95,11 @@ export async function createServer({
   app.addHook('onRequest', async (request) => {
     request.language = languageOfHeader(request.headers['accept-language'])
   })
+  stopInOrder(app)
   addHeaders(app, settings)
   closeForMaintenance(app, settings)
   acceptJsonOnly(app)
+  endSlowBodies(app, bodyTime)
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } })
   await app.register(swagger, {
     openapi: {
@@ -140,7 +150,7 @@ export async function createServer({
       throw new AppError('NOT_FOUND', 404)
     })
   })
-  serveHealth(app, db)
+  serveHealth(app, { db, settings })
   serveMedia(app, media, files)
   await serveGoogleStandIn(app, settings, clock)
   const call = callInProcess(apiRoutes, mounting, app.log)
@@ -178,14 +188,4 @@ function logOptions(level: string, stream: ServerParts['logTo']) {
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   void reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError))
-}
-
-/** JSON bodies only; an empty one counts as no body (logout sends none, but many clients still name the type). */
-function acceptJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, body as string, done)
-  })
 }

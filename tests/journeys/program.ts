@@ -7,6 +7,12 @@ import path from 'node:path'
 import { cloneDatabase } from '#tests/postgres.ts'
 
 export interface Program {
+  /** Where its files lie. */
+  folder: string
+  /** What it wrote so far. */
+  output: () => string
+  /** @returns its exit code */
+  kill: (signal: NodeJS.Signals) => Promise<number | null>
   url: string
   databaseUrl: string
   stop: () => Promise<void>
@@ -24,11 +30,18 @@ export async function startProgram(more: Record<string, string> = {}): Promise<P
   let started = await open(environment)
   // Another took the free port in the meantime.
   while (started.failure?.includes('is taken')) started = await open(environment)
-  const { child, ended, port, failure } = started
+  const { child, ended, port, failure, output } = started
   if (failure) throw new Error(`the program did not start:\n${failure}`)
   return {
     url: `http://localhost:${port}`,
     databaseUrl: database.url,
+    folder,
+    output,
+    async kill(signal) {
+      child.kill(signal)
+      await ended
+      return child.exitCode
+    },
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -64,7 +77,7 @@ async function open(more: Record<string, string>) {
     child.stderr.on('data', read)
     void ended.then(() => resolve(output || 'it said nothing'))
   })
-  return { child, ended, port, failure }
+  return { child, ended, port, failure, output: () => output }
 }
 
 function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-// How a school that starts empty gets its owner: a command on the server (`node src/main.ts create-owner <email> [name]`) that answers with a
+// How a school that starts empty gets its owner: a command on the server (`npm run create-owner -- <email> [name]`) that answers with a
 // link for the password, so that no password passes through a shell.
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -13,6 +13,12 @@ import { createToken } from './token.ts'
 
 const Owner = z.pick(registerForm, { full_name: true, email: true })
 
+export async function hasOwner(db: Database): Promise<boolean> {
+  return (
+    (await db.selectFrom('users').select('id').where('role', '=', 'owner').limit(1).executeTakeFirst()) !== undefined
+  )
+}
+
 /** Makes the owner, or makes somebody known an owner. @returns the address where they choose a password, good for an hour */
 export async function createOwner(
   db: Database,
@@ -20,7 +26,7 @@ export async function createOwner(
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<string> {
   const owner = z.safeParse(Owner, { email, full_name: name ?? email })
-  if (!owner.success) throw new StartError('Say whom: node src/main.ts create-owner <email> [full name].')
+  if (!owner.success) throw new StartError('Say whom: npm run create-owner -- <email> [full name].')
   const { token, hash } = createToken()
   // A password nobody knows, until the link is used.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))

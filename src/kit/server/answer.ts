@@ -7,13 +7,22 @@ import { AppError } from '#kit/server/app-error.ts'
 /** The text of an error code in a language. */
 export type Say = (language: Language, key: string, values?: Record<string, string>) => string
 
+/** Seconds after which to ask again, where nobody knows better. */
+const standardRetry = 10
+
 export function answerFailures(app: FastifyInstance, say: Say): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const failure = asAppError(error)
+    const failure = isGone(request) ? new AppError('BAD_REQUEST', 400) : asAppError(error)
     if (failure.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
-    if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter))
+    const retryAfter = failure.retryAfter ?? (failure.status === 503 ? standardRetry : undefined)
+    if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
     return reply.status(failure.status).send(describe(failure, request, say))
   })
+}
+
+/** Whoever hung up before the request was whole made no mistake of ours, and hears no answer. */
+function isGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }
 
 /** The JSON of a failure, for routes that answer outside the error handler. */
@@ -48,7 +57,7 @@ export function asAppError(error: FastifyError): AppError {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return common('UNSUPPORTED_MEDIA_TYPE')
   // The account was deleted while this request was on its way.
   if (isAboutNobody(error)) return common('UNAUTHENTICATED')
-  if (isDatabaseDown(error)) return common('UNAVAILABLE')
+  if (isTakenAway(error)) return common('UNAVAILABLE')
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500 ? new AppError('BAD_REQUEST', status) : common('INTERNAL')
 }
@@ -67,12 +76,17 @@ function isAboutNobody(error: { code?: string; constraint?: string }): boolean {
   return error.code === '23503' && /_(?:student|user)_id_fkey$/.test(error.constraint ?? '')
 }
 
-function isDatabaseDown(error: { code?: string; message: string }): boolean {
-  return (
-    /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0[123]|57014|3D000|08\w\w\w|53300)$/.test(
-      error.code ?? '',
-    ) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
+/** Connections that break, servers that start or stop, a statement that took too long. */
+const lost =
+  /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0[1-5]|57014|3D000|08\w\w\w|25006|25P03)$/
+/** No room on the disk (of the files, of the database), no memory, no connection left. */
+const full = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|53\w\w\w)$/
+const lostWords =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Cannot use a pool after calling end/
+
+/** What the server needs is away for a while: the caller may come again. */
+function isTakenAway({ code = '', message }: { code?: string; message: string }): boolean {
+  return lost.test(code) || full.test(code) || lostWords.test(message)
 }
 
 function common(code: CommonErrorCode): AppError {

@@ -1,0 +1,24 @@
+// What a request may bring: JSON in good time; forms with files are read where they are wanted (upload.ts).
+import type { FastifyInstance } from 'fastify'
+
+/** JSON bodies only; an empty one counts as no body (logout sends none, but many clients still name the type). */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}
+
+/** Who sends a body drop by drop holds a connection: after some seconds the request ends with 408. Files may take longer. */
+export function endSlowBodies(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('preParsing', async (request, reply, body) => {
+    if (request.raw.complete || request.isMultipart()) return
+    const timer = setTimeout(() => {
+      reply.header('connection', 'close')
+      body.emit('error', Object.assign(new Error('the body came too slowly'), { statusCode: 408 }))
+    }, milliseconds)
+    request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
+}

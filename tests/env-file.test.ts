@@ -1,0 +1,25 @@
+// Settings that stand in `.env`, as `npm start` and `npm run create-owner` read them.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+test('.env is read, and the environment goes before it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manara-env-'))
+  cpSync('scripts/setup.mjs', path.join(folder, 'scripts/setup.mjs'))
+  writeFileSync(path.join(folder, '.env'), '# a comment\nPORT=3777\nMAIL_FROM="Manara <a@b.example>"\n')
+  const program = `import { readEnvFile } from '${folder}/scripts/setup.mjs'
+    readEnvFile()
+    console.log(JSON.stringify([process.env.PORT, process.env.MAIL_FROM]))`
+  const run = (environment: Record<string, string>) =>
+    JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+        env: { PATH: process.env['PATH'], ...environment },
+        encoding: 'utf8',
+      }),
+    ) as unknown
+  expect(run({})).toEqual(['3777', 'Manara <a@b.example>'])
+  expect(run({ PORT: '4000' })).toEqual(['4000', 'Manara <a@b.example>'])
+  rmSync(folder, { recursive: true })
+})

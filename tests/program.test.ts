@@ -1,0 +1,102 @@
+// The real program, as a supervisor and its callers meet it: how it stops, and how it is in trouble.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProgram, type Program } from './journeys/program.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+let program: Program
+
+beforeAll(async () => {
+  program = await startProgram({ MANARA_DEMO: '0', LOG_LEVEL: 'info' })
+})
+afterAll(() => program.stop())
+
+function runMain(environment: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', ...environment },
+  })
+  return Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]).then(([out, err, [code]]) => ({
+    said: out + err,
+    code: code as number,
+  }))
+}
+
+const eventually = async (check: () => boolean | Promise<boolean>) => expect.poll(check, { timeout: 15_000 }).toBe(true)
+
+test('a school without an owner says how it gets one, and the link leads to where it runs', async () => {
+  await eventually(() => program.output().includes('npm run create-owner -- '))
+  const environment = { DATABASE_URL: program.databaseUrl, DATA_DIR: program.folder }
+  const { said, code } = await runMain(environment, 'create-owner', 'owner@school.example', 'Omar')
+  expect(code).toBe(0)
+  expect(said).toContain(`\n${program.url}/reset-password?token=`)
+})
+
+test('a second school on the same port changes nothing before it says so', async () => {
+  const { port } = new URL(program.url)
+  const folder = path.join(program.folder, 'second')
+  const { said, code } = await runMain({ PORT: port, DATA_DIR: folder })
+  expect([code, said]).toEqual([
+    1,
+    `Port ${port} is taken. Stop the other program or choose another: PORT=3001 npm start.\n`,
+  ])
+  await expect(readFile(path.join(folder, 'address'))).rejects.toThrow('ENOENT')
+})
+
+test('an upload that breaks off is no error of the server', async () => {
+  const { hostname, port } = new URL(program.url)
+  for (const head of ['multipart/form-data; boundary=x', 'application/json']) {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(
+      `POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: ${head}\r\ncontent-length: 9999\r\n\r\n--x\r\n`,
+    )
+    await eventually(
+      () => program.output().includes('"url":"/api/contact"') || program.output().includes('/api/contact'),
+    )
+    socket.destroy()
+  }
+  await eventually(async () => (await fetch(`${program.url}/health`)).ok)
+  expect(program.output()).not.toMatch(/request failed|"level":50/)
+})
+
+test('files that cannot be written are a service that is away', async () => {
+  const ready = () => fetch(`${program.url}/health/ready`)
+  expect((await ready()).status).toBe(200)
+  const blocked = await startProgram({ MANARA_DEMO: '0', DATABASE_URL: program.databaseUrl })
+  await rm(blocked.folder, { recursive: true })
+  await writeFile(blocked.folder, 'a file where the folder was')
+  const answer = await fetch(`${blocked.url}/health/ready`)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+  expect((await answer.json()).code).toBe('UNAVAILABLE')
+  await blocked.stop()
+})
+
+test('told to stop, it answers what runs, ends what waits, and accepts nobody', async () => {
+  const school = await startProgram({ MANARA_DEMO: '0', LOG_LEVEL: 'info' })
+  const { port } = new URL(school.url)
+  const idle = connect(Number(port), 'localhost')
+  await once(idle, 'connect')
+  const body = JSON.stringify({ email: 'nobody@example.dz', password: 'wrong-one' })
+  const running = Array.from({ length: 20 }, () => {
+    const socket = connect(Number(port), 'localhost').setEncoding('utf8')
+    const answer = text(socket)
+    const length = `content-length: ${body.length}`
+    socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n\r\n{`)
+    return { answer, finish: () => socket.write(body.slice(1)) }
+  })
+  await eventually(() => school.output().split('incoming request').length === 21)
+
+  const code = school.kill('SIGTERM')
+  await once(idle, 'close')
+  await expect(fetch(`${school.url}/health`)).rejects.toThrow('fetch failed')
+  for (const { finish } of running) finish()
+  for (const { answer } of running) expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]+connection: close\r\n/i)
+  expect(await code).toBe(0)
+  await school.stop()
+})
