@@ -19,14 +19,15 @@ export default function handleRequest(
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { language } = context.get(pageServices)
+  const { language, mark: nonce } = context.get(pageServices)
   return new Promise((resolve, reject) => {
     let code = status
     const { pipe, abort } = renderToPipeableStream(
       <I18nProvider i18n={instances[language]}>
-        <ServerRouter context={entryContext} url={request.url} />
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
       </I18nProvider>,
       {
+        nonce,
         onAllReady() {
           clearTimeout(timer)
           const body = new PassThrough()

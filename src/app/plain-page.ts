@@ -101,6 +101,9 @@ function askAgain(): void {
   setInterval(again, 15_000)
 }
 
+/** All that stands in these pages, for the policy that allows it. */
+export const inlineParts = () => ({ script: [themeScript, chooseScript, againScript], style: [style()] })
+
 const names =
   'bg text text-2 text-3 primary primary-hover on-primary focus border sc-ring1 sc-ring2 sc-sail sc-band sc-sea1 sc-sea2 sc-sea3 sc-sea4 surface-2 w-body lh-body lh-head track-display'.split(
     ' ',

@@ -1,7 +1,16 @@
 // The document around every page: language, direction, theme before first paint, texts, styles.
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_FrameworkContext,
+  useLocation,
+  useMatches,
+} from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { pageServices } from '#kit/web/loader.ts'
 import { themeScript } from '#kit/web/theme.ts'
@@ -50,14 +59,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const namespaces = [...shared, ...handles.flatMap((handle) => handle?.namespaces ?? [])]
   const [isSignedIn] = useState(handles.some((handle) => handle?.isSignedIn))
   const [prefetch] = useState(handles.map((handle) => handle?.prefetch ?? '').join(''))
+  // On the server only, see PageServices.mark.
+  const nonce = use(UNSAFE_FrameworkContext)?.nonce
   return (
     <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScripts + prefetch }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScripts + prefetch }} />
         <style
           id="styles"
+          nonce={nonce}
           data-signed-in={isSignedIn || undefined}
           dangerouslySetInnerHTML={{ __html: isSignedIn ? styles + signedInStyles : styles }}
         />

@@ -1,8 +1,9 @@
 // Sends a page of plain-page.ts under the same policy as every other.
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import { inlineParts } from '#app/plain-page.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/security.ts'
-import { inlineHashes } from '#kit/server/page-cache.ts'
+import { hashSource } from '#kit/server/page-cache.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
 export function sendPlainPage(
@@ -11,10 +12,12 @@ export function sendPlainPage(
   page: string,
   status: 200 | 500 | 503,
 ): FastifyReply {
+  const { script, style } = inlineParts()
+  const hashes = { script: script.map(hashSource), style: style.map(hashSource) }
   reply
     .status(status)
     .headers(securityHeaders)
-    .header('content-security-policy', contentSecurityPolicy(settings)(inlineHashes(page)))
+    .header('content-security-policy', contentSecurityPolicy(settings)(hashes))
     .header('cache-control', status === 200 ? 'no-cache' : 'no-store')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')

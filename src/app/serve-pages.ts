@@ -1,4 +1,5 @@
 // Serves the web application: built files, and pages rendered on the server through the page cache.
+import { randomBytes } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -34,13 +35,16 @@ const meaningfulKeys = [
 interface Parts {
   settings: Settings
   call: InProcessCall
+  /** See PageServices. */
+  mark?: string
 }
 
 /** @returns the cache, to be cleared when the catalogue changes. */
 export async function servePages(app: FastifyInstance, { settings, call }: Parts): Promise<PageCache> {
-  const draw = createDrawer(await loadBuild(), { settings, call })
+  const mark = randomBytes(16).toString('hex')
+  const draw = createDrawer(await loadBuild(), { settings, call, mark })
   const csp = contentSecurityPolicy(settings)
-  const cache = createPageCache({ entries: 500, maxAge: 60_000, csp })
+  const cache = createPageCache({ entries: 500, maxAge: 60_000, csp, mark })
 
   await app.register(fastifyStatic, {
     root: path.join(buildFolder, 'client'),
@@ -78,7 +82,7 @@ export async function servePages(app: FastifyInstance, { settings, call }: Parts
 }
 
 /** Renders an address with a build of the pages; the development server has a fresh one for every request. */
-export function createDrawer(build: ServerBuild, { settings, call }: Parts) {
+export function createDrawer(build: ServerBuild, { settings, call, mark }: Parts) {
   const handler = createRequestHandler(build, settings.mode === 'production' ? 'production' : 'development')
   const { pageServices } = build.entry.module as unknown as { pageServices: typeof PageServicesContext }
   return (request: FastifyRequest, address: string, language: Language): Promise<Response> => {
@@ -87,7 +91,7 @@ export function createDrawer(build: ServerBuild, { settings, call }: Parts) {
       request.log.error({ err: error, reqId: request.id }, 'a page failed')
       return request.id
     }
-    const services: PageServices = { call, language, publicUrl: settings.publicUrl, report }
+    const services: PageServices = { call, language, publicUrl: settings.publicUrl, report, ...(mark && { mark }) }
     context.set(pageServices, services)
     return handler(new Request(address, { headers: pageHeaders(request) }), context)
   }

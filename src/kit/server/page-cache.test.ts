@@ -4,7 +4,12 @@ import { createPageCache, plainHtml } from './page-cache.ts'
 
 function cacheOf(entries = 10, maxAge = 60_000) {
   const rendered: string[] = []
-  const cache = createPageCache({ entries, maxAge, csp: ({ script, style }) => [...script, ...style].join(' ') })
+  const cache = createPageCache({
+    entries,
+    maxAge,
+    csp: ({ script, style }) => [...script, ...style].join(' '),
+    mark: 'ours',
+  })
   const get = (key: string, answer: () => Response | Promise<Response> = () => new Response(`<p>${key}</p>`)) =>
     cache.get(key, async () => {
       rendered.push(key)
@@ -78,7 +83,10 @@ test('a page that is not found, or fails, is not kept', async () => {
 
 test('the tag and the policy follow the text', async () => {
   const { get } = cacheOf()
-  const page = (text: string) => new Response(`<style>p{}</style><script>${text}</script><script src="/a.js"></script>`)
+  const page = (text: string) =>
+    new Response(
+      `<style nonce="ours">p{}</style><script nonce="ours">${text}</script><script nonce="ours" src="/a.js"></script>`,
+    )
   const [one, two, same] = [
     await get('1', () => page('1')),
     await get('2', () => page('2')),
@@ -89,4 +97,12 @@ test('the tag and the policy follow the text', async () => {
   expect(two.etag).not.toBe(one.etag)
   expect(one.csp.split(' ')).toHaveLength(2)
   expect(one.csp).toMatch(/^'sha256-[\w+/]+=' 'sha256-[\w+/]+='$/)
+  expect(String(await plainHtml(one))).toBe('<style>p{}</style><script>1</script><script src="/a.js"></script>')
+})
+
+test('the policy allows no script or style that came with somebody’s text', async () => {
+  const { get } = cacheOf()
+  const injected = '<script>evil()</script><script nonce="x">evil()</script><style>*{display:none}</style>'
+  const page = await get('a', () => new Response(`<p>${injected}</p><script nonce="ours">good()</script>`))
+  expect(page.csp.split(' ')).toHaveLength(1)
 })

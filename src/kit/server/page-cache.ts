@@ -25,6 +25,8 @@ export function createPageCache(options: {
   entries: number
   maxAge: number
   csp: (hashes: { script: string[]; style: string[] }) => string
+  /** What the page's own inline scripts and styles carry as their nonce: others are not allowed. It stays here. */
+  mark: string
 }): PageCache {
   const pages = new Map<string, CachedPage>()
   const rendering = new Map<string, Promise<CachedPage>>()
@@ -33,11 +35,12 @@ export function createPageCache(options: {
   async function make(key: string, render: () => Promise<Response>): Promise<CachedPage> {
     const begun = generation
     const response = await render()
-    const html = Buffer.from(await response.arrayBuffer())
+    const marked = await response.text()
+    const html = Buffer.from(marked.replaceAll(` nonce="${options.mark}"`, ''))
     const page: CachedPage = {
       status: response.status,
       etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-      csp: options.csp(inlineHashes(html.toString('utf8'))),
+      csp: options.csp(inlineHashes(marked, options.mark)),
       headers: [...response.headers].filter(([name]) => name !== 'content-length'),
       brotli: await compress(html, {
         params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
@@ -81,18 +84,15 @@ export function plainHtml(page: CachedPage): Promise<Buffer> {
   return decompress(page.brotli)
 }
 
-/** SHA-256 of every inline script and style, as the content security policy wants them. */
-export function inlineHashes(html: string): { script: string[]; style: string[] } {
-  const script = [
-    ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g),
-  ]
-  const style = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
-  return {
-    script: [...new Set(script.map((m) => hashSource(m[1]!)))],
-    style: [...new Set(style.map((m) => hashSource(m[1]!)))],
+/** SHA-256 of the inline scripts and styles that carry the mark, as the content security policy wants them. */
+export function inlineHashes(html: string, mark: string): { script: string[]; style: string[] } {
+  const found: Record<string, Set<string>> = { script: new Set(), style: new Set() }
+  for (const [, tag, attributes, text] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)) {
+    if (attributes!.includes(` nonce="${mark}"`) && !/\ssrc=/.test(attributes!)) found[tag!]!.add(hashSource(text!))
   }
+  return { script: [...found['script']!], style: [...found['style']!] }
 }
 
-function hashSource(text: string): string {
+export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

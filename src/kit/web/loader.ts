@@ -14,6 +14,8 @@ export interface PageServices {
   publicUrl: string
   /** Logs what went wrong and returns the number by which it is found again. */
   report: (error: unknown) => string
+  /** Marks the page's own inline scripts and styles, so that the server allows those alone; it leaves the server with no page. */
+  mark?: string
 }
 
 /** Filled by the server for every page request. */
