@@ -42,13 +42,19 @@ export const searches =
 بايثون|دروس رياضيات|barmaja|mathématiques|programmation|كورس اكسل للمبتدئين|fizya|تصاميم|قواعد بيانات متقدم|جافاسكريبت شبكات`.split(
     /[|\n]/,
   )
+/** As browsers say it. */
+const acceptEncoding = 'gzip, deflate, br'
 const sorts = ['newest', 'popular', 'price_asc', 'price_desc']
 
 function get(path: string, token?: string): Ask {
   return {
     method: 'GET',
     path,
-    headers: { 'accept-language': 'ar', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'accept-language': 'ar',
+      'accept-encoding': acceptEncoding,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
   }
 }
 
@@ -170,6 +176,6 @@ export function allPaths({ courses, students }: School): Record<string, Ask> {
 }
 
 function page(path: string): Ask {
-  const headers = { 'accept-language': 'ar', 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' }
+  const headers = { 'accept-language': 'ar', 'accept-encoding': acceptEncoding, accept: 'text/html' }
   return { method: 'GET', path, headers }
 }

@@ -1,10 +1,11 @@
 // The API's document: as OpenAPI for programs, and as a page for people, made from it.
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { errorTexts } from '#app/error-texts.ts'
 import { schemaText, type Schema } from '#app/schema-text.ts'
 import { securityHeaders } from '#app/security.ts'
+import { compress } from '#kit/server/compress.ts'
 import { html, type Html } from '#kit/server/html.ts'
 
 const style = `
@@ -26,7 +27,8 @@ const policy = [
 /** GET /api/openapi.json and GET /api/docs. */
 export function serveApiDocument(app: FastifyInstance): void {
   let page: string | undefined
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  const onSend = (request: FastifyRequest, reply: FastifyReply, body: unknown) => compress(request, reply, body)
+  app.get('/api/openapi.json', { schema: { hide: true }, onSend }, () => app.swagger())
   app.get('/api/docs', { schema: { hide: true } }, (_request, reply) => {
     page ??= `<!doctype html>${pageOf(app.swagger() as OpenAPIV3_1.Document).html}`
     return reply

@@ -46,7 +46,7 @@ describe('what is kept', () => {
     expect(second.headers).toMatchObject({
       'content-type': first.headers['content-type'],
       etag: first.headers['etag'],
-      vary: 'accept-language, authorization',
+      vary: 'accept-encoding, accept-language, authorization',
       'cache-control': 'private, no-cache',
     })
     school.now = new Date(school.now.getTime() + 61_000)

@@ -9,6 +9,7 @@ import { plainPage } from '#app/plain-page.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/security.ts'
 import { sendPlainPage } from '#app/send-plain-page.ts'
 import type { Language } from '#kit/languages.ts'
+import { compress } from '#kit/server/compress.ts'
 import type { InProcessCall } from '#kit/server/http.ts'
 import { languageOfPage } from '#kit/server/language.ts'
 import { pageAddress } from '#kit/server/page-address.ts'
@@ -39,12 +40,12 @@ interface Parts {
   mark?: string
 }
 
-/** @returns the cache, to be cleared when the catalogue changes. */
+/** @returns the cache, to be told when the catalogue changes. */
 export async function servePages(app: FastifyInstance, { settings, call }: Parts): Promise<PageCache> {
   const mark = randomBytes(16).toString('hex')
   const draw = createDrawer(await loadBuild(), { settings, call, mark })
   const csp = contentSecurityPolicy(settings)
-  const cache = createPageCache({ entries: 500, maxAge: 60_000, csp, mark })
+  const cache = createPageCache({ bytes: 32 * 1024 * 1024, maxAge: 60_000, grace: 3000, csp, mark })
 
   await app.register(fastifyStatic, {
     root: path.join(buildFolder, 'client'),
@@ -63,6 +64,8 @@ export async function servePages(app: FastifyInstance, { settings, call }: Parts
     method: ['GET', 'POST'],
     url: '/*',
     schema: { hide: true },
+    // Pages come compressed from their cache; this is for their data.
+    onSend: (request, reply, body) => compress(request, reply, body),
     handler: async (request, reply) => {
       const url = pageAddress(request.url, settings.publicUrl)
       const language = languageOfPage(url, request.headers)

@@ -17,6 +17,7 @@ import {
 } from '#kit/contract.ts'
 import { asAppError } from '#kit/server/answer.ts'
 import { AppError, refuse } from '#kit/server/app-error.ts'
+import { compress } from '#kit/server/compress.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { EventHub } from '#kit/server/events.ts'
 import type { FileStore } from '#kit/server/files.ts'
@@ -129,9 +130,11 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
         request.user = await identify(request, endpoint, mounting)
         return undefined
       },
-      ...(kept && { onSend: async (request, reply, payload) => kept.keep(request, reply, payload) }),
-      // Failures are sent too, also to those who have gone.
-      ...(endpoint.multipart && { onSend: async (request) => mounting.uploads.release(request) }),
+      onSend: async (request, reply, body) => {
+        // Failures are sent too, also to those who have gone.
+        if (endpoint.multipart) await mounting.uploads.release(request)
+        return kept ? kept.send(request, reply, body) : compress(request, reply, body)
+      },
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.multipart) refuse('UNSUPPORTED_MEDIA_TYPE')
         if (request.isMultipart()) request.upload = await mounting.uploads.receive(request)

@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest'
 import { createPageCache, plainHtml } from './page-cache.ts'
 
-function cacheOf(entries = 10, maxAge = 60_000) {
+function cacheOf({ bytes = 100_000, maxAge = 60_000, grace = 0 } = {}) {
   const rendered: string[] = []
   const cache = createPageCache({
-    entries,
+    bytes,
     maxAge,
+    grace,
     csp: ({ script, style }) => [...script, ...style].join(' '),
     mark: 'ours',
   })
@@ -34,19 +35,19 @@ test('many readers at once wait for one rendering', async () => {
 })
 
 test('the oldest page makes room', async () => {
-  const { get, rendered } = cacheOf(2)
+  const { get, rendered } = cacheOf({ bytes: 2500 })
   for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await get(key)
   expect(rendered).toEqual(['a', 'b', 'c', 'a'])
 })
 
 test('a page over its age is rendered anew', async () => {
-  const { get, rendered } = cacheOf(10, 0)
+  const { get, rendered } = cacheOf({ maxAge: 0 })
   await get('a')
   await get('a')
   expect(rendered).toEqual(['a', 'a'])
 })
 
-test('what was being rendered while the data changed is answered once and not kept', async () => {
+test('what was being rendered while the data changed is answered once and never again', async () => {
   const { get, clear, rendered } = cacheOf()
   const door = Promise.withResolvers<Response>()
   const old = get('a', () => door.promise)
@@ -105,4 +106,40 @@ test('the policy allows no script or style that came with somebody’s text', as
   const injected = '<script>evil()</script><script nonce="x">evil()</script><style>*{display:none}</style>'
   const page = await get('a', () => new Response(`<p>${injected}</p><script nonce="ours">good()</script>`))
   expect(page.csp.split(' ')).toHaveLength(1)
+})
+
+test('after a change the old page is sent while one new one after the other is made', async () => {
+  const { get, clear, rendered } = cacheOf({ grace: 60_000 })
+  for (const key of ['a', 'b', 'c']) await get(key, () => new Response(`old ${key}`))
+  clear()
+  const doors = new Map(['a', 'b', 'c'].map((key) => [key, Promise.withResolvers<Response>()]))
+  const read = async (key: string) => String(await plainHtml(await get(key, () => doors.get(key)!.promise)))
+  expect(await Promise.all(['a', 'b', 'c', 'a'].map(read))).toEqual(['old a', 'old b', 'old c', 'old a'])
+  expect(rendered).toEqual(['a', 'b', 'c', 'a'])
+  for (const [key, door] of doors) door.resolve(new Response(`new ${key}`))
+  for (const key of ['a', 'b', 'c']) await expect.poll(() => read(key)).toBe(`new ${key}`)
+  expect(rendered).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
+})
+
+test('changes that never cease leave a page to send', async () => {
+  const { get, clear } = cacheOf({ grace: 60_000 })
+  const read = async (text: string) => String(await plainHtml(await get('a', () => new Response(text))))
+  expect(await read('first')).toBe('first')
+  for (let n = 0; n < 20; n++) {
+    clear()
+    expect(await read(`after ${n}`)).toMatch(/^(first|after \d+)$/)
+  }
+  await expect.poll(() => read('last')).not.toBe('first')
+})
+
+test('long keys count, and very long ones are not kept', async () => {
+  const { get, rendered } = cacheOf({ bytes: 20_000 })
+  await get('first')
+  for (let n = 0; n < 6; n++) await get(`${'k'.repeat(1900)}${n}`)
+  await get('first')
+  expect(rendered.filter((key) => key === 'first')).toHaveLength(2)
+  const long = 'k'.repeat(2001)
+  await get(long)
+  await get(long)
+  expect(rendered.filter((key) => key === long)).toHaveLength(2)
 })

@@ -1,8 +1,9 @@
-// Rendered public pages, once per key: brotli-compressed, with ETag and a hash-based CSP; bounded, single-flight, dropped when the
+// Rendered public pages, once per key: brotli-compressed, with ETag and a hash-based CSP; bounded, single-flight, made anew when the
 // catalogue changes. Never holds personal data: pages are rendered without the visitor's session.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { takeTurns } from './take-turns.ts'
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
@@ -13,70 +14,122 @@ export interface CachedPage {
   csp: string
   headers: [string, string][]
   brotli: Buffer
-  madeAt: number
 }
 
 export interface PageCache {
   get: (key: string, render: () => Promise<Response>) => Promise<CachedPage>
+  /** What pages are made from changed: each is made anew when it is next asked for. */
   clear: () => void
 }
 
-export function createPageCache(options: {
-  entries: number
+interface Kept {
+  page: CachedPage
+  bytes: number
+  /** Of the data it was made from. */
+  generation: number
+  /** From then on it is made anew. */
+  freshUntil: number
+}
+
+interface Options {
+  /** Of everything that is kept. */
+  bytes: number
   maxAge: number
+  /** Milliseconds for which a page that has to be made anew is still sent meanwhile, so that a change keeps nobody waiting. */
+  grace: number
   csp: (hashes: { script: string[]; style: string[] }) => string
   /** What the page's own inline scripts and styles carry as their nonce: others are not allowed. It stays here. */
   mark: string
-}): PageCache {
-  const pages = new Map<string, CachedPage>()
+}
+
+/** What the engine needs for an entry beside its bytes. */
+const bytesOfEntry = 1000
+const longestKey = 2000
+
+export function createPageCache(options: Options): PageCache {
+  const pages = new Map<string, Kept>()
   const rendering = new Map<string, Promise<CachedPage>>()
+  // After a change every page is to be made anew: one at a time, so that the rest of the school goes on meanwhile.
+  const [inTurn, oneByOne] = [takeTurns(8), takeTurns(1)]
   let generation = 0
+  let changedAt = 0
+  let bytes = 0
 
   async function make(key: string, render: () => Promise<Response>): Promise<CachedPage> {
     const begun = generation
-    const response = await render()
-    const marked = await response.text()
-    const html = Buffer.from(marked.replaceAll(` nonce="${options.mark}"`, ''))
-    const page: CachedPage = {
-      status: response.status,
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-      csp: options.csp(inlineHashes(marked, options.mark)),
-      headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-      brotli: await compress(html, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-      }),
-      madeAt: Date.now(),
-    }
-    // Rendered from data that changed meanwhile, or not a page to keep: answer it once.
-    if (begun === generation && response.status === 200) {
-      pages.delete(key)
-      pages.set(key, page)
-      if (pages.size > options.entries) pages.delete(pages.keys().next().value!)
-    }
+    const page = await drawn(await render(), options)
+    if (page.status === 200 && key.length <= longestKey) keep(key, page, begun)
     return page
+  }
+
+  function keep(key: string, page: CachedPage, begun: number): void {
+    const older = pages.get(key)
+    if (older && older.generation > begun) return
+    // Made from data that changed meanwhile: better than an older one, and to be made anew.
+    const freshUntil = begun === generation ? Date.now() + options.maxAge : changedAt
+    remove(key)
+    const kept = { page, bytes: bytesOf(key, page), generation: begun, freshUntil }
+    pages.set(key, kept)
+    bytes += kept.bytes
+    for (const oldest of pages.keys()) {
+      if (bytes <= options.bytes) break
+      remove(oldest)
+    }
+  }
+
+  function remove(key: string): void {
+    bytes -= pages.get(key)?.bytes ?? 0
+    pages.delete(key)
+  }
+
+  /** However many ask, a page is made once. */
+  function makeOnce(key: string, work: () => Promise<CachedPage>): Promise<CachedPage> {
+    const underway = rendering.get(key)
+    if (underway) return underway
+    const made = work().finally(() => {
+      // After a change another rendering may stand here.
+      if (rendering.get(key) === made) rendering.delete(key)
+    })
+    rendering.set(key, made)
+    return made
   }
 
   return {
     async get(key, render) {
       const kept = pages.get(key)
-      if (kept && Date.now() - kept.madeAt < options.maxAge) return kept
-      let promise = rendering.get(key)
-      if (!promise) {
-        const made = make(key, render).finally(() => {
-          // After a clearing another rendering may stand here.
-          if (rendering.get(key) === made) rendering.delete(key)
-        })
-        rendering.set(key, made)
-        promise = made
-      }
-      return promise
+      const now = Date.now()
+      if (kept && now < kept.freshUntil) return kept.page
+      const work = () => inTurn(() => make(key, render))
+      if (!kept || now >= kept.freshUntil + options.grace) return makeOnce(key, work)
+      // Who asks next is told what failed, if it still does.
+      makeOnce(key, () => oneByOne(work)).catch(() => {})
+      return kept.page
     },
     clear() {
       generation++
-      pages.clear()
+      changedAt = Date.now()
+      for (const kept of pages.values()) kept.freshUntil = Math.min(kept.freshUntil, changedAt)
       rendering.clear()
     },
   }
+}
+
+async function drawn(response: Response, { csp, mark }: Options): Promise<CachedPage> {
+  const marked = await response.text()
+  const html = Buffer.from(marked.replaceAll(` nonce="${mark}"`, ''))
+  return {
+    status: response.status,
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    csp: csp(inlineHashes(marked, mark)),
+    headers: [...response.headers].filter(([name]) => name !== 'content-length'),
+    brotli: await compress(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    }),
+  }
+}
+
+function bytesOf(key: string, { csp, headers, brotli }: CachedPage): number {
+  return brotli.length + 2 * (key.length + csp.length + headers.join().length) + bytesOfEntry
 }
 
 /** The HTML itself, for clients without brotli. */

@@ -2,35 +2,64 @@
 // most (docs/decisions/response-cache.md). Nothing personal: what comes with a session is neither kept nor answered from here.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compress, encodingOf, type Packed } from './compress.ts'
 
 const maxAge = 60_000
-const mostBytes = 32 * 1024 * 1024
 const longestAddress = 500
+/** What the engine needs for an entry beside its bytes: objects, places in tables. */
+const bytesOfEntry = 1000
 
 interface KeptAnswer {
   etag: string
   body: Buffer
+  packed: Packed
   madeAt: number
+  /** Everything it holds, as counted when it was last looked at. */
+  bytes: number
 }
 
 export interface KeptAnswers {
   /** Answers the request if its answer is kept. */
   answer: (request: FastifyRequest, reply: FastifyReply) => boolean
-  /** Keeps the answer of a request that `answer` did not know. */
-  keep: (request: FastifyRequest, reply: FastifyReply, body: unknown) => void
+  /** Keeps the answer of a request that `answer` did not know, and sends it as small as the caller can read it. */
+  send: (request: FastifyRequest, reply: FastifyReply, body: unknown) => Promise<unknown>
   clear: () => void
 }
 
-export function createKeptAnswers(clock: () => Date): KeptAnswers {
+export function createKeptAnswers(clock: () => Date, mostBytes = 32 * 1024 * 1024): KeptAnswers {
   const answers = new Map<string, KeptAnswer>()
   /** When a request came: what was read before a change must not be kept after it. */
   const generations = new WeakMap<FastifyRequest, number>()
   let generation = 0
   let bytes = 0
 
-  function remove(key: string, { body }: KeptAnswer): void {
-    bytes -= body.length
-    answers.delete(key)
+  function remove(key: string, kept: KeptAnswer): void {
+    if (answers.delete(key)) bytes -= kept.bytes
+  }
+
+  function count(key: string, kept: KeptAnswer): void {
+    if (answers.get(key) !== kept) return
+    const packed = [...kept.packed.values()].reduce((sum, { length }) => sum + length, 0)
+    const held = kept.body.length + packed + 2 * key.length + bytesOfEntry
+    bytes += held - kept.bytes
+    kept.bytes = held
+    for (const [oldest, one] of answers) {
+      if (bytes <= mostBytes) break
+      remove(oldest, one)
+    }
+  }
+
+  function keep(request: FastifyRequest, reply: FastifyReply, body: string): KeptAnswer | undefined {
+    if (generations.get(request) !== generation || reply.statusCode !== 200) return undefined
+    // A copy of its own: small buffers share one of the engine's, and would keep all of it.
+    const own = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
+    own.write(body)
+    const kept = { etag: etagOf(body), body: own, packed: new Map(), madeAt: clock().getTime(), bytes: 0 }
+    const key = keyOf(request)
+    const older = answers.get(key)
+    if (older) remove(key, older)
+    answers.set(key, kept)
+    return kept
   }
 
   return {
@@ -39,26 +68,20 @@ export function createKeptAnswers(clock: () => Date): KeptAnswers {
       const key = keyOf(request)
       const kept = answers.get(key)
       if (kept && clock().getTime() - kept.madeAt < maxAge) {
-        send(request, reply, kept)
+        sendKept(request, reply, kept)
         return true
       }
       if (kept) remove(key, kept)
       if (request.url.length <= longestAddress) generations.set(request, generation)
       return false
     },
-    keep(request, reply, body) {
-      if (generations.get(request) !== generation || reply.statusCode !== 200 || typeof body !== 'string') return
-      const kept = { etag: etagOf(body), body: Buffer.from(body), madeAt: clock().getTime() }
-      const key = keyOf(request)
-      const older = answers.get(key)
-      if (older) remove(key, older)
-      answers.set(key, kept)
-      bytes += kept.body.length
-      for (const [oldest, one] of answers) {
-        if (bytes <= mostBytes) break
-        remove(oldest, one)
-      }
+    async send(request, reply, body) {
+      const kept = typeof body === 'string' ? keep(request, reply, body) : undefined
+      if (!kept) return compress(request, reply, body)
       describe(reply, kept)
+      const sent = await compress(request, reply, body, kept.packed)
+      count(keyOf(request), kept)
+      return sent
     },
     clear() {
       generation++
@@ -72,17 +95,21 @@ function keyOf({ language, url }: FastifyRequest): string {
   return `${language} ${url}`
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): void {
+function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): void {
   describe(reply, kept)
-  if (request.headers['if-none-match'] === kept.etag) reply.status(304).send()
-  else reply.header('content-type', 'application/json; charset=utf-8').send(kept.body)
+  if (request.headers['if-none-match'] === kept.etag) return void reply.status(304).send()
+  reply.header('content-type', 'application/json; charset=utf-8')
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  const packed = encoding && kept.packed.get(encoding)
+  if (packed) reply.header('content-encoding', encoding).send(packed)
+  else reply.send(kept.body)
 }
 
 function describe(reply: FastifyReply, { etag }: KeptAnswer): void {
   reply
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-language, authorization')
+    .header('vary', 'accept-encoding, accept-language, authorization')
 }
 
 function etagOf(body: string): string {

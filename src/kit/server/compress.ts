@@ -1,0 +1,48 @@
+// Answers that are text leave compressed, as the caller accepts it. Streams of events and files that are compressed already do not.
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export type Encoding = 'br' | 'gzip'
+
+/** Below this the headers weigh more than what is saved. */
+const leastBytes = 1024
+const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 5 }),
+}
+
+/** The best that the caller accepts. */
+export function encodingOf(accepted: string | string[] | undefined): Encoding | undefined {
+  const names = String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]!.trim())
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined
+}
+
+/** What was compressed before is kept here, when the same answer goes out again. */
+export type Packed = Map<Encoding, Buffer>
+
+/** For the hook onSend of a route. */
+export async function compress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+  packed: Packed = new Map(),
+): Promise<unknown> {
+  if ((typeof body !== 'string' && !Buffer.isBuffer(body)) || body.length < leastBytes) return body
+  addVary(reply, 'accept-encoding')
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  if (!encoding || reply.hasHeader('content-encoding') || request.method === 'HEAD') return body
+  const bytes = packed.get(encoding) ?? (await pack[encoding](Buffer.from(body)))
+  packed.set(encoding, bytes)
+  reply.header('content-encoding', encoding).removeHeader('content-length')
+  return bytes
+}
+
+function addVary(reply: FastifyReply, name: string): void {
+  const known = String(reply.getHeader('vary') ?? '')
+  if (!known.includes(name)) reply.header('vary', known ? `${known}, ${name}` : name)
+}
