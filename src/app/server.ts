@@ -22,6 +22,7 @@ import { authenticate } from '#features/accounts/routes.ts'
 import { createCertificateFiles } from '#features/certificates/certificate-files.ts'
 import { sweepDevices } from '#features/accounts/devices.ts'
 import { sweepProofs } from '#features/accounts/sql-proofs.ts'
+import { createSessionCache } from '#features/accounts/session-cache.ts'
 import { listLiveSessions, sweepSessions } from '#features/accounts/sql-sessions.ts'
 import { openWaitingEnrolments } from '#features/enrolment/waiting.ts'
 import { keepSendingMails } from '#features/school/send-mails.ts'
@@ -52,7 +53,7 @@ export interface ServerParts {
   clock?: () => Date
   /** Tests of the API need no pages. */
   pages?: boolean
-  /** Whether public answers are kept in memory; tests that change rows and read them at once go without. */
+  /** Whether public answers and sessions are kept in memory; tests that change rows and read them at once go without. */
   keepsAnswers?: boolean
   /** Where the log is written; the console when missing. */
   logTo?: { write: (line: string) => void }
@@ -127,6 +128,9 @@ export async function createServer({
   app.addHook('preClose', async () => events.close())
   const keptAnswers = keepsAnswers ? createKeptAnswers(clock) : undefined
   if (keptAnswers) await listen('catalogue', keptAnswers.clear, keptAnswers.clear)
+  const find = authenticate(db, clock)
+  const sessions = keepsAnswers ? createSessionCache(find, clock) : { find, forget: () => {} }
+  await listen('sessions', sessions.forget, () => sessions.forget())
   const mounting: Mounting = {
     services: {
       db,
@@ -139,7 +143,8 @@ export async function createServer({
       certificates,
       whenProven: openWaitingEnrolments(settings),
     },
-    authenticate: authenticate(db, clock),
+    authenticate: sessions.find,
+    forgetSessions: sessions.forget,
     keptAnswers,
     uploads: createUploads(path.join(settings.dataDir, 'files/incoming'), limits),
   }

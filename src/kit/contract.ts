@@ -44,6 +44,8 @@ export interface Endpoint {
   multipart?: boolean
   /** The same for every visitor without a session: its answers are kept until the catalogue changes, a minute at most. */
   kept?: true
+  /** Ends sessions, or changes what is known of who is signed in: what is kept of them is dropped before it answers. */
+  changesSessions?: true
   /** This endpoint's own error codes and their statuses. */
   errors?: Record<string, number>
 }

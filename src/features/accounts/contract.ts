@@ -85,6 +85,7 @@ export const logout = endpoint({
   summary: 'End the session of the bearer.',
   data: Nothing,
   shape: 'flat',
+  changesSessions: true,
 })
 
 export const refreshToken = endpoint({
@@ -95,6 +96,7 @@ export const refreshToken = endpoint({
   body: z.object({ token: Token }),
   data: SignedInAnswer,
   shape: 'flat',
+  changesSessions: true,
 })
 
 export const forgotPassword = endpoint({
@@ -114,6 +116,7 @@ export const resetPassword = endpoint({
   body: z.object({ token: Token, password: newPassword }),
   data: Nothing,
   errors: { RESET_TOKEN_INVALID: 400 },
+  changesSessions: true,
 })
 
 export const verifyEmail = endpoint({
@@ -162,6 +165,7 @@ export const updateProfile = endpoint({
   summary: 'Change the full name, and the language if given. The e-mail cannot be changed.',
   body: profileChange,
   data: Profile,
+  changesSessions: true,
 })
 
 export const chooseLanguage = endpoint({
@@ -171,6 +175,7 @@ export const chooseLanguage = endpoint({
   summary: 'In which language the school writes to one.',
   body: z.object({ language: Language }),
   data: Nothing,
+  changesSessions: true,
 })
 
 export const chooseMails = endpoint({
@@ -190,6 +195,7 @@ export const changePassword = endpoint({
   body: changePasswordForm,
   data: Nothing,
   errors: { WRONG_PASSWORD: 400 },
+  changesSessions: true,
 })
 
 export const listSessions = endpoint({
@@ -216,6 +222,7 @@ export const endSession = endpoint({
   summary: 'Sign out somewhere else (or here).',
   params: z.object({ id: Id }),
   data: Nothing,
+  changesSessions: true,
 })
 
 export const endOtherSessions = endpoint({
@@ -224,4 +231,5 @@ export const endOtherSessions = endpoint({
   access: 'student',
   summary: 'Sign out everywhere but here.',
   data: z.object({ ended: z.number() }),
+  changesSessions: true,
 })

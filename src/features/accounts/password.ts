@@ -1,14 +1,19 @@
 // Passwords at rest: argon2id with the library's defaults of OWASP's first recommendation (19 MiB, 2 passes).
 import { hash, verify } from '@node-rs/argon2'
+import { takeTurns } from '#kit/server/take-turns.ts'
+
+/** Two of the engine's four threads: a class that signs in at once leaves the others to files and compression. */
+const inTurn = takeTurns(2)
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password)
+  return inTurn(() => hash(password))
 }
 
 const nobody = hash('no account has this password')
 
 /** Takes the same time whether or not there is an account, so that a stranger cannot tell them apart. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), password)
+  const known = stored ?? (await nobody)
+  const matches = await inTurn(() => verify(known, password))
   return matches && typeof stored === 'string'
 }

@@ -89,6 +89,18 @@ test('one must be signed in', async () => {
   expect((await school.app.inject(asked)).statusCode).toBe(200)
 })
 
+test('a page that is signed out elsewhere hears no more, at once', async () => {
+  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
+  const page = await openStream(student)
+  expect(await page.next()).toEqual({ type: 'ready', data: {} })
+  await school.call(logout, { as: student })
+  expect(await page.next()).toBeNull()
+  const other = await openStream(staff)
+  expect(await other.next()).toEqual({ type: 'ready', data: {} })
+  await school.db.deleteFrom('sessions').where('user_id', '=', staff.id).execute()
+  expect(await other.next()).toBeNull()
+})
+
 test('a decision that fails tells nobody', async () => {
   const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
   const course = await makeCourse(school.db)

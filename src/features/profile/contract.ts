@@ -23,4 +23,5 @@ export const deleteAccount = endpoint({
   }),
   data: Nothing,
   errors: { WRONG_PASSWORD: 400, STAFF_ACCOUNT: 409, LAST_OWNER: 409 },
+  changesSessions: true,
 })

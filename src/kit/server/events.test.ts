@@ -10,9 +10,17 @@ afterEach(() => void vi.useRealTimers())
 
 async function makeHub(limits: { maxStreams?: number; maxPerPerson?: number } = {}) {
   const ended = new Set<string>()
-  const wire: { hear?: (payload: string) => void; lose?: (() => void) | undefined } = {}
+  const wire: {
+    hear?: (payload: string) => void
+    change?: (payload: string) => void
+    lose?: (() => void) | undefined
+  } = {}
   const hub = await createEventHub({
-    listen: async (_, onPayload, onGap) => {
+    listen: async (channel, onPayload, onGap) => {
+      if (channel === 'sessions') {
+        wire.change = onPayload
+        return () => delete wire.change
+      }
       wire.hear = onPayload
       wire.lose = onGap
       return () => delete wire.hear
@@ -22,7 +30,7 @@ async function makeHub(limits: { maxStreams?: number; maxPerPerson?: number } = 
   })
   const tell = (student_id: string, type = 'activated') =>
     wire.hear?.(JSON.stringify({ student_id, type, data: { n: 1 } }))
-  return { hub, ended, tell, lose: () => wire.lose?.() }
+  return { hub, ended, tell, change: (userId: string) => wire.change?.(userId), lose: () => wire.lose?.() }
 }
 
 function record(stream: Readable | null) {
@@ -43,6 +51,19 @@ test('every open page of a student hears, nobody else does', async () => {
   await turn()
   const heard = 'event: ready\ndata: {}\n\nevent: activated\ndata: {"n":1}\n\n'
   expect([phone.text, laptop.text, other.text]).toEqual([heard, heard, 'event: ready\ndata: {}\n\n'])
+})
+
+test('a session that ends takes its streams along at once, and no other', async () => {
+  const { hub, ended, change } = await makeHub()
+  const [one, two] = [
+    record(hub.open({ userId: 'a', sessionId: 'a1' })),
+    record(hub.open({ userId: 'a', sessionId: 'a2' })),
+  ]
+  ended.add('a1')
+  change('a')
+  await turn()
+  await turn()
+  expect([one.ended, two.ended]).toEqual([true, false])
 })
 
 test('quiet streams are kept awake, ended sessions are let go within a minute', async () => {

@@ -7,6 +7,7 @@ import type { Listen } from '#kit/server/listen.ts'
 
 const channel = 'student_events'
 const heartbeat = 25_000
+/** Sessions that end are told at once; those that expire tell nobody. */
 const sessionCheck = 60_000
 const maxUnread = 64 * 1024
 
@@ -53,7 +54,7 @@ export async function createEventHub({
   const all = () => [...streams.values()].flatMap((open) => [...open])
   const endAll = () => all().forEach(({ stream }) => stream.end())
 
-  const stopListening = await listen(
+  const stopEvents = await listen(
     channel,
     (payload) => {
       const { student_id, type, data } = JSON.parse(payload) as StudentEvent
@@ -62,13 +63,15 @@ export async function createEventHub({
     // Something may have been missed: every page reconnects, and so reads the present state.
     endAll,
   )
+  const stopSessions = await listen('sessions', (userId) => void endDead([...(streams.get(userId) ?? [])]))
   const beat = setInterval(() => all().forEach(({ stream }) => send(stream, ':\n\n')), heartbeat).unref()
-  const check = setInterval(() => void endDeadSessions().catch(() => {}), sessionCheck).unref()
+  const check = setInterval(() => void endDead(all()), sessionCheck).unref()
 
-  async function endDeadSessions(): Promise<void> {
-    const open = all()
+  /** Those whose session has ended; while that cannot be known, they go on. */
+  async function endDead(open: (Reader & { stream: PassThrough })[]): Promise<void> {
     if (open.length === 0) return
-    const alive = new Set((await withLiveSession(open)).map(({ sessionId }) => sessionId))
+    const living = await withLiveSession(open).catch(() => open)
+    const alive = new Set(living.map(({ sessionId }) => sessionId))
     for (const { sessionId, stream } of open) if (!alive.has(sessionId)) stream.end()
   }
 
@@ -93,7 +96,8 @@ export async function createEventHub({
     close() {
       clearInterval(beat)
       clearInterval(check)
-      stopListening()
+      stopEvents()
+      stopSessions()
       endAll()
     },
   }

@@ -102,6 +102,8 @@ export interface Mounting {
   services: Services
   /** Finds who a bearer token belongs to. */
   authenticate: (token: string) => Promise<SignedIn | null>
+  /** Drops what is kept of a person's sessions, or of all. */
+  forgetSessions: (userId?: string) => void
   /** Without it, every answer is made anew. */
   keptAnswers?: KeptAnswers | undefined
   uploads: Uploads
@@ -145,6 +147,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
       handler: async (request, reply) => {
         const context = contextOf(endpoint, mounting, request, { request, reply })
         const answer = await handler(context)
+        if (endpoint.changesSessions) mounting.forgetSessions(request.user?.userId)
         if (typeof endpoint.data === 'string') return answer
         if (endpoint.shape === 'flat') return { success: true, ...(answer as object) }
         if (endpoint.shape === 'list') return { success: true, ...(answer as { data: unknown; meta: ListMeta }) }

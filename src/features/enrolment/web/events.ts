@@ -1,5 +1,5 @@
-// Live events of the signed-in student: server-sent events read with fetch, so that the token stays in a header. Reconnects with growing
-// pauses; every connection begins with "ready", the sign to read the present state.
+// Live events of the signed-in student: server-sent events read with fetch, so that the token stays in a header. Reconnects after
+// random, growing pauses; every connection begins with "ready", the sign to read the present state.
 import { ApiError, callForFile } from '#kit/web/api.ts'
 import { readUser } from '#kit/web/session.ts'
 import type { studentEvents } from '../contract.ts'
@@ -9,7 +9,8 @@ export interface LiveEvent {
   data: Record<string, unknown>
 }
 
-const firstPause = 1000
+/** A server that starts again is not asked by everybody in the same second. */
+const firstPause = 10_000
 const longestPause = 30_000
 
 const listeners = new Set<(event: LiveEvent) => void>()
@@ -65,7 +66,7 @@ async function keepListening(onEvent: (event: LiveEvent) => void, signal: AbortS
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return
     }
     if (signal.aborted) return
-    await wait(pause * (0.75 + Math.random() / 2), signal)
+    await wait(Math.random() * pause, signal)
     pause = Math.min(longestPause, pause * 2)
   }
 }
