@@ -30,6 +30,7 @@ const checks = [
     commands: [['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'db', 'demo', 'tests']],
   },
   { title: 'format', commands: [['oxfmt', '--check', '.']] },
+  { title: 'API document', commands: [['node', 'scripts/lint-api.ts']] },
   { title: 'database types', commands: [['node', 'scripts/db-types.ts', '--check']] },
   { title: 'raw SQL', commands: [['node', 'scripts/check-sql.ts']] },
   vitest('texts and styles', '--project', 'sources'),

@@ -129,7 +129,7 @@ describe('the API document', () => {
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
     const operation = document.paths![path]![method]!
     expect(operation.summary).toBe(endpoint.summary)
-    expect(operation.security).toEqual(endpoint.access === 'public' ? undefined : [{ bearer: [] }])
+    expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }])
     const parameters = (operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[]
     const query = Object.keys((endpoint.query as z.ZodObject | undefined)?.shape ?? {})
     expect(parameters.map(({ name }) => name).sort()).toEqual([...paramNames(endpoint), ...query].sort())

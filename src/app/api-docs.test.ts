@@ -1,5 +1,6 @@
 // The readable page of the API: complete, escaped, and closed to anything from elsewhere.
 import { createHash } from 'node:crypto'
+import type { OpenAPIV3_1 } from 'openapi-types'
 import { expect, test } from 'vitest'
 import { apiRoutes } from '#app/api.ts'
 import { schemaText } from '#app/schema-text.ts'
@@ -21,6 +22,26 @@ test('shows every call with its failures, without scripts', async () => {
   }
   expect(page).not.toMatch(/<script|\bsrc=|https?:|undefined|\[object/)
   expect(page).toContain('answers: {')
+})
+
+test('is a document for programs: every call with a name, who may call, and the failures that any call may meet', async () => {
+  const { body } = await school.app.inject('/api/openapi.json')
+  const document = JSON.parse(body)
+  const calls = Object.entries<Record<string, OpenAPIV3_1.OperationObject>>(document.paths).flatMap(
+    ([address, methods]) => Object.values(methods).map((operation) => ({ address, ...operation })),
+  )
+  expect(document.servers).toEqual([{ url: school.settings.publicUrl }])
+  expect(calls).toHaveLength(apiRoutes.length)
+  expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length)
+  for (const { address, security, responses } of calls) {
+    expect(address).toMatch(/^\/api\//)
+    expect(security).toBeDefined()
+    expect(Object.keys(responses!)).toEqual(expect.arrayContaining(['429', '500', '503']))
+  }
+  expect(document.paths['/api/courses'].get).toMatchObject({ operationId: 'listCourses', security: [] })
+  expect(document.paths['/api/student/profile'].get).toMatchObject({ security: [{ bearer: [] }] })
+  expect(document.components.schemas).toHaveProperty('CourseCard')
+  expect(body.split('#/components/schemas/CourseCard"').length).toBeGreaterThan(2)
 })
 
 test('allows its own style only', async () => {

@@ -93,7 +93,7 @@ function callOf({ id, method, path, operation }: Described): Html {
   const { 200: success, ...failures } = operation.responses as Record<string, OpenAPIV3_1.ResponseObject>
   return html`<article id="${id}">
     <h2><code>${method} ${path}</code></h2>
-    <p>${operation.summary ?? ''}${operation.security ? ' Signed in.' : ''}</p>
+    <p>${operation.summary ?? ''}${operation.security?.length ? ' Signed in.' : ''}</p>
     ${
       parameters.length > 0
         ? html`<h3>Parameters</h3>

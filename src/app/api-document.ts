@@ -1,5 +1,9 @@
 // What the OpenAPI document says beyond the schemas of JSON: failures with their codes, forms with files, answers that are files.
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { operationId } from '#app/contracts.ts'
 import { commonErrors, type CommonErrorCode, type Endpoint } from '#kit/contract.ts'
 
 type Operation = OpenAPIV3_1.OperationObject
@@ -18,8 +22,34 @@ const failure: OpenAPIV3_1.SchemaObject = {
   },
 }
 
+/** Registers the document; routes that follow stand in it. */
+export async function describeApi(
+  app: FastifyInstance,
+  publicUrl: string,
+  endpoints: readonly Endpoint[],
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Manara API',
+        version: '1',
+        description: 'JSON in, JSON out. Texts follow Accept-Language (ar, en); codes of failures are stable.',
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-Manara' },
+      },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (made) => {
+      const named = jsonSchemaTransformObject(made) as Partial<OpenAPIV3_1.Document>
+      return completeDocument(named, endpoints)
+    },
+  })
+}
+
 /** Adds to the document what @fastify/swagger cannot read from the routes. */
-export function completeDocument(
+function completeDocument(
   document: Partial<OpenAPIV3_1.Document>,
   endpoints: readonly Endpoint[],
 ): Partial<OpenAPIV3_1.Document> {
@@ -31,13 +61,24 @@ export function completeDocument(
     if (operation) paths[path] = { ...paths[path], [method]: completed(operation, endpoint) }
   }
   const components = { ...document.components, schemas: { ...document.components?.schemas, Failure: failure } }
-  return { ...document, components, paths }
+  return withoutUnused({ ...document, components, paths })
+}
+
+/** Each shape comes as it is sent and as it is received; most are only sent. */
+function withoutUnused(document: Partial<OpenAPIV3_1.Document>): Partial<OpenAPIV3_1.Document> {
+  const schemas = document.components?.schemas ?? {}
+  const text = JSON.stringify(document)
+  const used = Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`))
+  if (used.length === Object.keys(schemas).length) return document
+  return withoutUnused({ ...document, components: { ...document.components, schemas: Object.fromEntries(used) } })
 }
 
 function completed(operation: Operation, endpoint: Endpoint): Operation {
   const requestBody = endpoint.multipart ? withForm(operation) : operation.requestBody
   const responses = { ...operation.responses, ...successOf(endpoint), ...failuresOf(endpoint) }
-  return { ...operation, ...(requestBody && { requestBody }), responses }
+  const id = operationId(endpoint)
+  const security = endpoint.access === 'public' ? [] : [{ bearer: [] }]
+  return { operationId: id, ...operation, ...(requestBody && { requestBody }), security, responses }
 }
 
 function withForm(operation: Operation): OpenAPIV3_1.RequestBodyObject {
@@ -65,10 +106,17 @@ function failuresOf(endpoint: Endpoint): OpenAPIV3_1.ResponsesObject {
   }
   for (const [code, status] of Object.entries(errors)) codes.set(status, [...(codes.get(status) ?? []), code])
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
-  return Object.fromEntries([...codes].map(([status, names]) => [status, { description: names.join(', '), content }]))
+  return Object.fromEntries(
+    [...codes].map(([status, names]) => [status, { description: names.join(', '), content, ...headersOf(status) }]),
+  )
 }
 
-/** Those of the common codes that this endpoint's declaration makes possible; 429, 500 and 503 may answer anything. */
+/** When to come again, in seconds. */
+function headersOf(status: number): { headers?: OpenAPIV3_1.ResponseObject['headers'] } {
+  return status === 429 || status === 503 ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}
+}
+
+/** Those of the common codes that this endpoint's declaration makes possible. */
 function commonCodes({ access, params, query, body, multipart }: Endpoint): CommonErrorCode[] {
   return [
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
@@ -76,5 +124,8 @@ function commonCodes({ access, params, query, body, multipart }: Endpoint): Comm
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(query || body ? (['VALIDATION_FAILED'] as const) : []),
     ...(body || multipart ? (['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    'TOO_MANY_REQUESTS',
+    'INTERNAL',
+    'UNAVAILABLE',
   ]
 }

@@ -12,7 +12,7 @@ import type { Settings } from '#kit/server/settings.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 
-const live = endpoint({
+export const live = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
@@ -20,7 +20,7 @@ const live = endpoint({
   data: Health,
 })
 
-const ready = endpoint({
+export const ready = endpoint({
   method: 'GET',
   path: '/health/ready',
   access: 'public',

@@ -58,7 +58,7 @@ export async function servePages(app: FastifyInstance, { settings, call }: Parts
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  app.get('/assets/*', (_request, reply) => reply.callNotFound())
+  app.get('/assets/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 
   app.route({
     method: ['GET', 'POST'],

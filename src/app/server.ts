@@ -1,17 +1,15 @@
 // Puts the server together: plugins, the API, the pages. `createServer` is also what the tests start.
 import path from 'node:path'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import type { OpenAPIV3_1 } from 'openapi-types'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { sayError } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
 import { serveHealth } from '#app/health.ts'
 import { closeForMaintenance } from '#app/maintenance.ts'
 import { serveOfflinePage } from '#app/offline.ts'
 import { servePreviewPictures } from '#app/og.ts'
-import { completeDocument } from '#app/api-document.ts'
+import { describeApi } from '#app/api-document.ts'
 import { serveApiDocument } from '#app/api-docs.ts'
 import { addHeaders, headersOf, requestId } from '#app/security.ts'
 import { servePages } from '#app/serve-pages.ts'
@@ -102,21 +100,8 @@ export async function createServer({
   acceptJsonOnly(app)
   endSlowBodies(app, bodyTime)
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Manara API', version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: (made) =>
-      'openapiObject' in made
-        ? completeDocument(
-            made.openapiObject as OpenAPIV3_1.Document,
-            apiRoutes.map(({ endpoint }) => endpoint),
-          )
-        : made.swaggerObject,
-  })
+  const endpoints = apiRoutes.map(({ endpoint }) => endpoint)
+  await describeApi(app, settings.publicUrl, endpoints)
   answerFailures(app, sayError)
 
   const files = createFolderStore(path.join(settings.dataDir, 'files'))

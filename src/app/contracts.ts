@@ -1,0 +1,47 @@
+// Every endpoint and every shape of the wire by the name that its contract exports it under: the names of the API document.
+import * as z from 'zod'
+import type { Endpoint } from '#kit/contract.ts'
+import * as accounts from '#features/accounts/contract.ts'
+import * as catalogue from '#features/catalogue/contract.ts'
+import * as certificates from '#features/certificates/contract.ts'
+import * as certificatesConsole from '#features/certificates/contract-console.ts'
+import * as enrolment from '#features/enrolment/contract.ts'
+import * as enrolmentConsole from '#features/enrolment/contract-console.ts'
+import * as learning from '#features/learning/contract.ts'
+import * as profile from '#features/profile/contract.ts'
+import * as quizzes from '#features/quizzes/contract.ts'
+import * as reviews from '#features/reviews/contract.ts'
+import * as reviewsConsole from '#features/reviews/contract-console.ts'
+import * as school from '#features/school/contract.ts'
+import * as schoolConsole from '#features/school/contract-console.ts'
+import { live, ready } from '#app/health.ts'
+
+const exported: [string, unknown][] = [
+  { live, ready },
+  accounts,
+  catalogue,
+  certificates,
+  certificatesConsole,
+  enrolment,
+  enrolmentConsole,
+  learning,
+  profile,
+  quizzes,
+  reviews,
+  reviewsConsole,
+  school,
+  schoolConsole,
+].flatMap((contract) => Object.entries(contract))
+
+/** Shapes that stand in more than one answer are described once. */
+const shapes = exported.filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)
+for (const [id, shape] of shapes) z.globalRegistry.add(shape, { id })
+
+const names = new Map(exported.map(([name, value]) => [value, name]))
+
+/** Such as `listCourses`. */
+export function operationId(endpoint: Endpoint): string {
+  const name = names.get(endpoint)
+  if (!name) throw new Error(`${endpoint.method} ${endpoint.path} is exported by no contract`)
+  return name
+}
