@@ -66,10 +66,10 @@ export function createCertificateFiles(parts: {
     })
   }
 
-  function pdf(id: string): Promise<string> {
+  function pdf(id: string, drawn = async () => renderer.render(await loadData(id))): Promise<string> {
     const key = pdfKey(id)
     return keep(key, async () => {
-      const { bytes, standard } = await renderer.render(await loadData(id))
+      const { bytes, standard } = await drawn()
       if (standard === '1.7') log.warn({ certificate: id }, 'letters are missing on this certificate: look at it')
       // Noted first: after a crash in between, the missing file is drawn again.
       await sql.noteFile(db, id, key)
@@ -77,19 +77,25 @@ export function createCertificateFiles(parts: {
     })
   }
 
-  function picture(id: string): Promise<string> {
-    return keep(pictureKey(id), async () => renderer.renderPreview(await loadData(id)))
+  function picture(id: string, drawn = async () => renderer.renderPreview(await loadData(id))): Promise<string> {
+    return keep(pictureKey(id), drawn)
+  }
+
+  async function both(id: string): Promise<void> {
+    const drawing = renderer.renderBoth(await loadData(id))
+    // Whoever waits for a file hears of it; where both are there already, nobody does.
+    drawing.catch(() => {})
+    await Promise.all([pdf(id, () => drawing), picture(id, async () => (await drawing).preview)])
   }
 
   const background = new Set<Promise<unknown>>()
   return {
-    pdf,
-    picture,
+    pdf: (id) => pdf(id),
+    picture: (id) => picture(id),
     keys: (id) => [pdfKey(id), pictureKey(id)],
     drawSoon(id) {
       // A failure costs nothing: the file is drawn when somebody asks for it.
-      const job = pdf(id)
-        .then(() => picture(id))
+      const job = both(id)
         .catch((error: unknown) => log.error({ err: error, certificate: id }, 'certificate not drawn'))
         .finally(() => background.delete(job))
       background.add(job)

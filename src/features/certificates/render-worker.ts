@@ -1,15 +1,15 @@
-// Runs in a worker thread: sets one certificate at a time with Typst, which is synchronous and keeps memory for good,
-// so ./render.ts replaces this thread now and then. Fonts come from packages only.
+// Runs in a process of its own: sets one certificate at a time with Typst, which is synchronous and keeps memory until its process ends,
+// so ./render.ts replaces it now and then. Fonts come from packages only.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 
-export type RenderRequest = { kind: 'pdf' | 'svg'; json: string }
+export type RenderRequest = { kind: 'pdf' | 'svg' | 'both'; json: string }
 export type RenderReply =
   | { kind: 'ready' }
   | { kind: 'pdf'; bytes: Uint8Array; standard: PdfStandard }
   | { kind: 'svg'; svg: string }
+  | { kind: 'both'; bytes: Uint8Array; standard: PdfStandard; svg: string }
   | { kind: 'failed'; message: string }
 export type PdfStandard = 'ua-1' | '1.7'
 
@@ -30,17 +30,18 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(fileURLToPath(font))) }],
 })
 
-parentPort?.on('message', (request: RenderRequest) => reply(answer(request)))
-reply({ kind: 'ready' })
-
-function reply(message: RenderReply) {
-  parentPort?.postMessage(message, message.kind === 'pdf' ? [message.bytes.buffer as ArrayBuffer] : [])
-}
+process.on('message', (request: RenderRequest) => process.send?.(answer(request)))
+// It ends with its server, and is ended by it: a signal to the whole group must not take away a certificate under way.
+process.on('disconnect', () => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.send?.({ kind: 'ready' } satisfies RenderReply)
 
 function answer({ kind, json }: RenderRequest): RenderReply {
   try {
     const document = compile(json)
-    return kind === 'svg' ? { kind, svg: compiler.plainSvg(document) } : exportPdf(document)
+    if (kind === 'svg') return { kind, svg: compiler.plainSvg(document) }
+    const pdf = exportPdf(document)
+    return kind === 'pdf' ? { kind, ...pdf } : { kind, ...pdf, svg: compiler.plainSvg(document) }
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   } finally {
@@ -56,10 +57,10 @@ function compile(json: string): NodeTypstDocument {
 }
 
 /** PDF/UA refuses letters no font has; such a certificate is still issued, and its standard tells that it needs a look. */
-function exportPdf(document: NodeTypstDocument): RenderReply {
+function exportPdf(document: NodeTypstDocument): { bytes: Uint8Array; standard: PdfStandard } {
   try {
-    return { kind: 'pdf', standard: 'ua-1', bytes: new Uint8Array(compiler.pdf(document, { pdfStandard: 'ua-1' })) }
+    return { standard: 'ua-1', bytes: new Uint8Array(compiler.pdf(document, { pdfStandard: 'ua-1' })) }
   } catch {
-    return { kind: 'pdf', standard: '1.7', bytes: new Uint8Array(compiler.pdf(document, { pdfStandard: '1.7' })) }
+    return { standard: '1.7', bytes: new Uint8Array(compiler.pdf(document, { pdfStandard: '1.7' })) }
   }
 }

@@ -1,6 +1,6 @@
 // Certificates as a reader gets them: metadata of the PDF, the QR code on the page, and a worker that survives.
 import { once } from 'node:events'
-import type { Worker } from 'node:worker_threads'
+import type { ChildProcess } from 'node:child_process'
 import jsQR from 'jsqr'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
@@ -168,10 +168,10 @@ test('an empty instructor leaves the line empty', async () => {
 })
 
 /** A renderer, and the workers it started. */
-function startedWorkers(options: { recycleAfter?: number; timeoutMs?: number } = {}) {
-  const workers: Worker[] = []
+function startedWorkers(options: { recycleAfter?: number; timeoutMs?: number; idleMs?: number } = {}) {
+  const workers: ChildProcess[] = []
   const ends: Promise<unknown>[] = []
-  function onStart(worker: Worker) {
+  function onStart(worker: ChildProcess) {
     workers.push(worker)
     ends.push(once(worker, 'exit'))
   }
@@ -192,20 +192,31 @@ describe('the worker', () => {
 
   test('is started again when it dies, once per certificate', async () => {
     let deaths = 1
-    const mortal = createCertificateRenderer({ onStart: (worker) => void (deaths-- > 0 && worker.terminate()) })
+    const mortal = createCertificateRenderer({ onStart: (worker) => void (deaths-- > 0 && worker.kill('SIGKILL')) })
     expect((await mortal.render(certificate())).standard).toBe('ua-1')
     await mortal.close()
 
-    const doomed = createCertificateRenderer({ onStart: (worker) => void worker.terminate() })
+    const doomed = createCertificateRenderer({ onStart: (worker) => void worker.kill('SIGKILL') })
     await expect(doomed.render(certificate())).rejects.toThrow('the certificate worker ended')
     await doomed.close()
   })
 
   test('is started again when it died between two certificates', async () => {
-    const { workers, render, close } = startedWorkers()
+    const { workers, ends, render, close } = startedWorkers()
     await render(certificate())
-    await workers[0]?.terminate()
+    workers[0]?.kill('SIGKILL')
+    await ends[0]
     expect((await render(certificate())).standard).toBe('ua-1')
+    expect(workers).toHaveLength(2)
+    await close()
+  })
+
+  test('ends when nobody asks for a while, and starts again', async () => {
+    const { workers, ends, renderBoth, close } = startedWorkers({ idleMs: 200 })
+    const first = await renderBoth(certificate())
+    expect([first.standard, (await sharp(first.preview).metadata()).width]).toEqual(['ua-1', 1000])
+    await ends[0]
+    expect((await renderBoth(certificate())).bytes.length).toBe(first.bytes.length)
     expect(workers).toHaveLength(2)
     await close()
   })

@@ -1,6 +1,8 @@
-// Renders certificates off the main thread, one at a time: a worker is started when first needed and replaced by a
-// warm one after a number of jobs, because the engine keeps memory for good (notes on certificates, pitfall 1).
-import { Worker } from 'node:worker_threads'
+// Renders certificates in another process, one at a time: it is started when first needed, replaced by a warm one after a number of jobs
+// and ended when nobody finishes a course for a while, because the engine keeps memory until its process ends.
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { CertificateData } from './certificate-data.ts'
 import type { PdfStandard, RenderReply, RenderRequest } from './render-worker.ts'
@@ -12,16 +14,19 @@ export type CertificateRenderer = {
   render: (data: CertificateData) => Promise<RenderedPdf>
   /** The sheet as a WebP picture, 1000 pixels wide, for cards and the verification page. */
   renderPreview: (data: CertificateData) => Promise<Uint8Array>
+  /** Both, set once. */
+  renderBoth: (data: CertificateData) => Promise<RenderedPdf & { preview: Uint8Array }>
   /** Ends the worker at once; what still waits is rejected. */
   close: () => Promise<void>
 }
 
 type Options = {
-  /** Measured over 800 certificates: 50 keeps the process near 310 MB, 100 near 380 MB. */
   recycleAfter?: number
   timeoutMs?: number
+  /** Without work for so long, the worker ends. */
+  idleMs?: number
   /** Told of each worker that starts, for logs and tests. */
-  onStart?: (worker: Worker) => void
+  onStart?: (worker: ChildProcess) => void
 }
 
 const PREVIEW_WIDTH = 1000
@@ -29,11 +34,12 @@ const PREVIEW_WIDTH = 1000
 class WorkerLost extends Error {}
 
 export function createCertificateRenderer(options: Options = {}): CertificateRenderer {
-  const { recycleAfter = 50, timeoutMs = 30_000, onStart } = options
-  const alive = new Set<Worker>()
-  let current: Promise<Worker> | undefined
+  const { recycleAfter = 50, timeoutMs = 30_000, idleMs = 60_000, onStart } = options
+  const alive = new Set<ChildProcess>()
+  let current: Promise<ChildProcess> | undefined
   let jobs = 0
   let closed = false
+  let idle: NodeJS.Timeout | undefined
   let queue: Promise<unknown> = Promise.resolve()
 
   function inTurn<T>(job: () => Promise<T>): Promise<T> {
@@ -42,14 +48,18 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
     return result
   }
 
-  async function start(): Promise<Worker> {
+  async function start(): Promise<ChildProcess> {
     if (closed) throw new Error('the certificate renderer is closed')
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url))
+    const worker = fork(fileURLToPath(new URL('./render-worker.ts', import.meta.url)), {
+      serialization: 'advanced',
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
     alive.add(worker)
     // An error between two jobs would end this process if nobody listened; the exit that follows says enough.
     worker.on('error', () => undefined)
     worker.once('exit', () => alive.delete(worker))
     worker.unref()
+    worker.channel?.unref()
     onStart?.(worker)
     await nextReply(worker, timeoutMs)
     return worker
@@ -60,8 +70,10 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
     try {
       const worker = await mine
       if (!alive.has(worker)) throw new WorkerLost('the certificate worker has ended')
-      worker.postMessage(request, [])
+      clearTimeout(idle)
+      worker.send(request)
       const reply = await nextReply(worker, timeoutMs)
+      idle = setTimeout(rest, idleMs).unref()
       if (++jobs === recycleAfter) void recycle()
       return reply
     } catch (error) {
@@ -69,6 +81,14 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
       jobs = 0
       throw error
     }
+  }
+
+  /** Nobody asks: the next one starts anew. */
+  function rest(): void {
+    const old = current
+    current = undefined
+    jobs = 0
+    void old?.then(end)
   }
 
   async function askTwice(request: RenderRequest): Promise<RenderReply> {
@@ -87,7 +107,7 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
       await inTurn(async () => {
         const old = await current
         current = Promise.resolve(next)
-        await old?.terminate()
+        if (old) await end(old)
       })
     } catch {
       // No second worker now: the old one serves another round.
@@ -108,31 +128,48 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
     },
     async renderPreview(data) {
       const { svg } = await request('svg', data)
-      return sharp(Buffer.from(svg)).resize({ width: PREVIEW_WIDTH }).webp({ quality: 80 }).toBuffer()
+      return preview(svg)
+    },
+    async renderBoth(data) {
+      const { bytes, standard, svg } = await request('both', data)
+      return { bytes, standard, preview: await preview(svg) }
     },
     async close() {
       closed = true
-      await Promise.all(Array.from(alive, (worker) => worker.terminate()))
+      clearTimeout(idle)
+      await Promise.all(Array.from(alive, end))
       await queue
     },
   }
 }
 
+function preview(svg: string): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg)).resize({ width: PREVIEW_WIDTH }).webp({ quality: 80 }).toBuffer()
+}
+
+/** Signals that can be handled are not for it. */
+async function end(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return
+  const gone = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await gone
+}
+
 /** The worker's next message. Too late: the worker is ended, since nothing else stops a synchronous engine. */
-function nextReply(worker: Worker, timeoutMs: number): Promise<RenderReply> {
+function nextReply(worker: ChildProcess, timeoutMs: number): Promise<RenderReply> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       settle()
-      void worker.terminate()
+      void end(worker)
       reject(new Error(`the certificate was not rendered within ${timeoutMs} ms`))
     }, timeoutMs)
     function onMessage(reply: RenderReply) {
       settle()
       resolve(reply)
     }
-    function onExit(code: number) {
+    function onExit(code: number | null, signal: string | null) {
       settle()
-      reject(new WorkerLost(`the certificate worker ended with code ${code}`))
+      reject(new WorkerLost(`the certificate worker ended with ${code ?? signal}`))
     }
     function onError(error: Error) {
       settle()
