@@ -3,7 +3,7 @@ import { issueCertificate } from '#features/certificates/issue.ts'
 import type { Trx } from '#kit/server/database.ts'
 import { isCertificateDue, isCourseCompleted } from './completion.ts'
 import { toCourseProgress } from './progress.ts'
-import { getStanding } from './sql.ts'
+import { getStanding, type Standing } from './sql.ts'
 
 /** `issued` is the certificate to draw once the transaction is committed. */
 export async function finishCourse(
@@ -13,11 +13,13 @@ export async function finishCourse(
   const standing = await getStanding(trx, at.studentId, at.courseId)
   const isDue = standing.certificateId === null && isCertificateDue(standing)
   const issued = isDue ? await issueCertificate(trx, at) : null
-  const certificateId = standing.certificateId ?? issued
+  return { issued, ...standingOf({ ...standing, certificateId: standing.certificateId ?? issued }) }
+}
+
+export function standingOf(standing: Standing) {
   return {
-    issued,
-    progress: toCourseProgress({ ...standing, hasCertificate: certificateId !== null }),
+    progress: toCourseProgress({ ...standing, hasCertificate: standing.certificateId !== null }),
     course_completed: isCourseCompleted(standing),
-    certificate_id: certificateId,
+    certificate_id: standing.certificateId,
   }
 }

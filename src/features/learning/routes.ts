@@ -1,10 +1,11 @@
 // What one learns: the dashboard, the courses, the learn page and the progress it saves.
+import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { storedSize, type Media } from '#kit/server/media.ts'
 import * as contract from './contract.ts'
 import { isCourseCompleted } from './completion.ts'
-import { finishCourse } from './finish-course.ts'
+import { finishCourse, standingOf } from './finish-course.ts'
 import { chapterRefusal, courseRefusal, withLocks } from './locks.ts'
 import { chapterToOpen } from './opening.ts'
 import { minutesLeft, minutesOf, toCourseProgress } from './progress.ts'
@@ -67,19 +68,26 @@ const courseRoutes: Route[] = [
 
   handle(contract.saveProgress, async ({ db, user, body, clock, settings, certificates, fail }) => {
     const at = { studentId: user.userId, courseId: body.course_id, now: clock(), publicUrl: settings.publicUrl }
-    const { issued, ...answer } = await db.transaction().execute(async (trx) => {
-      if (body.completed) await sql.lockEnrolment(trx, at.studentId, at.courseId)
+    const save = async (trx: Database) => {
       const door = (await sql.findDoor(trx, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')
       const refusal = chapterRefusal(door)
       if (refusal) return fail(refusal)
-      const saved = await sql.saveChapter(trx, {
+      return sql.saveChapter(trx, {
         ...at,
         chapterId: body.chapter_id,
         watchTime: body.watch_time,
         completed: body.completed,
         position: body.position,
       })
-      return { ...saved, ...(await finishCourse(trx, at)) }
+    }
+    // Every student who watches sends this again and again: it finishes nothing, and writes one row.
+    if (!body.completed) {
+      const saved = await save(db)
+      return { ...saved, ...standingOf(await sql.getStanding(db, at.studentId, at.courseId)) }
+    }
+    const { issued, ...answer } = await db.transaction().execute(async (trx) => {
+      await sql.lockEnrolment(trx, at.studentId, at.courseId)
+      return { ...(await save(trx)), ...(await finishCourse(trx, at)) }
     })
     if (issued) certificates.drawSoon(issued)
     return answer
