@@ -28,6 +28,7 @@ const serverFiles = {
     'common-passwords',
     'devices',
     'school-addresses',
+    'session-cache',
     'sign-in',
     'create-owner',
     'google-sign-in',
