@@ -5,7 +5,7 @@ import { listCourses } from '#features/catalogue/contract.ts'
 import { getProfile } from '#features/accounts/contract.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'
-import { encodingOf } from './compress.ts'
+import { encodingOf } from '#kit/server/compress.ts'
 
 const school = startSchool({}, { keepsAnswers: true })
 const ask = (endpoint: { path: string }, encoding: string, headers = {}) =>

@@ -146,7 +146,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
       handler: async (request, reply) => {
         const context = contextOf(endpoint, mounting, request, { request, reply })
         const answer = await handler(context)
-        if (endpoint.changesSessions) mounting.forgetSessions(request.user?.userId)
+        if (endpoint.changesSessions) mounting.forgetSessions(whose(request.user, answer))
         if (typeof endpoint.data === 'string') return answer
         if (endpoint.shape === 'flat') return { success: true, ...(answer as object) }
         if (endpoint.shape === 'list') return { success: true, ...(answer as { data: unknown; meta: ListMeta }) }
@@ -155,6 +155,11 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
     })
   }
   refuseOtherMethods(app, routes)
+}
+
+/** Who called, else whom the answer signs in. */
+function whose(user: SignedIn | null, answer: unknown): string | undefined {
+  return user?.userId ?? (answer as { user?: { id: string } }).user?.id
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
