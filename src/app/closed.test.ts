@@ -1,6 +1,7 @@
 // The pages that stand when nothing else does: maintenance, the offline page and its worker, a database that is away.
 import { describe, expect, test } from 'vitest'
 import { listCourses } from '#features/catalogue/contract.ts'
+import { hashSource } from '#kit/server/page-cache.ts'
 import { startSchool } from '#tests/school.ts'
 
 describe('closed for maintenance', () => {
@@ -30,6 +31,13 @@ describe('closed for maintenance', () => {
 
 describe('the offline page', () => {
   const school = startSchool()
+
+  test('every script and style of these pages is one their policy names', async () => {
+    const { body, headers } = await school.app.inject({ url: '/offline' })
+    const parts = [...body.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)]
+    expect(parts).toHaveLength(4)
+    for (const [, , text] of parts) expect(headers['content-security-policy']).toContain(hashSource(text!))
+  })
 
   test('is small, in both languages, and the worker keeps nothing else', async () => {
     const page = await school.app.inject({ url: '/offline', headers: { 'accept-encoding': 'br' } })

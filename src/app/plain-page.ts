@@ -78,7 +78,9 @@ function chooseLanguage(): void {
   } catch {
     language = null
   }
-  if (language !== 'ar' && language !== 'en') language = navigator.language.startsWith('ar') ? 'ar' : 'en'
+  // As the server reads Accept-Language (kit/server/language.ts).
+  const readsArabic = /^(ar|arq|fr|kab|ber|zgh|tzm|shi|rif|shy|mzb)\b/i
+  if (language !== 'ar' && language !== 'en') language = readsArabic.test(navigator.language) ? 'ar' : 'en'
   for (const main of document.querySelectorAll('main')) {
     if (main.lang !== language) main.remove()
     else {
@@ -102,7 +104,10 @@ function askAgain(): void {
 }
 
 /** All that stands in these pages, for the policy that allows it. */
-export const inlineParts = () => ({ script: [themeScript, chooseScript, againScript], style: [style()] })
+export const inlineParts = () => ({
+  script: [themeScript(), scriptOf(chooseLanguage), scriptOf(askAgain)],
+  style: [style()],
+})
 
 const names =
   'bg text text-2 text-3 primary primary-hover on-primary focus border sc-ring1 sc-ring2 sc-sail sc-band sc-sea1 sc-sea2 sc-sea3 sc-sea4 surface-2 w-body lh-body lh-head track-display'.split(
