@@ -105,7 +105,7 @@ export interface Courses {
   keywords: Generated<string[]>;
   language: Generated<'ar' | 'en' | 'fr'>;
   level: Generated<'beginner' | 'intermediate' | 'advanced'>;
-  price: Generated<number>;
+  price: number | null;
   published_at: Timestamp | null;
   quiz_count: Generated<number>;
   rating_count: Generated<number>;
@@ -128,7 +128,7 @@ export interface CourseSearch {
   instructor_id: string;
   level: string;
   name_words: string;
-  price: number;
+  price: number | null;
   student_count: number;
   title: string;
   title_en: string | null;

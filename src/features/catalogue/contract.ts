@@ -27,9 +27,11 @@ export const CourseCard = z.object({
   title: z.string(),
   thumbnail_url: z.string().nullable(),
   categories: z.object({ id: Id, name: z.string(), hue: Hue }),
-  instructors: z.object({ id: Id, name: z.string(), profile_picture: z.string().nullable() }),
-  /** Price of the first plan in dinars; 0 is free. */
-  price: z.number(),
+  instructors: Instructor,
+  /** Price of the first plan in dinars; 0 is free. Of a course that takes no new students the last price; null when there was none. */
+  price: z.number().nullable(),
+  /** False: all plans are retired, and nobody can enrol (docs/decisions/what-a-course-costs.md). */
+  enrolment_open: z.boolean(),
   chapter_count: z.number(),
   total_minutes: z.number(),
   student_count: z.number(),
@@ -54,16 +56,20 @@ export const ChapterFacts = z.object({
   quiz_count: z.number(),
 })
 
-export const CourseDetail = CourseCard.extend({
+/** A course in a list (specification §3). */
+export const ListedCourse = CourseCard.extend({
   /** Sanitised HTML. */
   description: z.string(),
+  /** Of a course that takes no new students those retired last. */
+  pricing_plans: z.array(Plan),
+})
+
+export const CourseDetail = ListedCourse.extend({
   summary: z.string(),
-  instructors: Instructor,
   quiz_count: z.number(),
   sequential: z.boolean(),
   published_at: Instant,
   chapters: z.array(ChapterFacts),
-  pricing_plans: z.array(Plan),
   /** At most three others of its category or instructor, nearest first. */
   related: z.array(CourseCard),
 })
@@ -93,7 +99,7 @@ export const listCourses = endpoint({
     sort: z.enum(['newest', 'popular', 'price_asc', 'price_desc']).default('newest'),
   }),
   kept: true,
-  data: z.array(CourseCard),
+  data: z.array(ListedCourse),
   shape: 'list',
 })
 
@@ -111,7 +117,7 @@ export const searchCourses = endpoint({
   summary: 'Courses that match what was typed, in Arabic or Latin letters, spelling forgiven; best first, at most 300.',
   query: z.object({ q: z.string().trim().min(1).max(200), page: Page, limit: limitUpTo(100, 50), ...filters }),
   kept: true,
-  data: z.array(CourseCard.extend({ highlights: z.array(Highlight) })),
+  data: z.array(ListedCourse.extend({ highlights: z.array(Highlight) })),
   shape: 'list',
   meta: z.object({
     /** The words looked for, in the courses' own spelling where it differs from what was typed. */
@@ -159,7 +165,7 @@ export const getInstructor = endpoint({
   summary: 'One instructor with their published courses.',
   params: z.object({ id: Id }),
   kept: true,
-  data: Instructor.extend({ courses: z.array(CourseCard) }),
+  data: Instructor.extend({ courses: z.array(ListedCourse) }),
 })
 
 export const getCourse = endpoint({
@@ -176,10 +182,10 @@ export const getCoursePreview = endpoint({
   method: 'GET',
   path: '/courses/:id/preview',
   access: 'public',
-  summary: 'The card of a course and its chapters that anyone may watch.',
+  summary: 'A course as lists show it, and its chapters that anyone may watch.',
   params: z.object({ id: Id }),
   kept: true,
-  data: CourseCard.extend({ summary: z.string(), preview_chapters: z.array(ChapterFacts) }),
+  data: ListedCourse.extend({ summary: z.string(), preview_chapters: z.array(ChapterFacts) }),
 })
 
 export const listChapters = endpoint({

@@ -82,7 +82,7 @@ test('what changes the card changes it once a statement, and right', async () =>
       sql`delete from chapters where id in (${first}, ${third})`,
       { chapter_count: 5, total_minutes: 30, quiz_count: 2 },
     ],
-    ['plans gone', sql`delete from pricing_plans where course_id = ${course.id}`, { price: 0 }],
+    ['plans gone', sql`delete from pricing_plans where course_id = ${course.id}`, { price: null }],
   ]
   for (const [what, statement, expected] of steps) {
     expect(await updatesOf(course.id, () => run(statement)), what).toBe(1)

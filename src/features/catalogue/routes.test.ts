@@ -79,8 +79,14 @@ test('a page of cards: filters, order, total, a page past the end', async () => 
     title: 'أساسيات البرمجة بلغة Python من الصفر',
     thumbnail_url: '/media/public/a.webp',
     categories: { id: a.categoryId, name: 'برمجة', hue: 'sea' },
-    instructors: { id: a.instructorId, name: 'ياسين', profile_picture: null },
+    instructors: { id: a.instructorId, name: 'ياسين', headline: '', profile_picture: null, bio: '' },
     price: 3000,
+    enrolment_open: true,
+    description: '<p>وصف الدورة</p>',
+    pricing_plans: [
+      { id: a.planIds[0], name: 'الباقة 1', price: 3000, features: ['كل الفصول'] },
+      { id: a.planIds[1], name: 'الباقة 2', price: 1, features: ['كل الفصول'] },
+    ],
     chapter_count: 2,
     total_minutes: 20,
     student_count: 2,
@@ -91,6 +97,39 @@ test('a page of cards: filters, order, total, a page past the end', async () => 
   })
   for (const { id } of [a, b, c, d, e]) await db.deleteFrom('courses').where('id', '=', id).execute()
   expect(await listed({})).toMatchObject({ ids: [], meta: { total: 0 } })
+})
+
+test('a course whose plans are all retired keeps its price, is closed and never free, and comes last by price', async () => {
+  const category = 'مغلق'
+  const closed = await makeCourse(school.db, { category, prices: [2000, 7000, 9000] })
+  const dear = await makeCourse(school.db, { category, prices: [8000] })
+  const free = await makeCourse(school.db, { category, prices: [0] })
+  const [old, ...last] = closed.planIds
+  const retire = (ids: string[], at: string) =>
+    school.db.updateTable('pricing_plans').set({ retired_at: at }).where('id', 'in', ids).execute()
+  await retire([old!], '2026-01-01')
+  await retire(last, '2026-02-01')
+  const ids = async (query: Record<string, string>) => {
+    const { body } = await school.call(contract.listCourses, { query: { category: closed.categoryId, ...query } })
+    return body.data.map(({ id }: { id: string }) => id)
+  }
+  expect(await ids({ price: 'free' })).toEqual([free.id])
+  expect(await ids({ price: 'paid' })).toEqual([dear.id])
+  expect(await ids({ price: '0-9000' })).toEqual([free.id, dear.id])
+  expect(await ids({ sort: 'price_asc' })).toEqual([free.id, dear.id, closed.id])
+  expect(await ids({ sort: 'price_desc' })).toEqual([dear.id, free.id, closed.id])
+  const { body } = await school.call(contract.getCourse, { params: { id: closed.id } })
+  expect(body.data).toMatchObject({
+    price: 7000,
+    enrolment_open: false,
+    pricing_plans: [{ id: last[0], price: 7000 }, { id: last[1] }],
+  })
+  const found = await school.call(contract.searchCourses, { query: { q: 'python', category: closed.categoryId } })
+  expect(found.body.data.find(({ id }: { id: string }) => id === closed.id)).toMatchObject({ enrolment_open: false })
+  await school.db.updateTable('pricing_plans').set({ retired_at: null }).where('id', '=', old!).execute()
+  expect(await ids({ sort: 'price_asc' })).toEqual([free.id, closed.id, dear.id])
+  const again = await school.call(contract.searchCourses, { query: { q: 'python', price: '2000-2000' } })
+  expect(again.body.data).toMatchObject([{ id: closed.id, price: 2000, enrolment_open: true }])
 })
 
 test('wrong filters are refused, each named', async () => {

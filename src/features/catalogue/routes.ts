@@ -77,9 +77,8 @@ export const catalogueRoutes = [
 
   handle(contract.getCourse, async (context) => {
     const { db, params, media } = context
-    const { headline, bio, ...course } = (await sql.findCourse(db, params.id, readerOf(context))) ?? refuse('NOT_FOUND')
-    const related = course.related.map((card) => withPictures(card, media))
-    return withPictures({ ...course, related, instructors: { ...course.instructors, headline, bio } }, media)
+    const course = (await sql.findCourse(db, params.id, readerOf(context))) ?? refuse('NOT_FOUND')
+    return withPictures({ ...course, related: course.related.map((card) => withPictures(card, media)) }, media)
   }),
 
   handle(contract.getCoursePreview, async (context) => {

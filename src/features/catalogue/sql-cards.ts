@@ -5,10 +5,22 @@ import type * as z from 'zod'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
-import type { CourseCard } from './contract.ts'
+import type { CourseCard, ListedCourse } from './contract.ts'
 import { priceRange, range, type Filters, type Range } from './filters.ts'
 
 export type Card = z.infer<typeof CourseCard>
+export type Listed = z.infer<typeof ListedCourse>
+
+/** Plan `p` of course `c` is on offer; of a course that takes no new students: it was among the last that were. */
+const isShown = sql<boolean>`p.course_id = c.id and (p.retired_at is null
+  or c.price is null and p.retired_at = (select max(l.retired_at) from pricing_plans l where l.course_id = c.id))`
+
+/** Instructor `i`, whose picture is still as stored. */
+export function instructorOf(language: Language) {
+  return sql<Card['instructors']>`json_build_object('id', i.id, 'name', ${inLanguage(language, 'i', 'name')},
+    'headline', ${inLanguage(language, 'i', 'headline')}, 'profile_picture', i.profile_picture,
+    'bio', ${inLanguage(language, 'i', 'bio')})`
+}
 
 /** Cards from `courses as c`, `categories as g` and `instructors as i`. */
 export function selectCards(db: Database, language: Language) {
@@ -23,9 +35,13 @@ export function selectCards(db: Database, language: Language) {
       sql<
         Card['categories']
       >`json_build_object('id', g.id, 'name', ${inLanguage(language, 'g', 'name')}, 'hue', g.hue)`.as('categories'),
-      sql<Card['instructors']>`json_build_object('id', i.id, 'name', ${inLanguage(language, 'i', 'name')},
-        'profile_picture', i.profile_picture)`.as('instructors'),
-      'c.price',
+      instructorOf(language).as('instructors'),
+      sql<
+        number | null
+      >`coalesce(c.price, (select p.price from pricing_plans p where ${isShown} order by p.position limit 1))`.as(
+        'price',
+      ),
+      sql<boolean>`c.price is not null`.as('enrolment_open'),
       'c.chapter_count',
       'c.total_minutes',
       'c.student_count',
@@ -34,6 +50,25 @@ export function selectCards(db: Database, language: Language) {
       'c.level',
       'c.language',
     ])
+}
+
+/** As they stand in lists: with their description and plans. */
+export function selectListed(db: Database, language: Language) {
+  return selectCards(db, language).select([
+    inLanguage(language, 'c', 'description').as('description'),
+    jsonArrayFrom(
+      db
+        .selectFrom('pricing_plans as p')
+        .select([
+          'p.id',
+          inLanguage(language, 'p', 'name').as('name'),
+          'p.price',
+          sql<string[]>`${inLanguage(language, 'p', 'features')}`.as('features'),
+        ])
+        .where(isShown)
+        .orderBy('p.position'),
+    ).as('pricing_plans'),
+  ])
 }
 
 function within(column: string, [from, to]: Range): RawBuilder<boolean> {
@@ -58,7 +93,7 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   newest: sql`published_at desc, id desc`,
   popular: sql`student_count desc, id desc`,
   price_asc: sql`price, id`,
-  price_desc: sql`price desc, id desc`,
+  price_desc: sql`price desc nulls last, id desc`,
 }
 
 export interface PageOf {
@@ -70,7 +105,7 @@ export interface PageOf {
 export async function listCards(
   db: Database,
   { page, limit, sort, language, ...filters }: Filters & PageOf & { sort: Sort; language: Language },
-): Promise<{ cards: Card[]; total: number }> {
+): Promise<{ cards: Listed[]; total: number }> {
   const where = sql.join([sql<boolean>`status = 'published'`, ...filterBy(filters)], sql` and `)
   // The ids first: the index alone answers, however deep the page.
   const ids = sql<{
@@ -81,7 +116,7 @@ export async function listCards(
   return db
     .selectNoFrom([
       countCourses(filters, where).as('total'),
-      jsonArrayFrom(selectCards(db, language).innerJoin(ids.as('page'), 'page.id', 'c.id').orderBy('page.place')).as(
+      jsonArrayFrom(selectListed(db, language).innerJoin(ids.as('page'), 'page.id', 'c.id').orderBy('page.place')).as(
         'cards',
       ),
     ])

@@ -7,14 +7,14 @@ import { inLanguage } from '#kit/server/in-language.ts'
 import type { EqualPhrases, KnownWord } from './equal-words.ts'
 import type { Filters } from './filters.ts'
 import { tsqueries, wideTsqueries, type SearchQuery } from './search-query.ts'
-import { filterBy, selectCards, type Card, type PageOf } from './sql-cards.ts'
+import { filterBy, selectListed, type Listed, type PageOf } from './sql-cards.ts'
 
 /** Nobody reads further, and a word that half of the courses contain costs no more than a rare one. Which of too many: any of the best rank. */
 const mostFound = 300
 
 export type SearchOptions = Filters & PageOf & { language: Language }
 export interface FoundCards {
-  cards: (Card & { summary: string })[]
+  cards: (Listed & { summary: string })[]
   total: number
   /** Rank of the best, 0 is the highest; null without any. */
   best: number | null
@@ -105,7 +105,7 @@ async function pageOfCards(
       sql<number>`(select count(*)::int from found)`.as('total'),
       sql<number | null>`(select min(tier)::int from found)`.as('best'),
       jsonArrayFrom(
-        selectCards(db, language)
+        selectListed(db, language)
           .select(inLanguage(language, 'c', 'summary').as('summary'))
           .innerJoin(eb.selectFrom('page').selectAll().as('page'), 'page.course_id', 'c.id')
           .orderBy('page.tier')

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
-import { selectCards } from './sql-cards.ts'
+import { selectCards, selectListed } from './sql-cards.ts'
 
 export interface Reader {
   /** Null when nobody is signed in. */
@@ -74,29 +74,13 @@ const summaryOf = (language: Language) => inLanguage(language, 'c', 'summary').a
 
 export async function findCourse(db: Database, id: string, reader: Reader) {
   const { language } = reader
-  return selectCards(db, language)
+  return selectListed(db, language)
     .select([
       summaryOf(language),
-      inLanguage(language, 'c', 'description').as('description'),
       'c.quiz_count',
       'c.sequential',
       sql<Date>`coalesce(c.published_at, c.created_at)`.as('published_at'),
-      inLanguage(language, 'i', 'headline').as('headline'),
-      inLanguage(language, 'i', 'bio').as('bio'),
       jsonArrayFrom(selectChapters(db)).as('chapters'),
-      jsonArrayFrom(
-        db
-          .selectFrom('pricing_plans as p')
-          .select([
-            'p.id',
-            inLanguage(language, 'p', 'name').as('name'),
-            'p.price',
-            sql<string[]>`${inLanguage(language, 'p', 'features')}`.as('features'),
-          ])
-          .whereRef('p.course_id', '=', sql.ref('c.id'))
-          .where('p.retired_at', 'is', null)
-          .orderBy('p.position'),
-      ).as('pricing_plans'),
       jsonArrayFrom(selectRelated(db, id, language)).as('related'),
     ])
     .where('c.id', '=', id)
@@ -105,7 +89,7 @@ export async function findCourse(db: Database, id: string, reader: Reader) {
 }
 
 export async function findPreview(db: Database, id: string, reader: Reader) {
-  return selectCards(db, reader.language)
+  return selectListed(db, reader.language)
     .select([
       summaryOf(reader.language),
       jsonArrayFrom(selectChapters(db).where('h.allow_preview', '=', true)).as('preview_chapters'),
@@ -185,7 +169,7 @@ export async function findInstructor(db: Database, id: string, language: Languag
   return selectInstructors(db, language)
     .select(
       jsonArrayFrom(
-        selectCards(db, language)
+        selectListed(db, language)
           .where('c.instructor_id', '=', id)
           .where('c.status', '=', 'published')
           .orderBy('c.published_at', 'desc')

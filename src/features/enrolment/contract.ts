@@ -34,7 +34,7 @@ export const createRequest = endpoint({
   body: z.object({ course_id: Id, plan_id: Id }),
   multipart: true,
   data: EnrolmentRequest,
-  errors: { ALREADY_ENROLLED: 409, REQUEST_OPEN: 409, COURSE_FREE: 409, PROOF_UNREADABLE: 415 },
+  errors: { ALREADY_ENROLLED: 409, ENROLMENT_CLOSED: 409, REQUEST_OPEN: 409, COURSE_FREE: 409, PROOF_UNREADABLE: 415 },
 })
 
 export const replaceProof = endpoint({
@@ -73,7 +73,7 @@ export const enrolFree = endpoint({
   summary: 'Start a free course at once. Doing it twice is doing it once.',
   params: z.object({ id: Id }),
   data: z.object({ id: Id, course_id: Id }),
-  errors: { COURSE_NOT_FREE: 409 },
+  errors: { COURSE_NOT_FREE: 409, ENROLMENT_CLOSED: 409 },
 })
 
 /**

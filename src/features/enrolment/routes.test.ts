@@ -102,7 +102,7 @@ test('another plan opens a new request while no proof was sent, and asks to with
 test('what cannot be asked for', async () => {
   const as = await school.person()
   const course = await makeCourse(school.db, { prices: [4900, 0] })
-  const other = await makeCourse(school.db)
+  const other = await makeCourse(school.db, { prices: [4900, 6900] })
   const draft = await makeCourse(school.db, { status: 'draft' })
   const archived = await makeCourse(school.db, { status: 'archived' })
   const answer = async (course_id: unknown, plan_id: unknown) => {
@@ -120,7 +120,7 @@ test('what cannot be asked for', async () => {
   await school.db
     .updateTable('pricing_plans')
     .set({ retired_at: school.now })
-    .where('course_id', '=', other.id)
+    .where('id', '=', other.planIds[0]!)
     .execute()
   expect(await answer(other.id, other.planIds[0])).toEqual([422, 'VALIDATION_FAILED', ['plan_id']])
   await makeEnrolment(school.db, as.id, course)
@@ -247,10 +247,35 @@ test('a free course starts at once, and once', async () => {
   const paid = await makeCourse(school.db)
   const draft = await makeCourse(school.db, { prices: [0], status: 'draft' })
   const enrol = (id: string) => school.call(contract.enrolFree, { as, params: { id } })
-  expect(await enrol(withoutPlans.id)).toMatchObject({ status: 200 })
+  expect(await enrol(withoutPlans.id)).toMatchObject({ status: 409, body: { code: 'ENROLMENT_CLOSED' } })
   expect(await enrol(paid.id)).toMatchObject({ status: 409, body: { code: 'COURSE_NOT_FREE' } })
   expect(await enrol(draft.id)).toMatchObject({ status: 404 })
   expect(await enrol(unknown)).toMatchObject({ status: 404 })
   expect(await enrol("1' or 1=1")).toMatchObject({ status: 404 })
   expect(await school.call(contract.enrolFree, { params: { id: free.id } })).toMatchObject({ status: 401 })
+})
+
+test('a course whose plans are all retired takes no new students; those under way go on', async () => {
+  const [waiting, late] = [await school.person(), await school.person()]
+  const course = await makeCourse(school.db, { prices: [4900] })
+  const body = { course_id: course.id, plan_id: course.planIds[0]! }
+  const ask = (as: typeof late, language: 'ar' | 'en' = 'ar') =>
+    school.call(contract.createRequest, { as, body, language })
+  const { id } = (await ask(waiting)).body.data
+  await school.db
+    .updateTable('pricing_plans')
+    .set({ retired_at: school.now })
+    .where('course_id', '=', course.id)
+    .execute()
+  expect(await ask(late)).toMatchObject({
+    status: 409,
+    body: { code: 'ENROLMENT_CLOSED', error: 'التسجيل في هذه الدورة مغلق حاليًا.' },
+  })
+  expect((await ask(late, 'en')).body.error).toBe('Enrolment in this course is closed for now.')
+  const free = await school.call(contract.enrolFree, { as: late, params: { id: course.id } })
+  expect(free).toMatchObject({ status: 409, body: { code: 'ENROLMENT_CLOSED' } })
+  expect(await countOf('enrolments', late.id)).toBe(0)
+  const staff = await school.person({ role: 'staff' })
+  expect((await school.call(consoleContract.activateRequest, { as: staff, params: { id } })).status).toBe(200)
+  expect((await ask(waiting)).body.code).toBe('ALREADY_ENROLLED')
 })

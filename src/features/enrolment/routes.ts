@@ -19,6 +19,7 @@ export const enrolmentRoutes: Route[] = [
     const offer = await sql.findOffer(db, body.course_id, body.plan_id, user.userId)
     if (offer?.status !== 'published') return fail('NOT_FOUND')
     if (offer.enrolled) return fail('ALREADY_ENROLLED')
+    if (!offer.isOpen) return fail('ENROLMENT_CLOSED')
     if (offer.price === null || offer.retired_at) {
       return fail('VALIDATION_FAILED', { fields: { plan_id: 'PLAN_UNAVAILABLE' } })
     }
@@ -61,7 +62,8 @@ export const enrolmentRoutes: Route[] = [
     const enrolled = await findEnrolment(db, user.userId, params.id)
     if (enrolled) return enrolled
     const offer = (await findFreeOffer(db, params.id)) ?? fail('NOT_FOUND')
-    if (!offer.isFree) return fail('COURSE_NOT_FREE')
+    if (!offer.isOpen) return fail('ENROLMENT_CLOSED')
+    if (!offer.planId) return fail('COURSE_NOT_FREE')
     await insertEnrolment(db, {
       studentId: user.userId,
       courseId: params.id,

@@ -5,6 +5,9 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import { keysOfProof } from './proof-keys.ts'
 import { noProof } from './sql-proofs.ts'
 
+/** Course `c` has a plan that is not retired. */
+export const takesStudents = sql<boolean>`c.price is not null`
+
 /** The active one; null when the student is not enrolled. */
 export async function findEnrolment(db: Database, studentId: string, courseId: string) {
   const row = await db
@@ -17,24 +20,26 @@ export async function findEnrolment(db: Database, studentId: string, courseId: s
   return row ?? null
 }
 
-/** Whether a published course may be started without paying, and with which plan: a free one, or none where it has no plans. */
+/** How a published course may be started without paying: by its free plan, if it has one. */
 export async function findFreeOffer(db: Database, courseId: string) {
-  const course = await db
-    .selectFrom('courses')
-    .select(['id', 'price'])
-    .where('id', '=', courseId)
-    .where('status', '=', 'published')
+  const offer = await db
+    .selectFrom('courses as c')
+    .select((eb) => [
+      takesStudents.as('isOpen'),
+      eb
+        .selectFrom('pricing_plans as p')
+        .select('p.id')
+        .whereRef('p.course_id', '=', 'c.id')
+        .where('p.price', '=', 0)
+        .where('p.retired_at', 'is', null)
+        .orderBy('p.position')
+        .limit(1)
+        .as('planId'),
+    ])
+    .where('c.id', '=', courseId)
+    .where('c.status', '=', 'published')
     .executeTakeFirst()
-  if (!course) return null
-  const plan = await db
-    .selectFrom('pricing_plans')
-    .select('id')
-    .where('course_id', '=', courseId)
-    .where('price', '=', 0)
-    .where('retired_at', 'is', null)
-    .orderBy('position')
-    .executeTakeFirst()
-  return { isFree: plan !== undefined || course.price === 0, planId: plan?.id ?? null }
+  return offer ?? null
 }
 
 /** Null when the student has the course already. */

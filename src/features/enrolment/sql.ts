@@ -6,6 +6,7 @@ import type { Database } from '#kit/server/database.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { createRequestCode } from './request-code.ts'
+import { takesStudents } from './sql-enrolments.ts'
 
 export type Status = 'pending' | 'active' | 'rejected' | 'cancelled'
 
@@ -58,7 +59,7 @@ export async function findOffer(db: Database, courseId: string, planId: string, 
     .selectFrom('courses as c')
     .leftJoin('pricing_plans as p', (join) => join.onRef('p.course_id', '=', 'c.id').on('p.id', '=', planId))
     .where('c.id', '=', courseId)
-    .select(['c.status', 'p.price', 'p.retired_at', isEnrolled(studentId).as('enrolled')])
+    .select(['c.status', 'p.price', 'p.retired_at', isEnrolled(studentId).as('enrolled'), takesStudents.as('isOpen')])
     .executeTakeFirst()
   return row ?? null
 }

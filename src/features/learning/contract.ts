@@ -1,7 +1,7 @@
 // The student's courses: what they hold, how far one is (specification §7, Student area), and one's notes on them.
 import * as z from 'zod'
 import { endpoint, Id, Instant, Nothing, Text } from '#kit/contract.ts'
-import { Caption, Hue } from '#features/catalogue/contract.ts'
+import { Caption, Hue, Instructor } from '#features/catalogue/contract.ts'
 
 export const CourseProgress = z.object({
   /** Minutes watched (product.md: seconds on the wire are `watch_time`, minutes are `watched_duration`). */
@@ -23,7 +23,7 @@ export const EnrolledCourse = z.object({
     title: z.string(),
     thumbnail_url: z.string().nullable(),
     categories: z.object({ id: Id, name: z.string(), hue: Hue }),
-    instructors: z.object({ id: Id, name: z.string() }),
+    instructors: Instructor,
   }),
   progress: CourseProgress,
   certificate_id: Id.nullable(),
@@ -79,21 +79,21 @@ export const LearnChapter = z.object({
   duration: z.number(),
   locked: z.boolean(),
   resource_count: z.number(),
-  /** Empty while locked. */
+  /** This and the lists are empty while it is locked. */
+  description: z.string(),
+  downloadable_resources: z.array(
+    z.object({ id: Id, title: z.string(), url: z.string(), bytes: z.number(), mime: z.string() }),
+  ),
   quizzes: z.array(QuizFacts),
   progress: z.object({ completed: z.boolean(), watch_time: z.number(), position: z.number() }),
 })
 
 const OpenChapter = LearnChapter.extend({
-  description: z.string(),
   vimeo_url: z.string().nullable(),
   /** Bytes of a video of the school's own; null where it is not known. */
   video_size: z.number().nullable(),
   poster_url: z.string().nullable(),
   captions: z.array(Caption),
-  downloadable_resources: z.array(
-    z.object({ id: Id, title: z.string(), url: z.string(), bytes: z.number(), mime: z.string() }),
-  ),
 })
 
 export const getLearnCourse = endpoint({
@@ -109,7 +109,7 @@ export const getLearnCourse = endpoint({
     title: z.string(),
     language: z.enum(['ar', 'en', 'fr']),
     sequential: z.boolean(),
-    instructors: z.object({ id: Id, name: z.string() }),
+    instructors: Instructor,
     categories: z.object({ id: Id, name: z.string(), hue: Hue }),
     thumbnail_url: z.string().nullable(),
     progress: CourseProgress,

@@ -20,6 +20,11 @@ describe('the learn page', () => {
       titleEn: 'Python from scratch',
       chapters: [{ video, resources: 2, quizzes: [[{}, {}]] }, { video }, { video }],
     })
+    await school.db
+      .updateTable('chapters')
+      .set({ description: '<p>شرح</p>' })
+      .where('id', '=', chapterIds[0]!)
+      .execute()
     await save(student, course.id, chapterIds[0] ?? '', { watch_time: 600, position: 12, completed: true })
     const page = await school.call(contract.getLearnCourse, { as: student, params: { id: course.id } })
     expect(page.body.data).toMatchObject({
@@ -32,7 +37,12 @@ describe('the learn page', () => {
         {
           position: 1,
           locked: false,
+          description: '<p>شرح</p>',
           resource_count: 2,
+          downloadable_resources: [
+            { title: 'ملف 1', url: signed('demo/file-1.pdf') },
+            { title: 'ملف 2', bytes: 1000 },
+          ],
           quizzes: [{ id: course.chapters[0]?.quizIds[0], question_count: 2, passed: false }],
           progress: { completed: true, watch_time: 600, position: 12 },
         },
@@ -40,7 +50,11 @@ describe('the learn page', () => {
         { position: 3, locked: false },
       ],
     })
-    expect(page.raw.toString()).not.toMatch(/secret-clip|vimeo_url|demo\/file/)
+    expect(page.raw.toString()).not.toMatch(/secret-clip|vimeo_url/)
+    const instructor = { id: course.instructorId, name: 'ياسين بن عمر', profile_picture: null, headline: '', bio: '' }
+    expect(page.body.data.instructors).toEqual(instructor)
+    const { body } = await school.call(contract.listEnrolledCourses, { as: student })
+    expect(body.data[0].courses.instructors).toEqual(instructor)
     const arabic = await school.call(contract.getLearnCourse, {
       as: student,
       params: { id: course.id },
@@ -89,6 +103,7 @@ describe('the learn page', () => {
       chapters: [{ video }, { video, resources: 1, quizzes: [quiz] }, { video }],
     })
     const [first = '', second = ''] = chapterIds
+    await school.db.updateTable('chapters').set({ description: 'شرح سرّي' }).where('id', '=', second).execute()
     const open = () =>
       school.call(contract.getLearnChapter, { as: student, params: { id: course.id, chapterId: second } })
     const locks = async () => {
@@ -98,7 +113,13 @@ describe('the learn page', () => {
 
     expect(await locks()).toEqual([false, true, true])
     const page = await school.call(contract.getLearnCourse, { as: student, params: { id: course.id } })
-    expect(page.body.data.chapters[1].quizzes).toEqual([])
+    expect(page.body.data.chapters[1]).toMatchObject({
+      description: '',
+      downloadable_resources: [],
+      quizzes: [],
+      resource_count: 1,
+    })
+    expect(page.raw.toString()).not.toMatch(/سرّي|demo\/file/)
     const refused = await open()
     expect(refused).toMatchObject({ status: 403, body: { code: 'CHAPTER_LOCKED' } })
     expect(Object.keys(refused.body).sort()).toEqual(['code', 'error', 'message', 'success'])

@@ -38,15 +38,12 @@ const courseRoutes: Route[] = [
     const course = (await findLearnCourse(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
     const refusal = courseRefusal(course)
     if (refusal) return fail(refusal)
-    const chapters = withLocks(course.sequential, course.chapters).map((chapter) => ({
-      ...toChapter(chapter),
-      locked: chapter.locked,
-      quizzes: chapter.locked ? [] : chapter.quizzes,
-    }))
+    const chapters = withLocks(course.sequential, course.chapters).map((chapter) => toChapter(chapter, media))
     const first = query.open ? chapterToOpen(chapters, query.open) : undefined
     const opening = first && (await findLearnChapter(db, user.userId, course.id, first.id))
     return {
       ...course,
+      instructors: withPicture(course.instructors, media),
       thumbnail_url: media.addressOrNull(course.thumbnail_url),
       chapters,
       opening: opening && !chapterRefusal(opening.door) ? await toOpenChapter(opening, media, files) : null,
@@ -116,7 +113,7 @@ function toEnrolledCourse(row: EnrolledRow, media: Media) {
       title: row.title,
       thumbnail_url: media.addressOrNull(row.thumbnail_url),
       categories: { id: row.category_id, name: row.category_name, hue: row.hue },
-      instructors: { id: row.instructor_id, name: row.instructor_name },
+      instructors: withPicture(row.instructors, media),
     },
     progress: toCourseProgress({
       ...countsOf(row),
@@ -137,29 +134,33 @@ function toEnrolledCourse(row: EnrolledRow, media: Media) {
   }
 }
 
-function toChapter({ completed, watch_time, second, ...chapter }: ChapterRow) {
-  const { id, position, title, duration, resource_count, quizzes } = chapter
+function withPicture<Instructor extends { profile_picture: string | null }>(instructor: Instructor, media: Media) {
+  return { ...instructor, profile_picture: media.addressOrNull(instructor.profile_picture) }
+}
+
+/** Nothing of a locked chapter leaves the server but what its course's page says of it. */
+function toChapter(chapter: ChapterRow & { locked: boolean }, media: Media) {
+  const { id, position, title, duration, locked, completed, watch_time, second } = chapter
   return {
     id,
     position,
     title,
     duration,
-    resource_count,
-    quizzes,
+    locked,
+    resource_count: chapter.resources.length,
+    description: locked ? '' : chapter.description,
+    downloadable_resources: locked ? [] : chapter.resources.map((file) => ({ ...file, url: media.address(file.url) })),
+    quizzes: locked ? [] : chapter.quizzes,
     progress: { completed, watch_time, position: second },
   }
 }
 
 async function toOpenChapter(chapter: LearnChapterRow, media: Media, files: FileStore) {
-  const withAddress = <Link extends { url: string }>(link: Link) => ({ ...link, url: media.address(link.url) })
   return {
-    ...toChapter(chapter),
-    locked: false,
-    description: chapter.description,
+    ...toChapter({ ...chapter, locked: false }, media),
     vimeo_url: media.addressOrNull(chapter.vimeo_url),
     video_size: await storedSize(files, chapter.vimeo_url),
     poster_url: media.addressOrNull(chapter.poster_url),
-    captions: chapter.captions.map(withAddress),
-    downloadable_resources: chapter.resources.map(withAddress),
+    captions: chapter.captions.map(({ language, url }) => ({ language, url: media.address(url) })),
   }
 }

@@ -1,6 +1,7 @@
 // The student's courses with their progress: one round trip, whatever their number.
 import { sql, type Selectable } from 'kysely'
 import type { Categories } from '#db/types.ts'
+import { instructorOf, type Card } from '#features/catalogue/sql-cards.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
@@ -14,8 +15,7 @@ export interface EnrolledRow {
   category_id: string
   category_name: string
   hue: Selectable<Categories>['hue']
-  instructor_id: string
-  instructor_name: string
+  instructors: Card['instructors']
   chapter_count: number
   completed_chapters: number
   watched_seconds: number
@@ -32,7 +32,7 @@ function enrolled(studentId: string, language: Language) {
   return sql<EnrolledRow>`
     select e.id, e.course_id, e.activated_at, greatest(e.activated_at, seen.last_seen_at) as used_at, ${inLanguage(language, 'c', 'title')} as title, c.thumbnail_url,
       c.chapter_count, g.id as category_id, ${inLanguage(language, 'g', 'name')} as category_name, g.hue,
-      i.id as instructor_id, ${inLanguage(language, 'i', 'name')} as instructor_name,
+      ${instructorOf(language)} as instructors,
       seen.completed_chapters, seen.watched_seconds, seen.last_seen_at, t.id as certificate_id,
       next.id as next_id, next.title as next_title, next.position as next_position,
       next.duration as next_duration, next.watch_time as next_watch_time

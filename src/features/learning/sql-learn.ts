@@ -5,6 +5,7 @@ import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
+import { instructorOf, type Card } from '#features/catalogue/sql-cards.ts'
 import type { CourseDoor, Door } from './locks.ts'
 
 export interface ChapterRow {
@@ -12,7 +13,8 @@ export interface ChapterRow {
   position: number
   title: string
   duration: number
-  resource_count: number
+  description: string
+  resources: { id: string; title: string; url: string; bytes: number; mime: string }[]
   quizzes: { id: string; title: string; question_count: number; duration: number; passed: boolean }[]
   completed: boolean
   watch_time: number
@@ -22,8 +24,9 @@ export interface ChapterRow {
 
 /** Columns of chapter `h` as ChapterRow; progress of the student in `p`. */
 function chapterColumns(studentId: string) {
-  return sql`h.id, h.position, h.title, h.duration,
-    (select count(*)::int from resources r where r.chapter_id = h.id) as resource_count,
+  return sql`h.id, h.position, h.title, h.duration, h.description,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'url', r.url, 'bytes', r.bytes,
+        'mime', r.mime) order by r.position), '[]') from resources r where r.chapter_id = h.id) as resources,
     (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'title', q.title, 'duration', q.duration,
         'question_count', (select count(*) from questions n where n.quiz_id = q.id),
         'passed', exists (select from quiz_attempts a
@@ -54,7 +57,7 @@ export interface LearnCourseRow extends CourseDoor {
   language: Selectable<Courses>['language']
   sequential: boolean
   thumbnail_url: string | null
-  instructors: { id: string; name: string }
+  instructors: Card['instructors']
   categories: { id: string; name: string; hue: Selectable<Categories>['hue'] }
   certificate_id: string | null
   chapters: ChapterRow[]
@@ -64,7 +67,7 @@ export async function findLearnCourse(db: Database, studentId: string, courseId:
   const { rows } = await sql<LearnCourseRow>`
     select c.id, ${inLanguage(language, 'c', 'title')} as title, c.language, c.sequential, c.thumbnail_url,
       c.status = 'published' as published, ${isEnrolled(studentId)} as enrolled,
-      jsonb_build_object('id', i.id, 'name', ${inLanguage(language, 'i', 'name')}) as instructors,
+      ${instructorOf(language)} as instructors,
       jsonb_build_object('id', g.id, 'name', ${inLanguage(language, 'g', 'name')}, 'hue', g.hue) as categories,
       (select t.id from certificates t
         where t.student_id = ${studentId} and t.course_id = c.id and t.revoked_at is null) as certificate_id,
@@ -80,20 +83,16 @@ export async function findLearnCourse(db: Database, studentId: string, courseId:
 
 export interface LearnChapterRow extends ChapterRow {
   door: Door
-  description: string
   vimeo_url: string | null
   poster_url: string | null
   captions: { language: Selectable<Captions>['language']; url: string }[]
-  resources: { id: string; title: string; url: string; bytes: number; mime: string }[]
 }
 
 export async function findLearnChapter(db: Database, studentId: string, courseId: string, chapterId: string) {
   const { rows } = await sql<LearnChapterRow>`
-    select ${chapterColumns(studentId)}, ${door(studentId)} as door, h.description, h.vimeo_url, h.poster_url,
+    select ${chapterColumns(studentId)}, ${door(studentId)} as door, h.vimeo_url, h.poster_url,
       (select coalesce(jsonb_agg(jsonb_build_object('language', s.language, 'url', s.url) order by s.language), '[]')
-        from captions s where s.chapter_id = h.id) as captions,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'url', r.url, 'bytes', r.bytes,
-        'mime', r.mime) order by r.position), '[]') from resources r where r.chapter_id = h.id) as resources
+        from captions s where s.chapter_id = h.id) as captions
     from chapters h join courses c on c.id = h.course_id ${joinProgress(studentId)}
     where h.course_id = ${courseId} and h.id = ${chapterId}`.execute(db)
   return rows[0] ?? null

@@ -16,8 +16,10 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import type { listCategories, listCourses, listInstructors, searchCourses } from '../contract.ts'
 import { CatalogueFilters, CatalogueSearch, ChosenFilters } from './catalogue-filters.tsx'
+import { cardOf } from './course-card.tsx'
 import { CourseList } from './course-list.tsx'
 import { listQuery, readFilters, searchQuery, withoutFilters } from './filters.ts'
+import type { Course } from './use-more.ts'
 import { useFilters, type FilterControl } from './use-filters.ts'
 
 export const handle = { namespaces: ['catalogue'] }
@@ -31,8 +33,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadPart<typeof listCategories>(context, '/courses/categories'),
     loadPart<typeof listInstructors>(context, '/courses/instructors'),
   ])
-  const parts = { filters, courses, categories, instructors }
+  const parts = {
+    filters,
+    courses: courses && { data: courses.data.map(foundCard), meta: courses.meta },
+    categories,
+    instructors: instructors?.map(({ id, name }) => ({ id, name })) ?? null,
+  }
   return data(parts, { status: courses ? 200 : 503 })
+}
+
+/** With what the search found in it. */
+function foundCard(course: Parameters<typeof cardOf>[0] & Pick<Course, 'highlights'>): Course {
+  const { highlights } = course
+  return { ...cardOf(course), ...(highlights && { highlights }) }
 }
 
 type Parts = Awaited<ReturnType<typeof loader>>['data']

@@ -2,6 +2,8 @@
 import { Clock, Layers } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { DataOf } from '#kit/contract.ts'
+import type { getCourse, listCourses } from '../contract.ts'
 import { hueOf } from '../hues.ts'
 import { formatDurationShort } from '#kit/web/format.ts'
 import { CategoryName } from './category-name.tsx'
@@ -19,6 +21,8 @@ export interface CourseCardData {
   instructors?: { name: string } | null
   /** Of the first plan; nothing or 0 is free. */
   price?: number | null
+  /** False: the course takes no new students. */
+  enrolment_open?: boolean
   chapter_count?: number | null
   total_minutes?: number | null
   rating?: number | null
@@ -69,8 +73,20 @@ export function CourseCard({ course, to = `/courses/${course.id}`, lazy, marked 
             </span>
           ) : null}
         </span>
-        <Price amount={course.price} />
+        {course.enrolment_open === false ? (
+          <span className="course-card-closed">{t('enrolmentClosed')}</span>
+        ) : (
+          <Price amount={course.price} />
+        )}
       </div>
     </Link>
   )
+}
+
+/** What a card shows of a course; a page carries no more of it to the browser. */
+export function cardOf(course: DataOf<typeof listCourses>[number] | DataOf<typeof getCourse>['related'][number]) {
+  const { id, title, thumbnail_url, price, enrolment_open, chapter_count, total_minutes, rating } = course
+  const { categories, instructors } = course
+  const shown = { id, title, thumbnail_url, price, enrolment_open, chapter_count, total_minutes, rating }
+  return { ...shown, categories, instructors: { name: instructors.name } }
 }

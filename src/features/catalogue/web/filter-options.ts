@@ -4,12 +4,12 @@ import type { DataOf } from '#kit/contract.ts'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import type { Option } from '#kit/web/ui/select.tsx'
-import type { listCategories, listInstructors } from '../contract.ts'
+import type { listCategories } from '../contract.ts'
 import { durations, isOwnPrice, levels, priceEnds, prices, sorts } from './filters.ts'
 
 export interface Choices {
   categories: DataOf<typeof listCategories>
-  instructors: DataOf<typeof listInstructors>
+  instructors: { id: string; name: string }[]
 }
 
 /** The option that opens two boxes for a price range of one's own. */

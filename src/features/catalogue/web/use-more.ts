@@ -7,10 +7,10 @@ import type { DataOf, ListMeta, MetaOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { listCourses, searchCourses } from '../contract.ts'
+import { cardOf, type CourseCardData } from './course-card.tsx'
 import { listQuery, writeFilters, type Filters } from './filters.ts'
 
-export type Course = DataOf<typeof listCourses>[number] &
-  Partial<Pick<DataOf<typeof searchCourses>[number], 'highlights'>>
+export type Course = CourseCardData & Partial<Pick<DataOf<typeof searchCourses>[number], 'highlights'>>
 export interface CoursePage {
   data: Course[]
   meta: ListMeta & Partial<MetaOf<typeof searchCourses>>
@@ -54,7 +54,7 @@ export function useMore(filters: Filters) {
       const query = { ...listQuery(filters), page: pages.length + 2 }
       const page = await call<typeof listCourses>('GET', '/courses', { query, signal })
       const shown = grid.current?.childElementCount ?? 0
-      const known = [...pages, page.data]
+      const known = [...pages, page.data.map(cardOf)]
       remember(list, known)
       setKept({ list, pages: known })
       setFetching(false)

@@ -17,6 +17,7 @@ export function BuyBar({ course, standing, enrol }: { course: Course; standing: 
       </div>
     )
   }
+  if (enrol.isClosed) return <div className="buy-bar">{t('closed')}</div>
   return (
     <div className="buy-bar">
       <OfferPrice course={course} enrol={enrol} />

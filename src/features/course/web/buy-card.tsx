@@ -4,6 +4,7 @@ import {
   Check,
   CircleAlert,
   CircleCheck,
+  CircleSlash,
   FolderDown,
   Hourglass,
   Infinity as Endless,
@@ -38,6 +39,11 @@ export function BuyCard({ course, standing, enrol, onPreview }: BuyCardProps) {
       <div className="card-pad-sm layout-stack">
         {standing.kind === 'enrolled' ? (
           <Enrolled course={course} standing={standing} />
+        ) : enrol.isClosed ? (
+          <Banner icon={CircleSlash}>
+            {t('closed')}
+            <p className="xs">{t('closedText')}</p>
+          </Banner>
         ) : (
           <Offer {...{ course, standing, enrol }} />
         )}

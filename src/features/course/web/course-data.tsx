@@ -24,7 +24,7 @@ export function CourseData({ course }: { course: Course }) {
       priceCurrency: 'DZD',
       category: price === 0 ? 'Free' : 'Paid',
       url: address,
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${course.enrolment_open ? 'InStock' : 'SoldOut'}`,
     })),
     hasCourseInstance: {
       '@type': 'CourseInstance',

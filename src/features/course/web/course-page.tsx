@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { getCourse } from '#features/catalogue/contract.ts'
 import type { getSchool } from '#features/school/contract.ts'
+import { cardOf } from '#features/catalogue/web/course-card.tsx'
 import { loadNamespaces } from '#kit/web/i18n.ts'
 import { load } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     load<typeof getSchool>(context, '/school'),
   ])
   const { contact_number: contactNumber, payment_methods: paymentMethods } = school
-  return { course, contactNumber, paymentMethods }
+  return { course: { ...course, related: course.related.map(cardOf) }, contactNumber, paymentMethods }
 }
 
 type Parts = Awaited<ReturnType<typeof loader>>

@@ -1,9 +1,10 @@
 // What the parts of the course page pass around.
 import type { getCourse } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
+import type { CourseCardData } from '#features/catalogue/web/course-card.tsx'
 import { hueOf } from '#features/catalogue/hues.ts'
 
-export type Course = DataOf<typeof getCourse>
+export type Course = Omit<DataOf<typeof getCourse>, 'related'> & { related: CourseCardData[] }
 export type Plan = Course['pricing_plans'][number]
 
 export function hueOfCourse({ categories }: Course) {

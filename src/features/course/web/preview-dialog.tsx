@@ -36,7 +36,7 @@ export function PreviewDialog({ course, chapterId, onClose, standing, enrol, onE
         {chapterId && <PreviewVideo key={chapterId} courseId={course.id} chapterId={chapterId} onFailure={onClose} />}
         <div className="layout-row layout-between layout-wrap">
           <p className="text-soft text-sm">{t('previewNote')}</p>
-          {standing.kind !== 'enrolled' && (
+          {standing.kind !== 'enrolled' && !enrol.isClosed && (
             <div className="layout-row preview-way">
               <OfferPrice course={course} enrol={enrol} />
               <Button onClick={onEnrol}>{t('enrolNow')}</Button>

@@ -18,6 +18,8 @@ export interface Enrol {
   /** A request waits for its own plan: no other can be chosen. */
   isFixed: boolean
   isFree: boolean
+  /** The course takes no new students. A request under way can still be followed. */
+  isClosed: boolean
   start: () => void
   busy: boolean
   isOpen: boolean
@@ -36,9 +38,10 @@ export function useEnrol(course: Course, { now: standing, isKnown }: StandingCon
   const linked = planOf(address.read('plan'))
   const wanted = planOf(pending?.plan_id) ?? planOf(chosen) ?? linked
   const plan = wanted ?? course.pricing_plans[0]
-  const isFree = (plan?.price ?? 0) === 0
+  const isClosed = !course.enrolment_open && !pending
+  const isFree = course.enrolment_open && plan?.price === 0
   // Back from logging in, or by a link to a plan: the dialog opens, once.
-  const mayOpen = isKnown && standing.kind === 'open' && !isFree
+  const mayOpen = isKnown && standing.kind === 'open' && !isFree && !isClosed
   if (linked && mayOpen && asked !== linked.id) {
     setAsked(linked.id)
     setIsOpen(true)
@@ -74,5 +77,16 @@ export function useEnrol(course: Course, { now: standing, isKnown }: StandingCon
     setIsOpen(false)
     if (linked) address.write('plan', null)
   }
-  return { plan, choose, isChosen: Boolean(wanted), isFixed: pending !== null, isFree, start, busy, isOpen, close }
+  return {
+    plan,
+    choose,
+    isChosen: Boolean(wanted),
+    isFixed: pending !== null,
+    isFree,
+    isClosed,
+    start,
+    busy,
+    isOpen,
+    close,
+  }
 }

@@ -10,7 +10,7 @@ import { loadNamespaces } from '#kit/web/i18n.ts'
 import { loadPart } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { CourseCard } from '#features/catalogue/web/course-card.tsx'
+import { cardOf, CourseCard } from '#features/catalogue/web/course-card.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Call, Features, Hero, Steps } from './home-words.tsx'
 import { CategoryTiles, Instructors, Stats } from './home-parts.tsx'
@@ -35,7 +35,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loadPart<typeof listInstructors>(context, '/courses/instructors'),
     loadPart<typeof listTestimonials>(context, '/courses/testimonials'),
   ])
-  const parts = { stats: school?.stats ?? null, courses: popular?.data ?? null, categories, instructors, testimonials }
+  const parts = {
+    stats: school?.stats ?? null,
+    courses: popular?.data.map(cardOf) ?? null,
+    categories,
+    instructors,
+    testimonials,
+  }
   // A page with a hole is not one to keep: only 200 is cached.
   return data(parts, { status: Object.values(parts).includes(null) ? 503 : 200 })
 }
