@@ -1,6 +1,7 @@
 // Generated from db/migrations by `node scripts/db-types.ts`. Do not edit.
 import type { AnyNotificationData } from '#features/school/contract.ts'
-import type { StoredPaymentMethod } from '#features/school/sql.ts'
+import type { OpeningHours } from '#features/school/opening-hours.ts'
+import type { StoredFounder, StoredPaymentMethod } from '#features/school/sql.ts'
 import type { Answers } from '#features/quizzes/contract.ts'
 import type { GradedQuestion, Question } from '#features/quizzes/grade.ts'
 import type { JSONColumnType } from 'kysely'
@@ -338,19 +339,21 @@ export interface Reviews {
 }
 
 export interface School {
-  chat_number: Generated<string>;
-  contact_email: Generated<string>;
-  facebook_url: Generated<string>;
+  chat_number: string | null;
+  contact_email: string | null;
+  facebook_url: string | null;
+  founders: Generated<JSONColumnType<StoredFounder[]>>;
   id: Generated<boolean>;
-  instagram_url: Generated<string>;
-  linkedin_url: Generated<string>;
+  instagram_url: string | null;
+  linkedin_url: string | null;
   name_ar: Generated<string>;
   name_en: Generated<string>;
+  opening_hours: JSONColumnType<OpeningHours> | null;
   payment_methods: Generated<JSONColumnType<StoredPaymentMethod[]>>;
-  stat_completion: Generated<string>;
-  stat_courses: Generated<string>;
-  stat_instructors: Generated<string>;
-  stat_students: Generated<string>;
+  stat_completion: string | null;
+  stat_courses: string | null;
+  stat_instructors: string | null;
+  stat_students: string | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -5,7 +5,7 @@ import { hashPassword } from '#features/accounts/password.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createFolderStore, type FileStore } from '#kit/server/files.ts'
 import type { Settings } from '#kit/server/settings.ts'
-import { paymentMethods } from './payment-methods.ts'
+import { school } from './school.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedStories } from './seed-stories.ts'
@@ -36,7 +36,7 @@ export async function fillDemoSchool({
     // Two first starts at once: the second waits here, then finds the school filled.
     await trx
       .updateTable('school')
-      .set({ payment_methods: JSON.stringify(paymentMethods), updated_at: now })
+      .set({ ...school, updated_at: now })
       .execute()
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
     await seedCatalogue(trx, now)

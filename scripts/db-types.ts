@@ -18,9 +18,12 @@ const jsonColumns: Record<string, string> = {
   'quiz_attempts.detailed_results': 'GradedQuestion[]',
   'quiz_versions.questions': 'Question[]',
   'school.payment_methods': 'StoredPaymentMethod[]',
+  'school.founders': 'StoredFounder[]',
+  'school.opening_hours': 'OpeningHours',
 }
 const imports = `import type { AnyNotificationData } from '#features/school/contract.ts'
-import type { StoredPaymentMethod } from '#features/school/sql.ts'
+import type { OpeningHours } from '#features/school/opening-hours.ts'
+import type { StoredFounder, StoredPaymentMethod } from '#features/school/sql.ts'
 import type { Answers } from '#features/quizzes/contract.ts'
 import type { GradedQuestion, Question } from '#features/quizzes/grade.ts'
 import type { JSONColumnType } from 'kysely'

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { Brand } from '#kit/web/ui/logo.tsx'
 
 export interface Socials {
-  linkedin: string
-  facebook: string
-  instagram: string
+  linkedin: string | null
+  facebook: string | null
+  instagram: string | null
 }
 
 export function Footer({ socials, year }: { socials: Socials | null; year: number }) {
@@ -35,7 +35,7 @@ export function Footer({ socials, year }: { socials: Socials | null; year: numbe
               ['/verify', t('verify')],
             ]}
           />
-          {socials && (
+          {socials && Object.values(socials).some(Boolean) && (
             <div>
               <h2 className="footer-heading">{t('followUs')}</h2>
               <ul lang="en">
@@ -70,7 +70,8 @@ function FooterLinks({ title, links }: { title: string; links: [to: string, text
   )
 }
 
-function Social({ href, children }: { href: string; children: string }) {
+function Social({ href, children }: { href: string | null; children: string }) {
+  if (!href) return null
   return (
     <li>
       <a href={href} rel="noopener" target="_blank">

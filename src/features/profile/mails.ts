@@ -10,7 +10,7 @@ const mailTexts = { ar: textsAr, en: textsEn }
 
 export function goodbyeMail(
   { language, name, email }: { language: Language; name: string; email: string },
-  school: { name: string; address: string },
+  school: { name: string; address: string | null },
   stays: { certificates: 'kept' | 'withdrawn' | 'none'; payments: boolean },
 ): Mail {
   const texts = mailTexts[language]
@@ -24,7 +24,7 @@ export function goodbyeMail(
       ...(stays.certificates === 'withdrawn' ? [texts.goodbyeWithdrawn] : []),
       ...(stays.payments ? [texts.goodbyePayments] : []),
     ],
-    footnote: fillIn(texts.goodbyeFootnote, { address: school.address }),
+    ...(school.address && { footnote: fillIn(texts.goodbyeFootnote, { address: school.address }) }),
   })
   return { to: email, language, kind: 'goodbye', subject: texts.goodbyeSubject, ...letter }
 }

@@ -15,12 +15,27 @@ export const PaymentMethod = z.object({
 
 export const School = z.object({
   name: z.string(),
-  contact_email: z.string(),
+  /** Null, here and below: nobody has set it, and no page claims it. */
+  contact_email: z.string().nullable(),
   /** International, digits only, for chat links. */
-  contact_number: z.string(),
-  socials: z.object({ linkedin: z.string(), facebook: z.string(), instagram: z.string() }),
+  contact_number: z.string().nullable(),
+  socials: z.object({
+    linkedin: z.string().nullable(),
+    facebook: z.string().nullable(),
+    instagram: z.string().nullable(),
+  }),
   /** Landing figures as shown, such as "99+". */
-  stats: z.object({ students: z.string(), courses: z.string(), instructors: z.string(), completion: z.string() }),
+  stats: z.object({
+    students: z.string().nullable(),
+    courses: z.string().nullable(),
+    instructors: z.string().nullable(),
+    completion: z.string().nullable(),
+  }),
+  founders: z.array(z.object({ name: z.string(), role: z.string(), text: z.string(), picture: z.string().nullable() })),
+  /** When requests and messages are looked at: the same hours on each of these days (0 is Sunday). */
+  opening_hours: z
+    .object({ days: z.array(z.number()), from: z.string(), to: z.string(), time_zone: z.string() })
+    .nullable(),
   payment_methods: z.array(PaymentMethod),
   /** Null: no Google button (product.md). */
   google: z.object({ url: z.string(), anon_key: z.string() }).nullable(),
@@ -31,7 +46,7 @@ export const getSchool = endpoint({
   method: 'GET',
   path: '/school',
   access: 'public',
-  summary: 'Name, contact, socials, landing figures and payment methods of the school.',
+  summary: 'Name, contact, socials, landing figures, founders, opening hours and payment methods of the school.',
   kept: true,
   data: School,
 })

@@ -1,11 +1,35 @@
 // The school's public settings, messages to it, and the kept mails.
 import { expect, test } from 'vitest'
+import { school as demoSchool } from '#demo/school.ts'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
 import * as consoleContract from './contract-console.ts'
 
 const school = startSchool({ LIMIT_CONTACT: '4', TRUST_PROXY: '1' })
 const message = { name: 'لينة', email: 'lina@example.dz', subject: 'سؤال عن الدفع', message: 'متى يُفعَّل <b>حسابي</b>؟' }
+
+test('a new school claims nothing, and its owners get the messages until it has an address', async () => {
+  const { body } = await school.call(contract.getSchool)
+  expect(body.data).toEqual({
+    name: 'Manara',
+    contact_email: null,
+    contact_number: null,
+    socials: { linkedin: null, facebook: null, instagram: null },
+    stats: { students: null, courses: null, instructors: null, completion: null },
+    founders: [],
+    opening_hours: null,
+    payment_methods: [],
+    google: null,
+    demo: false,
+  })
+  const owners = [await school.person({ role: 'owner' }), await school.person({ role: 'owner' })]
+  const headers = { 'x-forwarded-for': '41.100.0.9' }
+  expect(await school.call(contract.sendMessage, { body: message, headers })).toMatchObject({ status: 200 })
+  const mails = await school.db.selectFrom('outbox').select('recipient').orderBy('id').execute()
+  expect(mails.map(({ recipient }) => recipient)).toEqual(owners.map(({ email }) => email))
+  for (const table of ['outbox', 'contact_messages'] as const) await school.db.deleteFrom(table).execute()
+  await school.db.updateTable('school').set(demoSchool).execute()
+})
 
 test('the school tells its name and methods of payment in the reader’s language', async () => {
   const ccp = {
@@ -27,6 +51,11 @@ test('the school tells its name and methods of payment in the reader’s languag
     contact_number: '213550000000',
     socials: expect.objectContaining({ linkedin: 'https://www.linkedin.com/' }),
     stats: { students: '99+', courses: '5+', instructors: '2+', completion: '95%' },
+    founders: [
+      expect.objectContaining({ name: 'ياسين بن عمر', picture: '/media/public/portraits/yacine.svg' }),
+      expect.objectContaining({ name: 'ليلى حدّاد' }),
+    ],
+    opening_hours: { days: [0, 1, 2, 3, 4], from: '08:00', to: '17:00', time_zone: 'Africa/Algiers' },
     // Wrong check digits: nobody should send money there.
     payment_methods: [
       { kind: 'ccp', name: 'حساب جارٍ', holder: 'MANARA', number: '0023456789', key: '88', valid: true },

@@ -14,7 +14,7 @@ import * as sql from './sql.ts'
 const mailTexts = { ar: textsAr, en: textsEn }
 
 export const schoolRoutes = [
-  handle(contract.getSchool, async ({ db, language, settings }) => {
+  handle(contract.getSchool, async ({ db, language, settings, media }) => {
     const school = await sql.getSchool(db)
     return {
       name: school[`name_${language}`],
@@ -27,6 +27,13 @@ export const schoolRoutes = [
         instructors: school.stat_instructors,
         completion: school.stat_completion,
       },
+      founders: school.founders.map((founder) => ({
+        name: founder[`name_${language}`],
+        role: founder[`role_${language}`],
+        text: founder[`text_${language}`],
+        picture: media.addressOrNull(founder.picture),
+      })),
+      opening_hours: school.opening_hours,
       payment_methods: school.payment_methods.map((method) => ({
         ...method,
         name: method[`name_${language}`],
@@ -52,14 +59,16 @@ export const schoolRoutes = [
       // The address may be anybody's; the session is not.
       const student_id = user?.role === 'student' ? user.userId : null
       await sql.insertMessage(trx, { ...body, language, student_id })
-      await queueMail(trx, {
-        to: school.contact_email,
-        replyTo: body.email,
-        language,
-        kind: 'contact',
-        subject: fillIn(texts.contactSubject, { subject: body.subject }),
-        ...letter,
-      })
+      for (const to of await sql.findRecipients(trx, school.contact_email)) {
+        await queueMail(trx, {
+          to,
+          replyTo: body.email,
+          language,
+          kind: 'contact',
+          subject: fillIn(texts.contactSubject, { subject: body.subject }),
+          ...letter,
+        })
+      }
     })
     return {}
   }),

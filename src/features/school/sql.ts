@@ -14,6 +14,17 @@ export interface StoredPaymentMethod {
   key: string | null
 }
 
+/** As stored; the picture may be a `file:` key. */
+export interface StoredFounder {
+  name_ar: string
+  name_en: string
+  role_ar: string
+  role_en: string
+  text_ar: string
+  text_en: string
+  picture: string | null
+}
+
 export function getSchool(db: Database) {
   return db.selectFrom('school').selectAll().executeTakeFirstOrThrow()
 }
@@ -21,6 +32,13 @@ export function getSchool(db: Database) {
 export async function getSchoolName(db: Database, language: Language): Promise<string> {
   const { name } = await db.selectFrom('school').select(`name_${language} as name`).executeTakeFirstOrThrow()
   return name
+}
+
+/** Where messages to the school go: its address, else its owners'. */
+export async function findRecipients(db: Database, contactEmail: string | null): Promise<string[]> {
+  if (contactEmail) return [contactEmail]
+  const owners = await db.selectFrom('users').select('email').where('role', '=', 'owner').orderBy('id').execute()
+  return owners.map(({ email }) => email)
 }
 
 export async function insertMessage(

@@ -113,6 +113,8 @@ export default function CataloguePage() {
 function NothingFound({ control: { filters, clear } }: { control: FilterControl }) {
   const { t } = useTranslation('catalogue')
   const isWord = withoutFilters(filters)
+  // Nothing at all: a school that begins.
+  if (isWord && !filters.search) return <EmptyState title={t('noCourses')}>{t('noCoursesText')}</EmptyState>
   return (
     <EmptyState
       title={t('nothingFound')}

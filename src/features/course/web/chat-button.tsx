@@ -24,7 +24,6 @@ export function ChatButton({ course, planName, contactNumber, code, onAsk, quiet
   const { t } = useTranslation('enrolment')
   const email = useUser()?.email
   const [busy, setBusy] = useState(false)
-  if (!contactNumber) return null
   const linkWith = (known: string | null | undefined) =>
     chatLink(contactNumber, [
       t('chatHello', { course: course.title, plan: planName }),

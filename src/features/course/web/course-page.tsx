@@ -35,8 +35,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     load<typeof getCourse>(context, '/courses/:id', { params: { id: params['id'] ?? '' } }),
     load<typeof getSchool>(context, '/school'),
   ])
-  const { contact_number: contactNumber, payment_methods: paymentMethods } = school
-  return { course: { ...course, related: course.related.map(cardOf) }, contactNumber, paymentMethods }
+  const { contact_number: contactNumber, payment_methods: paymentMethods, opening_hours: hours } = school
+  return { course: { ...course, related: course.related.map(cardOf) }, contactNumber, paymentMethods, hours }
 }
 
 type Parts = Awaited<ReturnType<typeof loader>>
@@ -66,7 +66,7 @@ export default function CoursePage() {
   return parts ? <Page key={parts.course.id} {...parts} /> : <Failed />
 }
 
-function Page({ course: found, contactNumber, paymentMethods }: Parts) {
+function Page({ course: found, contactNumber, paymentMethods, hours }: Parts) {
   const { t } = useTranslation('course')
   const address = useAddress()
   const standing = useStanding(found.id)
@@ -96,7 +96,7 @@ function Page({ course: found, contactNumber, paymentMethods }: Parts) {
       <Related courses={course.related} />
       <BuyBar course={course} standing={standing.now} enrol={enrol} />
       <CourseDialogs
-        enrolment={{ course, contactNumber, paymentMethods, standing, enrol }}
+        enrolment={{ course, contactNumber, paymentMethods, hours, standing, enrol }}
         preview={{
           course,
           chapterId: preview,

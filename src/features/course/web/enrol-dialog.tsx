@@ -10,6 +10,7 @@ import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
 import type { createRequest } from '#features/enrolment/contract.ts'
+import type { Hours } from '#features/school/web/use-hours.ts'
 import { ChatButton } from './chat-button.tsx'
 import { hueOfCourse, type Course } from './course.ts'
 import { EnrolSteps } from './enrol-steps.tsx'
@@ -22,8 +23,9 @@ import type { Standing, StandingControl } from './use-standing.ts'
 
 interface EnrolDialogProps {
   course: Course
-  contactNumber: string
+  contactNumber: string | null
   paymentMethods: readonly PaymentMethod[]
+  hours: Hours
   standing: StandingControl
   enrol: Enrol
 }
@@ -47,7 +49,7 @@ function stageOf(standing: Standing, wish: Stage | null): Stage {
   return wish ?? 'steps'
 }
 
-export function EnrolDialog({ course, contactNumber, paymentMethods, standing, enrol }: EnrolDialogProps) {
+export function EnrolDialog({ course, contactNumber, paymentMethods, hours, standing, enrol }: EnrolDialogProps) {
   const { t } = useTranslation('enrolment')
   const [wish, setWish] = useState<Stage | null>(null)
   const stage = stageOf(standing.now, wish)
@@ -67,7 +69,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, standing, e
       return null
     }
   }
-  const chat = (
+  const chat = contactNumber && (
     <ChatButton {...{ course, planName, contactNumber }} code={pending?.code} onAsk={ask} quiet={stage !== 'steps'} />
   )
 
@@ -76,10 +78,16 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, standing, e
     enrol.close()
   }
   return (
-    <Dialog open={enrol.isOpen} onClose={close} title={t(titles[stage])}>
+    <Dialog
+      open={enrol.isOpen}
+      onClose={close}
+      title={t(stage === 'steps' && !chat ? 'dialogStepsShort' : titles[stage])}
+    >
       <div className="layout-stack" aria-live="polite">
         {stage !== 'active' && <Summary course={course} plan={planName} price={pending?.amount ?? enrol.plan?.price} />}
-        {stage === 'steps' && <EnrolSteps chat={chat} methods={paymentMethods} onProof={() => setWish('proof')} />}
+        {stage === 'steps' && (
+          <EnrolSteps chat={chat} methods={paymentMethods} hours={hours} onProof={() => setWish('proof')} />
+        )}
         {stage === 'proof' && enrol.plan && (
           <>
             <MorePaymentMethods methods={paymentMethods} />
@@ -100,6 +108,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, standing, e
           <PendingRequest
             request={pending}
             chat={chat}
+            hours={hours}
             onProof={() => setWish('proof')}
             onCancelled={() => standing.setRequest(null)}
             onRefused={standing.refresh}

@@ -2,6 +2,7 @@
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useHours, type Hours } from '#features/school/web/use-hours.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { MorePaymentMethods, type PaymentMethod } from './payment-methods.tsx'
@@ -9,22 +10,26 @@ import { MorePaymentMethods, type PaymentMethod } from './payment-methods.tsx'
 interface EnrolStepsProps {
   chat: ReactNode
   methods: readonly PaymentMethod[]
+  hours: Hours
   onProof: () => void
 }
 
-export function EnrolSteps({ chat, methods, onProof }: EnrolStepsProps) {
+/** A school without a chat has two steps: the request goes its way here. */
+export function EnrolSteps({ chat, methods, hours, onProof }: EnrolStepsProps) {
   const { t } = useTranslation('enrolment')
+  const promise = useHours(hours, new Date())
+  const first = chat ? 1 : 0
   return (
     <>
       <ol className="arch-steps">
-        <Step number={1} title={t('step1')} text={t('step1Text')} />
-        <Step number={2} title={t('step2')} text={t('step2Text')}>
+        {chat && <Step number={1} title={t('step1')} text={t('step1Text')} />}
+        <Step number={first + 1} title={t('step2')} text={t(chat ? 'step2Text' : 'step2NoChatText')}>
           <MorePaymentMethods methods={methods} />
         </Step>
-        <Step number={3} title={t('step3')} text={t('step3Text')} />
+        <Step number={first + 2} title={t('step3')} text={t('step3Text', { hours: promise })} />
       </ol>
       {chat}
-      <Button variant="ghost" block className="have-proof" onClick={onProof}>
+      <Button variant={chat ? 'ghost' : 'primary'} block className="have-proof" onClick={onProof}>
         <Icon of={Upload} />
         {t('haveProof')}
       </Button>

@@ -2,6 +2,7 @@
 import { Hourglass, Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useHours, type Hours } from '#features/school/web/use-hours.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -14,19 +15,21 @@ import type { Request } from './use-standing.ts'
 interface PendingRequestProps {
   request: Request
   chat: ReactNode
+  hours: Hours
   onProof: () => void
   onCancelled: () => void
   onRefused: () => Promise<void>
 }
 
-export function PendingRequest({ request, chat, onProof, onCancelled, onRefused }: PendingRequestProps) {
+export function PendingRequest({ request, chat, hours, onProof, onCancelled, onRefused }: PendingRequestProps) {
   const { t } = useTranslation('enrolment')
   const [isAsking, setIsAsking] = useState(false)
+  const promise = useHours(hours, new Date())
   return (
     <>
       <Banner tone="lamp" icon={Hourglass}>
         <b className="text-bold">{t(request.has_proof ? 'received' : 'waitingForProof')}</b>
-        <p className="text-sm">{t(request.has_proof ? 'receivedText' : 'waitingForProofText')}</p>
+        <p className="text-sm">{request.has_proof ? t('receivedText', { hours: promise }) : t('waitingForProofText')}</p>
       </Banner>
       <p className="request-code">
         <span className="text-soft">{t('code')}</span> <Ltr className="text-code text-bold">{request.code}</Ltr>

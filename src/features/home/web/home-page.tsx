@@ -10,8 +10,8 @@ import { loadNamespaces } from '#kit/web/i18n.ts'
 import { loadPart } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { cardOf, CourseCard } from '#features/catalogue/web/course-card.tsx'
-import { ErrorState } from '#kit/web/ui/states.tsx'
+import { cardOf, CourseCard, type CourseCardData } from '#features/catalogue/web/course-card.tsx'
+import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { Call, Features, Hero, Steps } from './home-words.tsx'
 import { CategoryTiles, Instructors, Stats } from './home-parts.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -36,9 +36,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loadPart<typeof listTestimonials>(context, '/courses/testimonials'),
   ])
   const parts = {
-    stats: school?.stats ?? null,
-    courses: popular?.data.map(cardOf) ?? null,
-    categories,
+    school: school && {
+      stats: school.stats,
+      hasChat: school.contact_number !== null,
+      hours: school.opening_hours,
+    },
+    courses: popular && {
+      shown: popular.data.map(cardOf),
+      isPopular: popular.data.some(({ student_count: count }) => count > 0),
+    },
+    categories: categories && categories.filter(({ course_count: count }) => count > 0),
     instructors,
     testimonials,
   }
@@ -47,7 +54,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 type Parts = Awaited<ReturnType<typeof loader>>['data']
-let known: Parts = { stats: null, courses: null, categories: null, instructors: null, testimonials: null }
+let known: Parts = { school: null, courses: null, categories: null, instructors: null, testimonials: null }
 
 /** Without a network the page stays, with what was there before, and says what is missing. */
 export async function clientLoader({ serverLoader }: { serverLoader: () => Promise<unknown> }): Promise<Parts> {
@@ -63,7 +70,7 @@ export async function clientLoader({ serverLoader }: { serverLoader: () => Promi
 
 export default function HomePage() {
   const { t } = useTranslation('home')
-  const { stats, courses, categories, instructors, testimonials } = useLoaderData<typeof loader>()
+  const { school, courses, categories, instructors, testimonials } = useLoaderData<typeof loader>()
   useEffect(
     () => () => {
       delete document.documentElement.dataset['fresh']
@@ -74,47 +81,61 @@ export default function HomePage() {
     <>
       <PageMeta title={t('title')} description={t('lead')} />
       <Hero />
-      {stats && <Stats stats={stats} />}
+      {school && <Stats stats={school.stats} />}
       <section className="page-section">
         <div className="container">
-          <div className="page-section-head">
-            <div>
-              <h2 className="text-h2">{t('popular')}</h2>
-              <p>{t('popularText')}</p>
-            </div>
-            <Link className="more-link only-desktop" to="/courses">
-              {t('allCourses')}
-              <Icon of={ChevronRight} size="sm" flip />
-            </Link>
-          </div>
-          {courses ? (
-            <div className="course-grid">
-              {courses.map((course) => (
-                <CourseCard key={course.id} course={course} />
-              ))}
-            </div>
-          ) : (
-            <Missing title={t('coursesFailed')} />
-          )}
+          <CoursesHead isPopular={!courses || courses.isPopular} />
+          {courses ? <Courses courses={courses.shown} /> : <Missing title={t('coursesFailed')} />}
           <Link className="btn btn-secondary btn-block only-mobile home-more" to="/courses">
             {t('allCourses')}
           </Link>
         </div>
       </section>
-      <section className="page-section page-section-alt">
-        <div className="container">
-          <div className="page-section-head">
-            <h2 className="text-h2">{t('categories')}</h2>
+      {categories?.length !== 0 && (
+        <section className="page-section page-section-alt">
+          <div className="container">
+            <div className="page-section-head">
+              <h2 className="text-h2">{t('categories')}</h2>
+            </div>
+            {categories ? <CategoryTiles categories={categories} /> : <Missing title={t('categoriesFailed')} />}
           </div>
-          {categories ? <CategoryTiles categories={categories} /> : <Missing title={t('categoriesFailed')} />}
-        </div>
-      </section>
+        </section>
+      )}
       <Features />
-      <Steps />
+      <Steps hasChat={school?.hasChat ?? true} hours={school?.hours ?? null} />
       {testimonials && testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       {instructors && instructors.length > 0 && <Instructors instructors={instructors} />}
       <Call />
     </>
+  )
+}
+
+/** Nothing is called popular before anybody has enrolled. */
+function CoursesHead({ isPopular }: { isPopular: boolean }) {
+  const { t } = useTranslation('home')
+  return (
+    <div className="page-section-head">
+      <div>
+        <h2 className="text-h2">{t(isPopular ? 'popular' : 'newest')}</h2>
+        {isPopular && <p>{t('popularText')}</p>}
+      </div>
+      <Link className="more-link only-desktop" to="/courses">
+        {t('allCourses')}
+        <Icon of={ChevronRight} size="sm" flip />
+      </Link>
+    </div>
+  )
+}
+
+function Courses({ courses }: { courses: CourseCardData[] }) {
+  const { t } = useTranslation('home')
+  if (courses.length === 0) return <EmptyState title={t('noCourses')}>{t('noCoursesText')}</EmptyState>
+  return (
+    <div className="course-grid">
+      {courses.map((course) => (
+        <CourseCard key={course.id} course={course} />
+      ))}
+    </div>
   )
 }
 

@@ -17,7 +17,8 @@ export function Stats({ stats }: { stats: DataOf<typeof getSchool>['stats'] }) {
     [stats.courses, t('statCourses')],
     [stats.instructors, t('statInstructors')],
     [stats.completion, t('statCompletion')],
-  ] as const
+  ].filter(([figure]) => figure)
+  if (figures.length === 0) return null
   return (
     <div className="container">
       <div className="home-stats">

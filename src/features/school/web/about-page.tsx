@@ -1,19 +1,22 @@
 // About the school: why it exists, four values, two co-founders (specification §2).
 import { HandCoins, Languages, ShieldCheck, Sprout } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadPart } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { withNamespaces } from '#kit/web/with-namespaces.ts'
+import type { getSchool } from '../contract.ts'
 import { Prose } from './prose.tsx'
 
 export const handle = { namespaces: ['about'] }
-export const clientLoader = onlyNamespaces(handle.namespaces)
+export const clientLoader = withNamespaces<typeof loader>(handle.namespaces, { founders: [] })
 
-/** Without it the page would be drawn in the browser only. */
-export function loader() {
-  return null
+export async function loader({ context }: LoaderFunctionArgs) {
+  const school = await loadPart<typeof getSchool>(context, '/school')
+  return { founders: school?.founders ?? [] }
 }
 
 const values = [
@@ -23,13 +26,9 @@ const values = [
   { id: 'reach', icon: HandCoins },
 ] as const
 
-const founders = [
-  { id: 'yacine', hue: 'sea' },
-  { id: 'leila', hue: 'clay' },
-] as const
-
 export default function AboutPage() {
   const { t } = useTranslation('about')
+  const { founders } = useLoaderData<typeof loader>()
   return (
     <div className="container about">
       <PageMeta title={t('title')} description={t('lead')} />
@@ -54,21 +53,25 @@ export default function AboutPage() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="founders">
-        <h2 id="founders">{t('founders')}</h2>
-        <ul className="about-founders">
-          {founders.map(({ id, hue }) => (
-            <li key={id}>
-              <ArchPortrait name={t(`${id}Name`)} src={`/portraits/${id}.svg`} size="lg" tint={hue} />
-              <div>
-                <h3>{t(`${id}Name`)}</h3>
-                <p className="text-sm text-muted">{t(`${id}Role`)}</p>
-                <p>{t(`${id}Text`)}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {founders.length > 0 && (
+        <section aria-labelledby="founders">
+          <h2 id="founders">{t('founders')}</h2>
+          <ul className="about-founders">
+            {founders.map(({ name, role, text, picture }) => (
+              <li key={name}>
+                <ArchPortrait name={name} src={picture} seed={name} size="lg" />
+                <div>
+                  <h3 dir="auto">{name}</h3>
+                  <p className="text-sm text-muted" dir="auto">
+                    {role}
+                  </p>
+                  <p dir="auto">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="layout-row layout-wrap">
         <LinkButton to="/courses">{t('toCourses')}</LinkButton>
         <LinkButton variant="secondary" to="/contact">

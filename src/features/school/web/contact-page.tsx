@@ -12,18 +12,20 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { withNamespaces } from '#kit/web/with-namespaces.ts'
 import type { getSchool } from '../contract.ts'
 import { ContactForm } from './contact-form.tsx'
+import { useHours } from './use-hours.ts'
 
 export const handle = { namespaces: ['contact'] }
 export const clientLoader = withNamespaces(handle.namespaces)
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { contact_email, contact_number } = await load<typeof getSchool>(context, '/school')
-  return { email: contact_email, number: contact_number }
+  const { contact_email, contact_number, opening_hours } = await load<typeof getSchool>(context, '/school')
+  return { email: contact_email, number: contact_number, hours: opening_hours }
 }
 
 export default function ContactPage() {
   const { t } = useTranslation('contact')
-  const { email, number } = useLoaderData<typeof loader>()
+  const { email, number, hours } = useLoaderData<typeof loader>()
+  const replyTime = useHours(hours)
   /** Unknown before the first message; false again for another. */
   const [sent, setSent] = useState<boolean>()
   return (
@@ -58,15 +60,17 @@ export default function ContactPage() {
               </a>
             </li>
           )}
-          <li>
-            <Icon of={Mail} />
-            <a className="link" href={`mailto:${email}`}>
-              <Ltr>{email}</Ltr>
-            </a>
-          </li>
+          {email && (
+            <li>
+              <Icon of={Mail} />
+              <a className="link" href={`mailto:${email}`}>
+                <Ltr>{email}</Ltr>
+              </a>
+            </li>
+          )}
           <li>
             <Icon of={Clock} />
-            <span>{t('replyTime')}</span>
+            <span>{replyTime}</span>
           </li>
         </ul>
       </aside>

@@ -1,15 +1,19 @@
 // Terms of use: eleven sections (specification §1 and §2).
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadPart } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { withNamespaces } from '#kit/web/with-namespaces.ts'
+import type { getSchool } from '../contract.ts'
 import { LegalPage } from './legal-page.tsx'
+import { useHours } from './use-hours.ts'
 
 export const handle = { namespaces: ['terms'] }
-export const clientLoader = onlyNamespaces(handle.namespaces)
+export const clientLoader = withNamespaces<typeof loader>(handle.namespaces, { hours: null })
 
-/** Without it the page would be drawn in the browser only. */
-export function loader() {
-  return null
+export async function loader({ context }: LoaderFunctionArgs) {
+  const school = await loadPart<typeof getSchool>(context, '/school')
+  return { hours: school?.opening_hours ?? null }
 }
 
 const sections = [
@@ -29,6 +33,7 @@ const updatedAt = new Date('2025-01-15')
 
 export default function TermsPage() {
   const { t } = useTranslation('terms')
+  const hours = useHours(useLoaderData<typeof loader>().hours)
   return (
     <>
       <PageMeta title={t('title')} description={t('lead')} />
@@ -38,7 +43,7 @@ export default function TermsPage() {
         contents={t('contents')}
         updated={t('updated')}
         updatedAt={updatedAt}
-        sections={sections.map((id) => ({ id, title: t(`${id}Title`), text: t(`${id}Text`) }))}
+        sections={sections.map((id) => ({ id, title: t(`${id}Title`), text: t(`${id}Text`, { hours }) }))}
       />
     </>
   )

@@ -1,0 +1,32 @@
+// The one promise of when the school looks at requests and messages, from its opening hours.
+import type { DataOf } from '#kit/contract.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { getSchool } from '../contract.ts'
+import { groupDays, nextOpening, spokenTime } from '../opening-hours.ts'
+
+export type Hours = DataOf<typeof getSchool>['opening_hours']
+
+/** `now` also says when that will be: only where the page is not kept for others. */
+export function useHours(hours: Hours, now?: Date): string {
+  const { t } = useTranslation('common')
+  if (!hours) return t('hoursUnknown')
+  const names = t('weekdays').split('|')
+  const nameOf = (day: number) => names[day] ?? ''
+  const days = groupDays(hours.days)
+  const from = spokenTime(hours.from)
+  const said = t('hours', {
+    days:
+      days === 'all'
+        ? t('everyDay')
+        : Array.isArray(days)
+          ? t('onDays', { days: days.map(nameOf).join(t('dayComma')) })
+          : t('dayRange', { from: nameOf(days.from), to: nameOf(days.to) }),
+    from,
+    to: spokenTime(hours.to),
+  })
+  const opening = now ? nextOpening(hours, now) : null
+  if (!opening) return said
+  const when =
+    opening.inDays === 0 ? t('today') : opening.inDays === 1 ? t('tomorrow') : t('onDay', { day: nameOf(opening.day) })
+  return `${said} ${t('closedNow', { when, from })}`
+}
