@@ -97,6 +97,7 @@ export interface ContactMessages {
 
 export interface Courses {
   category_id: string;
+  changed_at: Generated<Timestamp>;
   chapter_count: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;

@@ -104,3 +104,80 @@ test('an unknown page is a page too, and not found', async () => {
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).toContain('لم نجد هذه الصفحة')
 })
+
+test('each language of a page has its own address, which is its canonical one', async () => {
+  const course = await makeCourse(school.db, { title: 'الخط العربي', titleEn: 'Calligraphy' })
+  const site = school.settings.publicUrl
+  const own = (path: string, language: string) => `${site}${path}${path.includes('?') ? '&amp;' : '?'}lng=${language}`
+  for (const path of ['/', '/courses', `/courses?category=${course.categoryId}`, `/courses/${course.id}`, '/about']) {
+    for (const [query, header, language] of [
+      ['lng=ar', 'en', 'ar'],
+      ['lng=en', 'ar', 'en'],
+      // Whoever is not asked for gets the reader's language, and is told its address.
+      ['', 'ar', 'ar'],
+      ['', 'en', 'en'],
+    ] as const) {
+      const asked = query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
+      const { body } = await get(asked, { 'accept-language': header })
+      expect(body, asked).toContain(`<link rel="canonical" href="${own(path, language)}"/>`)
+      expect(body, asked).toContain(`<meta property="og:url" content="${own(path, language)}"/>`)
+      for (const other of ['ar', 'en']) {
+        expect(body, asked).toContain(`<link rel="alternate" hrefLang="${other}" href="${own(path, other)}"/>`)
+      }
+      expect(body, asked).toContain(`hrefLang="x-default" href="${site}${path.replace('&', '&amp;')}"/>`)
+      expect(body, asked).toMatch(/<meta property="og:image:alt" content="[^"]+"/)
+    }
+  }
+})
+
+test('search engines read of the school, of lists and of the way to a course', async () => {
+  const course = await makeCourse(school.db, { title: 'النحو </script>' })
+  const facts = async (url: string) => {
+    const { body } = await get(url, { 'accept-language': 'ar' })
+    return [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+      JSON.parse(json!),
+    )
+  }
+  const site = school.settings.publicUrl
+  await school.db.updateTable('school').set({ linkedin_url: 'https://www.linkedin.com/school/x' }).execute()
+  await expect.poll(async () => (await facts('/'))[0].sameAs).toEqual(['https://www.linkedin.com/school/x'])
+  const [organization] = await facts('/')
+  expect(organization).toMatchObject({ '@type': 'EducationalOrganization', name: 'منارة', url: site })
+  expect(organization).not.toHaveProperty('email')
+  const address = `${site}/courses/${course.id}?lng=ar`
+  const [list] = await facts('/courses')
+  expect(list['@type']).toBe('ItemList')
+  expect(list.itemListElement).toContainEqual(expect.objectContaining({ url: address, name: 'النحو </script>' }))
+  const [ofCourse, way] = await facts(`/courses/${course.id}`)
+  expect(ofCourse).toMatchObject({ '@type': 'Course', url: address })
+  expect(way['@type']).toBe('BreadcrumbList')
+  expect(way.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    `${site}/?lng=ar`,
+    `${site}/courses?lng=ar`,
+    `${site}/courses?category=${course.categoryId}&lng=ar`,
+    address,
+  ])
+})
+
+test('each public page has keywords of its own', async () => {
+  const paths = ['/', '/courses', '/about', '/privacy', '/terms', '/contact', '/login', '/register', '/verify']
+  for (const language of ['ar', 'en']) {
+    const bodies = await Promise.all(paths.map(async (path) => (await get(`${path}?lng=${language}`)).body))
+    const keywords = bodies.map((body) => /<meta name="keywords" content="([^"]+)"/.exec(body)![1])
+    expect(new Set(keywords).size).toBe(paths.length)
+  }
+})
+
+test('icons and the manifest are there, and every page names them', async () => {
+  const { body } = await get('/')
+  for (const [name, type] of [
+    ['/favicon.ico', /icon/],
+    ['/favicon.svg', /svg/],
+    ['/apple-touch-icon.png', /png/],
+    ['/manifest.webmanifest', /manifest\+json/],
+  ] as const) {
+    expect(body).toContain(`href="${name}"`)
+    const { statusCode, headers } = await get(name)
+    expect([statusCode, headers['content-type']]).toEqual([200, expect.stringMatching(type)])
+  }
+})

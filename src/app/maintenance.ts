@@ -9,7 +9,7 @@ import type { Settings } from '#kit/server/settings.ts'
 
 /** Seconds after which browsers, search engines and proxies may ask again. */
 const retryAfter = 120
-const open = /^\/(health|assets|favicon|worker\.js|offline)/
+const open = /^\/(health|assets|favicon|icon-|apple-touch-icon|manifest\.webmanifest|worker\.js|offline)/
 
 export function closeForMaintenance(app: FastifyInstance, settings: Settings): void {
   if (!settings.maintenance) return

@@ -145,7 +145,7 @@ export async function createServer({
   await serveGoogleStandIn(app, settings, clock)
   const call = callInProcess(apiRoutes, mounting, app.log)
   await servePreviewPictures(app, call)
-  serveSitemap(app, call, settings.publicUrl)
+  serveSitemap(app, db, settings.publicUrl)
   serveOfflinePage(app, settings)
   if (pages) {
     if (settings.dev) {

@@ -1,16 +1,20 @@
-// What search engines may read: robots.txt and the sitemap of the public pages in both languages.
+// What search engines may read: robots.txt and the sitemap of the public pages, each language of a page an address of its own.
 import type { FastifyInstance } from 'fastify'
-import type { listCourses } from '#features/catalogue/contract.ts'
-import type { DataOf } from '#kit/contract.ts'
+import { policyUpdatedAt } from '#features/school/policy.ts'
 import { languages } from '#kit/languages.ts'
-import type { InProcessCall } from '#kit/server/http.ts'
+import { addressIn } from '#kit/page-address.ts'
+import type { Database } from '#kit/server/database.ts'
 
-const pages = ['/', '/courses', '/about', '/contact', '/privacy', '/terms', '/verify']
-/** One sitemap may name 50,000 addresses; the newest courses come first. */
+/** One sitemap may name 50,000 addresses, and each course has two; the newest courses come first. */
 const mostCourses = 10_000
 const freshFor = 3_600_000
 
-export function serveSitemap(app: FastifyInstance, call: InProcessCall, publicUrl: string): void {
+interface Page {
+  path: string
+  changedAt: Date
+}
+
+export function serveSitemap(app: FastifyInstance, db: Database, publicUrl: string): void {
   let kept: { at: number; xml: Promise<string> } | undefined
 
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
@@ -18,7 +22,7 @@ export function serveSitemap(app: FastifyInstance, call: InProcessCall, publicUr
   )
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     if (!kept || Date.now() - kept.at > freshFor) {
-      const xml = courseIds(call).then((ids) => sitemap(publicUrl, [...pages, ...ids.map((id) => `/courses/${id}`)]))
+      const xml = listPages(db).then((pages) => sitemap(publicUrl, pages))
       kept = { at: Date.now(), xml }
       xml.catch(() => (kept = undefined))
     }
@@ -36,29 +40,46 @@ function robots(publicUrl: string): string {
   )
 }
 
-async function courseIds(call: InProcessCall): Promise<string[]> {
-  const ids: string[] = []
-  for (let page = 1; ids.length < mostCourses; page++) {
-    const { data, meta } = await call('/courses', { query: { page, limit: 100 } }, 'ar')
-    ids.push(...(data as DataOf<typeof listCourses>).map(({ id }) => id))
-    if (ids.length >= (meta?.total ?? 0) || page * 100 >= (meta?.total ?? 0)) break
-  }
-  return ids
+async function listPages(db: Database): Promise<Page[]> {
+  const [school, courses] = await Promise.all([
+    db.selectFrom('school').select('updated_at').executeTakeFirstOrThrow(),
+    db
+      .selectFrom('courses')
+      .select(['id', 'changed_at as changedAt'])
+      .where('status', '=', 'published')
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostCourses)
+      .execute(),
+  ])
+  const latest = new Date(Math.max(...[school.updated_at, ...courses.map(({ changedAt }) => changedAt)].map(Number)))
+  return [
+    ...['/', '/courses'].map((path) => ({ path, changedAt: latest })),
+    ...['/about', '/contact', '/verify'].map((path) => ({ path, changedAt: school.updated_at })),
+    ...['/privacy', '/terms'].map((path) => ({ path, changedAt: policyUpdatedAt })),
+    ...courses.map(({ id, changedAt }) => ({ path: `/courses/${id}`, changedAt })),
+  ]
 }
 
-function sitemap(publicUrl: string, paths: readonly string[]): string {
-  const entry = (path: string) => {
-    const address = `${publicUrl}${path}`
-    const alternates = languages.map(
-      (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}?lng=${language}"/>`,
-    )
-    return `<url><loc>${address}</loc>${alternates.join('')}</url>`
-  }
+function sitemap(publicUrl: string, pages: readonly Page[]): string {
+  const entries = pages.flatMap(({ path, changedAt }) => {
+    const address = publicUrl + path
+    const alternates = [
+      ...languages.map((language) => alternate(language, addressIn(address, language))),
+      alternate('x-default', address),
+    ].join('')
+    const changed = `<lastmod>${changedAt.toISOString()}</lastmod>`
+    return languages.map((language) => `<url><loc>${addressIn(address, language)}</loc>${changed}${alternates}</url>`)
+  })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...paths.map(entry),
+    ...entries,
     '</urlset>',
     '',
   ].join('\n')
+}
+
+function alternate(language: string, address: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
 }

@@ -1,8 +1,10 @@
 // Title, description, keywords, social preview, canonical and language alternatives of a page (specification §2, Layouts). React hoists them into
 // <head>, on the server too, and they follow a language switch.
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import { languages } from '#kit/languages.ts'
+import { addressIn } from '../page-address.ts'
+import { usePageAddress } from './page-address.ts'
 
 interface PageMetaProps {
   /** Without the school's name. */
@@ -11,20 +13,31 @@ interface PageMetaProps {
   keywords?: string
   /** Path or address of the preview picture, 1200 × 630. */
   image?: string
+  /** What the picture shows. */
+  imageAlt?: string
   /** Query that belongs to the page's address, such as `?category=…`. */
   query?: string
   /** Signed-in and passing pages stay out of search engines. */
   hidden?: boolean
 }
 
-export function PageMeta({ title, description, keywords, image = '/og.png', query = '', hidden }: PageMetaProps) {
+export function PageMeta({
+  title,
+  description,
+  keywords,
+  image = '/og.png',
+  imageAlt,
+  query = '',
+  hidden,
+}: PageMetaProps) {
   const { t, i18n } = useTranslation('common')
   const { pathname } = useLocation()
-  const { publicUrl } = useRouteLoaderData<{ publicUrl: string }>('root') ?? { publicUrl: '' }
+  const { publicUrl, addressOf } = usePageAddress()
   const address = `${publicUrl}${pathname}${query}`
+  // The same page without `lng` is another for each reader: its own address is the one of the language it is in.
+  const own = addressOf(pathname + query)
   const fullTitle = `${title} — ${t('brand')}`
   const text = description ?? t('siteDescription')
-  const withLanguage = (language: string) => `${address}${query ? '&' : '?'}lng=${language}`
   return (
     <>
       <title>{fullTitle}</title>
@@ -35,16 +48,17 @@ export function PageMeta({ title, description, keywords, image = '/og.png', quer
       <meta property="og:locale" content={i18n.language === 'ar' ? 'ar_DZ' : 'en_US'} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={text} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={own} />
       <meta property="og:image" content={new URL(image, publicUrl || 'http://localhost').href} />
+      <meta property="og:image:alt" content={imageAlt ?? t('siteImage')} />
       <meta name="twitter:card" content="summary_large_image" />
       {hidden ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={address} />
+          <link rel="canonical" href={own} />
           {languages.map((language) => (
-            <link key={language} rel="alternate" hrefLang={language} href={withLanguage(language)} />
+            <link key={language} rel="alternate" hrefLang={language} href={addressIn(address, language)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address} />
         </>

@@ -59,7 +59,7 @@ export default function LoginPage() {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <PageMeta title={t('loginPage')} description={t('loginDescription')} />
+      <PageMeta title={t('loginPage')} description={t('loginDescription')} keywords={t('loginKeywords')} />
       <div>
         <h1>{t('loginTitle')}</h1>
         <p className="text-soft">{t('loginText')}</p>

@@ -64,7 +64,7 @@ export default function RegisterPage() {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <PageMeta title={t('registerPage')} description={t('registerDescription')} />
+      <PageMeta title={t('registerPage')} description={t('registerDescription')} keywords={t('registerKeywords')} />
       <div>
         <h1>{t('registerTitle')}</h1>
         <p className="text-soft">{t('registerText')}</p>

@@ -10,7 +10,9 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { loadNamespaces } from '#kit/web/i18n.ts'
+import { ListData } from '#kit/web/json-ld.tsx'
 import { loadPart } from '#kit/web/loader.ts'
+import { usePageAddress } from '#kit/web/page-address.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
@@ -84,8 +86,10 @@ export default function CataloguePage() {
       <PageMeta
         title={category ? t('titleOf', { category: category.name }) : t('title')}
         description={category ? `${category.name}: ${category.description}` : t('description')}
+        keywords={category ? `${category.name}, ${t('keywords')}` : t('keywords')}
         query={category ? `?category=${category.id}` : ''}
       />
+      {courses && courses.data.length > 0 && <CoursesData courses={courses.data} />}
       <div className="catalogue-head">
         <h1>{t('title')}</h1>
         <p>{t('subtitle')}</p>
@@ -108,6 +112,13 @@ export default function CataloguePage() {
       )}
     </div>
   )
+}
+
+/** The list for search engines. */
+function CoursesData({ courses }: { courses: Course[] }) {
+  const { addressOf } = usePageAddress()
+  const items = courses.map(({ id, title }) => ({ name: title, address: addressOf(`/courses/${id}`) }))
+  return <ListData items={items} />
 }
 
 function NothingFound({ control: { filters, clear } }: { control: FilterControl }) {

@@ -21,7 +21,7 @@ export default function VerifyStartPage() {
   const { t } = useTranslation('verify')
   return (
     <div className="container">
-      <PageMeta title={t('startTitle')} description={t('startText')} />
+      <PageMeta title={t('startTitle')} description={t('startText')} keywords={t('keywords')} />
       <div className="verify">
         <h1 className="text-h1">{t('startTitle')}</h1>
         <p className="text-soft">{t('startText')}</p>

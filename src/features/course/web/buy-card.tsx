@@ -42,7 +42,7 @@ export function BuyCard({ course, standing, enrol, onPreview }: BuyCardProps) {
         ) : enrol.isClosed ? (
           <Banner icon={CircleSlash}>
             {t('closed')}
-            <p className="xs">{t('closedText')}</p>
+            <p className="text-xs">{t('closedText')}</p>
           </Banner>
         ) : (
           <Offer {...{ course, standing, enrol }} />

@@ -1,14 +1,21 @@
-// The course for search engines: schema.org in JSON-LD.
-import { useRouteLoaderData } from 'react-router'
+// The course for search engines, and the way to it.
+import { BreadcrumbData, JsonLd } from '#kit/web/json-ld.tsx'
+import { usePageAddress } from '#kit/web/page-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Course } from './course.ts'
 
 export function CourseData({ course }: { course: Course }) {
   const { t } = useTranslation('common')
-  const { publicUrl } = useRouteLoaderData<{ publicUrl: string }>('root') ?? { publicUrl: '' }
-  const address = `${publicUrl}/courses/${course.id}`
+  const { publicUrl, addressOf } = usePageAddress()
+  const address = addressOf(`/courses/${course.id}`)
+  const category = course.categories
+  const way = [
+    { name: t('home'), address: addressOf('/') },
+    { name: t('courses'), address: addressOf('/courses') },
+    { name: category.name, address: addressOf(`/courses?category=${category.id}`) },
+    { name: course.title, address },
+  ]
   const facts = {
-    '@context': 'https://schema.org',
     '@type': 'Course',
     '@id': address,
     url: address,
@@ -36,6 +43,10 @@ export function CourseData({ course }: { course: Course }) {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: course.rating, ratingCount: course.rating_count },
     }),
   }
-  const json = JSON.stringify(facts).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return (
+    <>
+      <JsonLd facts={facts} />
+      <BreadcrumbData way={way} />
+    </>
+  )
 }

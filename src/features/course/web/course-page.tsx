@@ -85,6 +85,7 @@ function Page({ course: found, contactNumber, paymentMethods, hours }: Parts) {
         description={course.summary}
         keywords={[course.title, course.categories.name, course.instructors.name, t('title')].join(', ')}
         image={`/og/courses/${course.id}.png`}
+        imageAlt={t('cover', { title: course.title })}
       />
       <CourseData course={course} />
       <div>

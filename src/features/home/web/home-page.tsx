@@ -8,6 +8,8 @@ import type { getSchool } from '#features/school/contract.ts'
 import { scriptOf } from '#kit/web/head-script.ts'
 import { loadNamespaces } from '#kit/web/i18n.ts'
 import { loadPart } from '#kit/web/loader.ts'
+import { JsonLd } from '#kit/web/json-ld.tsx'
+import { usePageAddress } from '#kit/web/page-address.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { cardOf, CourseCard, type CourseCardData } from '#features/catalogue/web/course-card.tsx'
@@ -38,6 +40,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const parts = {
     school: school && {
       stats: school.stats,
+      name: school.name,
+      email: school.contact_email,
+      links: Object.values(school.socials).filter((link) => link !== null),
       hasChat: school.contact_number !== null,
       hours: school.opening_hours,
     },
@@ -79,7 +84,8 @@ export default function HomePage() {
   )
   return (
     <>
-      <PageMeta title={t('title')} description={t('lead')} />
+      <PageMeta title={t('title')} description={t('lead')} keywords={t('keywords')} />
+      {school && <SchoolData school={school} />}
       <Hero />
       {school && <Stats stats={school.stats} />}
       <section className="page-section">
@@ -108,6 +114,21 @@ export default function HomePage() {
       <Call />
     </>
   )
+}
+
+/** The school for search engines. */
+function SchoolData({ school: { name, email, links } }: { school: NonNullable<Parts['school']> }) {
+  const { publicUrl } = usePageAddress()
+  const facts = {
+    '@type': 'EducationalOrganization',
+    '@id': `${publicUrl}/#school`,
+    url: publicUrl,
+    name,
+    logo: `${publicUrl}/icon-512.png`,
+    ...(email && { email }),
+    ...(links.length > 0 && { sameAs: links }),
+  }
+  return <JsonLd facts={facts} />
 }
 
 /** Nothing is called popular before anybody has enrolled. */

@@ -31,7 +31,7 @@ export default function AboutPage() {
   const { founders } = useLoaderData<typeof loader>()
   return (
     <div className="container about">
-      <PageMeta title={t('title')} description={t('lead')} />
+      <PageMeta title={t('title')} description={t('lead')} keywords={t('keywords')} />
       <header>
         <h1 className="text-h1">{t('heading')}</h1>
         <p className="about-lead">{t('lead')}</p>

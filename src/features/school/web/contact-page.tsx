@@ -30,7 +30,7 @@ export default function ContactPage() {
   const [sent, setSent] = useState<boolean>()
   return (
     <div className="container contact">
-      <PageMeta title={t('title')} description={t('lead')} />
+      <PageMeta title={t('title')} description={t('lead')} keywords={t('keywords')} />
       <header>
         <h1 className="text-h1">{t('title')}</h1>
         {!sent && <p className="text-soft">{t('lead')}</p>}

@@ -2,6 +2,7 @@
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { policyUpdatedAt } from '../policy.ts'
 import { LegalPage } from './legal-page.tsx'
 
 export const handle = { namespaces: ['privacy'] }
@@ -13,19 +14,18 @@ export function loader() {
 }
 
 const sections = ['intro', 'collection', 'usage', 'protection', 'sharing', 'rights', 'contact'] as const
-const updatedAt = new Date('2025-01-15')
 
 export default function PrivacyPage() {
   const { t } = useTranslation('privacy')
   return (
     <>
-      <PageMeta title={t('title')} description={t('lead')} />
+      <PageMeta title={t('title')} description={t('lead')} keywords={t('keywords')} />
       <LegalPage
         title={t('title')}
         lead={t('lead')}
         contents={t('contents')}
         updated={t('updated')}
-        updatedAt={updatedAt}
+        updatedAt={policyUpdatedAt}
         sections={sections.map((id) => ({ id, title: t(`${id}Title`), text: t(`${id}Text`) }))}
       />
     </>

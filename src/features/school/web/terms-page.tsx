@@ -5,6 +5,7 @@ import { loadPart } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { withNamespaces } from '#kit/web/with-namespaces.ts'
 import type { getSchool } from '../contract.ts'
+import { policyUpdatedAt } from '../policy.ts'
 import { LegalPage } from './legal-page.tsx'
 import { useHours } from './use-hours.ts'
 
@@ -29,20 +30,19 @@ const sections = [
   'liability',
   'law',
 ] as const
-const updatedAt = new Date('2025-01-15')
 
 export default function TermsPage() {
   const { t } = useTranslation('terms')
   const hours = useHours(useLoaderData<typeof loader>().hours)
   return (
     <>
-      <PageMeta title={t('title')} description={t('lead')} />
+      <PageMeta title={t('title')} description={t('lead')} keywords={t('keywords')} />
       <LegalPage
         title={t('title')}
         lead={t('lead')}
         contents={t('contents')}
         updated={t('updated')}
-        updatedAt={updatedAt}
+        updatedAt={policyUpdatedAt}
         sections={sections.map((id) => ({ id, title: t(`${id}Title`), text: t(`${id}Text`, { hours }) }))}
       />
     </>

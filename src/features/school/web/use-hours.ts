@@ -14,19 +14,19 @@ export function useHours(hours: Hours, now?: Date): string {
   const nameOf = (day: number) => names[day] ?? ''
   const days = groupDays(hours.days)
   const from = spokenTime(hours.from)
-  const said = t('hours', {
+  const sentence = t('hours', {
     days:
       days === 'all'
         ? t('everyDay')
         : Array.isArray(days)
-          ? t('onDays', { days: days.map(nameOf).join(t('dayComma')) })
+          ? t('onDays', { days: days.map(nameOf).reduce((said, day) => t('andDay', { days: said, day })) })
           : t('dayRange', { from: nameOf(days.from), to: nameOf(days.to) }),
     from,
     to: spokenTime(hours.to),
   })
   const opening = now ? nextOpening(hours, now) : null
-  if (!opening) return said
+  if (!opening) return sentence
   const when =
     opening.inDays === 0 ? t('today') : opening.inDays === 1 ? t('tomorrow') : t('onDay', { day: nameOf(opening.day) })
-  return `${said} ${t('closedNow', { when, from })}`
+  return `${sentence} ${t('closedNow', { when, from })}`
 }
