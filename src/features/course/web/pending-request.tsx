@@ -29,7 +29,9 @@ export function PendingRequest({ request, chat, hours, onProof, onCancelled, onR
     <>
       <Banner tone="lamp" icon={Hourglass}>
         <b className="text-bold">{t(request.has_proof ? 'received' : 'waitingForProof')}</b>
-        <p className="text-sm">{request.has_proof ? t('receivedText', { hours: promise }) : t('waitingForProofText')}</p>
+        <p className="text-sm">
+          {request.has_proof ? t('receivedText', { hours: promise }) : t('waitingForProofText')}
+        </p>
       </Banner>
       <p className="request-code">
         <span className="text-soft">{t('code')}</span> <Ltr className="text-code text-bold">{request.code}</Ltr>
