@@ -181,3 +181,19 @@ test('icons and the manifest are there, and every page names them', async () => 
     expect([statusCode, headers['content-type']]).toEqual([200, expect.stringMatching(type)])
   }
 })
+
+test('addresses that name no page share one kept page in each language', async () => {
+  const missing = async (url: string, language: string) => {
+    const { statusCode, headers, body } = await get(url, { 'accept-language': language })
+    return { statusCode, etag: headers['etag'], language: headers['content-language'], body }
+  }
+  const first = await missing('/no-such-page', 'ar')
+  expect(first).toMatchObject({ statusCode: 404, language: 'ar' })
+  expect(first.body).toContain('content="noindex"')
+  for (const url of ['/other', '/a/b/c?x=1', '/courses/x/y', '/wp-login.php', '/404'])
+    expect(await missing(url, 'ar'), url).toEqual(first)
+  expect(await missing('/other', 'en')).toMatchObject({ statusCode: 404, language: 'en' })
+  expect(await missing('/?x=1', 'ar')).toMatchObject({ statusCode: 200 })
+  expect(await missing('/courses/', 'ar')).toMatchObject({ statusCode: 200 })
+  expect((await missing('/courses/x', 'ar')).statusCode).toBe(404)
+})

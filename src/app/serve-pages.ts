@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router'
 import { plainPage } from '#app/plain-page.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/security.ts'
 import { sendPlainPage } from '#app/send-plain-page.ts'
@@ -42,8 +42,10 @@ interface Parts {
 
 /** @returns the cache, to be told when the catalogue changes. */
 export async function servePages(app: FastifyInstance, { settings, call }: Parts): Promise<PageCache> {
+  const build = await loadBuild()
   const mark = randomBytes(16).toString('hex')
-  const draw = createDrawer(await loadBuild(), { settings, call, mark })
+  const draw = createDrawer(build, { settings, call, mark })
+  const isPage = knownPages(build)
   const csp = contentSecurityPolicy(settings)
   const cache = createPageCache({ bytes: 32 * 1024 * 1024, maxAge: 60_000, grace: 3000, csp, mark })
 
@@ -69,11 +71,19 @@ export async function servePages(app: FastifyInstance, { settings, call }: Parts
     handler: async (request, reply) => {
       const url = pageAddress(request.url, settings.publicUrl)
       const language = languageOfPage(url, request.headers)
-      const render = () => draw(request, canonical(url), language)
+      // What names no page is one page in each language, kept like others: addresses that nobody has are asked for in great number.
+      const isMissing = !isPage(url.pathname)
+      const address = isMissing ? settings.publicUrl + missing : canonical(url)
+      const render = () => draw(request, address, language)
       if (url.pathname.endsWith('.data')) return sendData(reply, await render())
       try {
-        const page = await cache.get(`${language} ${canonical(url)}`, render)
-        return await sendPage(request, reply, page, language)
+        const page = await cache.get(`${language} ${address}`, isMissing ? () => render().then(toKeep) : render)
+        return await sendPage(
+          request,
+          reply,
+          isMissing && page.status === 200 ? { ...page, status: 404 } : page,
+          language,
+        )
       } catch (error) {
         // Not even the page that says so could be drawn.
         request.log.error({ err: error, reqId: request.id }, 'a page could not be drawn')
@@ -82,6 +92,22 @@ export async function servePages(app: FastifyInstance, { settings, call }: Parts
     },
   })
   return cache
+}
+
+/** Where no page is, nor will be. */
+const missing = '/404'
+
+/** The cache keeps what is well. */
+function toKeep(page: Response): Response {
+  return page.status === 404 ? new Response(page.body, { headers: page.headers }) : page
+}
+
+/** Whether a route of the build takes the path. All paths are whole ones: layouts add nothing. */
+function knownPages({ routes }: ServerBuild): (pathname: string) => boolean {
+  const paths = Object.values(routes).flatMap((route) => (route?.index ? '/' : (route?.path ?? [])))
+  const patterns = paths.filter((path) => path !== '*').map((path) => (path === '/' ? path : `/${path}`))
+  return (pathname) =>
+    pathname.endsWith('.data') || patterns.some((path) => matchPath({ path, end: true }, pathname) !== null)
 }
 
 /** Renders an address with a build of the pages; the development server has a fresh one for every request. */

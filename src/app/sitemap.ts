@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { policyUpdatedAt } from '#features/school/policy.ts'
 import { languages } from '#kit/languages.ts'
-import { addressIn } from '#kit/page-address.ts'
+import { addressIn } from '#kit/language-address.ts'
 import type { Database } from '#kit/server/database.ts'
 
 /** One sitemap may name 50,000 addresses, and each course has two; the newest courses come first. */

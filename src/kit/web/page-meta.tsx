@@ -3,8 +3,8 @@
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useLocation } from 'react-router'
 import { languages } from '#kit/languages.ts'
-import { addressIn } from '../page-address.ts'
-import { usePageAddress } from './page-address.ts'
+import { addressIn } from '../language-address.ts'
+import { usePageAddress } from './use-page-address.ts'
 
 interface PageMetaProps {
   /** Without the school's name. */
@@ -48,7 +48,6 @@ export function PageMeta({
       <meta property="og:locale" content={i18n.language === 'ar' ? 'ar_DZ' : 'en_US'} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={text} />
-      <meta property="og:url" content={own} />
       <meta property="og:image" content={new URL(image, publicUrl || 'http://localhost').href} />
       <meta property="og:image:alt" content={imageAlt ?? t('siteImage')} />
       <meta name="twitter:card" content="summary_large_image" />
@@ -56,6 +55,7 @@ export function PageMeta({
         <meta name="robots" content="noindex" />
       ) : (
         <>
+          <meta property="og:url" content={own} />
           <link rel="canonical" href={own} />
           {languages.map((language) => (
             <link key={language} rel="alternate" hrefLang={language} href={addressIn(address, language)} />

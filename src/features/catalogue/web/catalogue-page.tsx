@@ -12,7 +12,7 @@ import {
 import { loadNamespaces } from '#kit/web/i18n.ts'
 import { ListData } from '#kit/web/json-ld.tsx'
 import { loadPart } from '#kit/web/loader.ts'
-import { usePageAddress } from '#kit/web/page-address.ts'
+import { usePageAddress } from '#kit/web/use-page-address.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'

@@ -1,6 +1,6 @@
 // The course for search engines, and the way to it.
 import { BreadcrumbData, JsonLd } from '#kit/web/json-ld.tsx'
-import { usePageAddress } from '#kit/web/page-address.ts'
+import { usePageAddress } from '#kit/web/use-page-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Course } from './course.ts'
 

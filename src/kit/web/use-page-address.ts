@@ -1,7 +1,7 @@
 // The address of a page in one language: what search engines and previews are told (docs/decisions/an-address-for-each-language.md).
 import { useRouteLoaderData } from 'react-router'
 import { currentLanguage } from './i18n.ts'
-import { addressIn } from '../page-address.ts'
+import { addressIn } from '../language-address.ts'
 import { useTranslation } from './use-translation.tsx'
 
 /** Absolute; of the site itself, and of its pages by path. */
