@@ -9,7 +9,8 @@ import { startProgram } from './program.ts'
 test('a new school makes no claim; a closed course says so', async ({ browser, language, say, checkAccessibility }) => {
   test.slow()
   const program = await startProgram({ MANARA_DEMO: '0' })
-  const { db, close } = await openDatabase({ connection: program.databaseUrl, poolSize: 2, log: () => {} })
+  const database = await openDatabase({ connection: program.databaseUrl, poolSize: 2, log: () => {} })
+  const { db } = database
   const context = await browser.newContext({ baseURL: program.url, locale: language === 'ar' ? 'ar-DZ' : 'en-US' })
   const page = await context.newPage()
   const main = page.getByRole('main')
@@ -80,7 +81,7 @@ test('a new school makes no claim; a closed course says so', async ({ browser, l
     await expect(dialog.getByText(say('enrolment', 'proofLabel'), { exact: true })).toBeVisible()
   } finally {
     await context.close()
-    await close()
+    await database.close()
     await program.stop()
   }
 })
