@@ -10,5 +10,5 @@ export async function isSchoolAddress(
 ): Promise<boolean> {
   const { contact_email } = await getSchool(db)
   const sender = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
-  return [contact_email, sender].some((own) => own.trim().toLowerCase() === email.trim().toLowerCase())
+  return [contact_email, sender].some((own) => own?.trim().toLowerCase() === email.trim().toLowerCase())
 }

@@ -2,7 +2,7 @@
 import { Hourglass, Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { useHours, type Hours } from '#features/school/web/use-hours.ts'
+import { useHoursNow, type Hours } from '#features/school/web/use-hours.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -24,7 +24,7 @@ interface PendingRequestProps {
 export function PendingRequest({ request, chat, hours, onProof, onCancelled, onRefused }: PendingRequestProps) {
   const { t } = useTranslation('enrolment')
   const [isAsking, setIsAsking] = useState(false)
-  const promise = useHours(hours, new Date())
+  const promise = useHoursNow(hours)
   return (
     <>
       <Banner tone="lamp" icon={Hourglass}>

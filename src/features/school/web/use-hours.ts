@@ -1,4 +1,5 @@
 // The one promise of when the school looks at requests and messages, from its opening hours.
+import { useState } from 'react'
 import type { DataOf } from '#kit/contract.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { getSchool } from '../contract.ts'
@@ -6,7 +7,12 @@ import { groupDays, nextOpening, spokenTime } from '../opening-hours.ts'
 
 export type Hours = DataOf<typeof getSchool>['opening_hours']
 
-/** `now` also says when that will be: only where the page is not kept for others. */
+/** Also says when that will be, for whoever waits. Not in pages that are drawn on the server, which are kept for others. */
+export function useHoursNow(hours: Hours): string {
+  const [now] = useState(() => new Date())
+  return useHours(hours, now)
+}
+
 export function useHours(hours: Hours, now?: Date): string {
   const { t } = useTranslation('common')
   if (!hours) return t('hoursUnknown')
