@@ -1,4 +1,4 @@
-// The demo school's accounts would pass at the counter.
+// The demo school's accounts have correct check digits.
 import { expect, test } from 'vitest'
 import { isCcp, isRip } from '#features/school/ccp.ts'
 import { paymentMethods } from './payment-methods.ts'

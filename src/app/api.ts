@@ -1,4 +1,4 @@
-// Every endpoint of the product, by feature: one glance says what the API is.
+// Every endpoint of the product, by feature: one list shows the whole API.
 import { healthRoutes } from '#app/health.ts'
 import type { Route } from '#kit/server/http.ts'
 import { schoolRoutes } from '#features/school/routes.ts'

@@ -1,4 +1,4 @@
-// The pages that stand when nothing else does: maintenance, the offline page and its worker, a database that is away.
+// Pages that work without anything else: maintenance, the offline page and its worker, a database that is away.
 import { describe, expect, test } from 'vitest'
 import { listCourses } from '#features/catalogue/contract.ts'
 import { hashSource } from '#kit/server/page-cache.ts'

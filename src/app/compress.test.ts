@@ -7,7 +7,7 @@ import { makeCourse } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'
 import { encodingOf } from '#kit/server/compress.ts'
 
-const school = startSchool({}, { keepsAnswers: true })
+const school = startSchool({}, { cachesResponses: true })
 const ask = (endpoint: { path: string }, encoding: string, headers = {}) =>
   school.app.inject({ url: `/api${endpoint.path}`, headers: { 'accept-encoding': encoding, ...headers } })
 

@@ -1,7 +1,7 @@
 // Pages while developing: Vite in the same process, every change visible at once, nothing cached, the page `/ui` among them.
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { createDrawer } from '#app/serve-pages.ts'
+import { createPageRenderer } from '#app/serve-pages.ts'
 import type { InProcessCall } from '#kit/server/http.ts'
 import { languageOfPage } from '#kit/server/language.ts'
 import { pageAddress } from '#kit/server/page-address.ts'
@@ -35,7 +35,7 @@ export async function serveDevPages(
         'virtual:react-router/server-build',
       )
       const url = pageAddress(request.url, parts.settings.publicUrl)
-      return reply.send(await createDrawer(build, parts)(request, url.href, languageOfPage(url, request.headers)))
+      return reply.send(await createPageRenderer(build, parts)(request, url.href, languageOfPage(url, request.headers)))
     },
   })
 }

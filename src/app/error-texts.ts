@@ -49,7 +49,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
   },
 }
 
-export function sayError(language: Language, key: string, values: Record<string, string> = {}): string {
+export function errorText(language: Language, key: string, values: Record<string, string> = {}): string {
   const text = errorTexts[language][key] ?? errorTexts[language]['INVALID']!
   return fillIn(text, values)
 }

@@ -51,10 +51,10 @@ test('a page whose scripts do not arrive is loaded anew once, then says so', () 
   const second = open()
   second.fail()
   expect([second.location.reload.mock.calls.length, second.dataset]).toEqual([0, { broken: '' }])
-  const alive = open()
-  alive.dataset['alive'] = ''
-  alive.fail()
-  expect(alive.dataset).toEqual({ alive: '' })
+  const hydrated = open()
+  hydrated.dataset['hydrated'] = ''
+  hydrated.fail()
+  expect(hydrated.dataset).toEqual({ hydrated: '' })
 })
 
 test('the course of the learn page is asked for while the scripts are on their way', () => {

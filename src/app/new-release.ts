@@ -1,5 +1,5 @@
-// A tab from before a release asks for files that are gone. The page is loaded anew, once, and arrives where its reader was going; when
-// that does not help, it says so.
+// After a release, an open tab may ask for files that are gone. The page is reloaded once, at the wanted address; if that does not help, it
+// says so.
 import type { ClientInstrumentation } from 'react-router'
 import { scriptOf } from '#kit/web/head-script.ts'
 import { session } from '#kit/web/storage.ts'
@@ -10,7 +10,7 @@ const reloadedKey = 'reloaded'
 function noticeBroken(reloaded: string): void {
   const { dataset } = document.documentElement
   function fail() {
-    if ('alive' in dataset) return
+    if ('hydrated' in dataset) return
     try {
       const key = `${reloaded}:${location.pathname}`
       const isFirst = !sessionStorage.getItem(key)
@@ -31,7 +31,7 @@ export const brokenScript = () => scriptOf(noticeBroken, reloadedKey)
 
 /** @returns whether the page is about to be left, and need not be drawn. */
 export function startAfterRelease(): boolean {
-  document.documentElement.dataset['alive'] = ''
+  document.documentElement.dataset['hydrated'] = ''
   window.addEventListener('pagehide', () => going && session.write(goingKey, going))
   window.addEventListener('vite:preloadError', (event) => void reloadIfGone(event.payload))
   const wanted = session.take(goingKey)
@@ -46,7 +46,7 @@ export function startAfterRelease(): boolean {
 
 let going: string | null = null
 
-/** React Router loads the page anew when a route's file is gone, but only the page that was left: it is told where to go on. */
+/** React Router reloads the page when a route's file is gone, but at the old address: remember the wanted one. */
 export const rememberGoing: ClientInstrumentation = {
   router: (router) => {
     router.instrument({

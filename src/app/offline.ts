@@ -1,12 +1,12 @@
-// Without a network, navigation meets a page of ours: a tiny service worker keeps that page and nothing else, never an answer of the
-// API, never other HTML (docs/decisions/offline-page.md).
+// The offline page: a tiny service worker caches this one page and nothing else, never API responses or other HTML
+// (docs/decisions/offline-page.md).
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sendPlainPage } from '#app/send-plain-page.ts'
 import { plainPage } from '#app/plain-page.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
-/** Where the browser asks for the page that it keeps. */
+/** Address of the page that the worker caches. */
 const offlineAddress = '/offline'
 
 export function serveOfflinePage(app: FastifyInstance, settings: Settings): void {
@@ -22,7 +22,10 @@ function versionOf(page: string): string {
   return createHash('sha256').update(page).digest('base64url').slice(0, 8)
 }
 
-/** A new page makes new bytes here, which is how browsers notice a new worker. No navigation preload: Firefox fails the whole navigation with it. */
+/**
+ * A changed page changes this file, which is how browsers notice a new worker. No navigation preload: Firefox fails the whole navigation
+ * with it.
+ */
 function keeper(version: string): string {
   return `const kept='offline-${version}'
 addEventListener('install',e=>e.waitUntil(caches.open(kept).then(c=>c.add(new Request('${offlineAddress}',{cache:'reload'}))).then(()=>skipWaiting())))
@@ -32,7 +35,7 @@ async function go(e){try{return await fetch(e.request)}catch(error){return await
 `
 }
 
-/** OFFLINE_PAGE=0: the worker that is there already takes itself away. */
+/** OFFLINE_PAGE=0: an installed worker unregisters itself. */
 const leaver = `addEventListener('install',()=>skipWaiting())
 addEventListener('activate',e=>e.waitUntil(caches.keys().then(keys=>Promise.all(keys.map(k=>caches.delete(k)))).then(()=>registration.unregister())))
 `

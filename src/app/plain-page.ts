@@ -1,5 +1,5 @@
-// Pages that must stand when nothing else does: without a network, during maintenance, when drawing a page failed. The boat on the sea
-// (design §8) in one small file with its style and script inside.
+// Pages that work without anything else: without a network, during maintenance, when rendering a page failed. One small file with its style
+// and script inside (design §8).
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '#kit/contract.ts'
@@ -18,7 +18,7 @@ const words = {
 
 export interface PlainPage {
   kind: keyof typeof words
-  /** Without one the page holds both, and the browser chooses: it was kept before anyone knew who would read it. */
+  /** Without a language the page holds both, and the browser chooses: the worker stores one page for all readers. */
   language?: Language
   reference?: string
 }
@@ -91,7 +91,7 @@ function chooseLanguage(): void {
   }
 }
 
-/** Asks now and then whether the page is there again. */
+/** Checks regularly whether the page is available again. */
 function askAgain(): void {
   function again() {
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
@@ -131,7 +131,7 @@ const fontFiles = [
   ['R', 'readex-pro-latin', '0-FF'],
 ] as const
 
-/** The fonts that the browser has most likely kept already; without them the system's do. */
+/** Fonts the browser has most likely cached; otherwise system fonts. */
 function fonts(): string {
   const folder = path.resolve(import.meta.dirname, '../../build/client/assets')
   let files: string[] = []

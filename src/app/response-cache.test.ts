@@ -5,7 +5,7 @@ import { getCourse, listCourses } from '#features/catalogue/contract.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'
 
-const school = startSchool({}, { keepsAnswers: true })
+const school = startSchool({}, { cachesResponses: true })
 
 async function makeShown(title: string) {
   const course = await makeCourse(school.db, { title, titleEn: `${title} in English` })
@@ -20,7 +20,7 @@ function rename(id: string, title: string) {
   return school.db.updateTable('courses').set({ title }).where('id', '=', id).execute()
 }
 
-/** Resolves when the server has heard of all that came before: it hears on the same connection, before us. */
+/** Resolves when the server has received all earlier notifications: it listens on the same connection. */
 async function settled(): Promise<void> {
   const mark = `mark ${Math.random()}`
   const { promise, resolve } = Promise.withResolvers<void>()

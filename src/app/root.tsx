@@ -30,7 +30,7 @@ const [styles, signedInStyles] = import.meta.env.SSR
   ? [(await import('./styles/app.css?inline')).default, (await import('./styles/signed-in.css?inline')).default]
   : [document.querySelector('#styles')?.innerHTML ?? '', '']
 
-/** Run before the first paint, and mean nothing to the scripts that come later. */
+/** Run before the first paint; later scripts do not use them. */
 const firstScripts = import.meta.env.SSR ? themeScript() + brokenScript() : ''
 
 /** What a route may ask of the document around it: namespaces of texts, the signed-in pages' styles, a script before everything else. */

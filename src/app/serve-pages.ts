@@ -44,7 +44,7 @@ interface Parts {
 export async function servePages(app: FastifyInstance, { settings, call }: Parts): Promise<PageCache> {
   const build = await loadBuild()
   const mark = randomBytes(16).toString('hex')
-  const draw = createDrawer(build, { settings, call, mark })
+  const renderPage = createPageRenderer(build, { settings, call, mark })
   const isPage = knownPages(build)
   const csp = contentSecurityPolicy(settings)
   const cache = createPageCache({ bytes: 32 * 1024 * 1024, maxAge: 60_000, grace: 3000, csp, mark })
@@ -74,7 +74,7 @@ export async function servePages(app: FastifyInstance, { settings, call }: Parts
       // What names no page is one page in each language, kept like others: addresses that nobody has are asked for in great number.
       const isMissing = !isPage(url.pathname)
       const address = isMissing ? settings.publicUrl + missing : canonical(url)
-      const render = () => draw(request, address, language)
+      const render = () => renderPage(request, address, language)
       if (url.pathname.endsWith('.data')) return sendData(reply, await render())
       try {
         const page = await cache.get(`${language} ${address}`, isMissing ? () => render().then(toKeep) : render)
@@ -111,7 +111,7 @@ function knownPages({ routes }: ServerBuild): (pathname: string) => boolean {
 }
 
 /** Renders an address with a build of the pages; the development server has a fresh one for every request. */
-export function createDrawer(build: ServerBuild, { settings, call, mark }: Parts) {
+export function createPageRenderer(build: ServerBuild, { settings, call, mark }: Parts) {
   const handler = createRequestHandler(build, settings.mode === 'production' ? 'production' : 'development')
   const { pageServices } = build.entry.module as unknown as { pageServices: typeof PageServicesContext }
   return (request: FastifyRequest, address: string, language: Language): Promise<Response> => {

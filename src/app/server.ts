@@ -3,7 +3,7 @@ import path from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { sayError } from '#app/error-texts.ts'
+import { errorText } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
 import { serveHealth } from '#app/health.ts'
 import { closeForMaintenance } from '#app/maintenance.ts'
@@ -30,7 +30,7 @@ import { acceptJsonOnly, endSlowBodies } from '#kit/server/bodies.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createEventHub } from '#kit/server/events.ts'
 import { createFolderStore } from '#kit/server/files.ts'
-import { createKeptAnswers } from '#kit/server/response-cache.ts'
+import { createResponseCache } from '#kit/server/response-cache.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
 import { repeat } from '#kit/server/repeat.ts'
@@ -52,7 +52,7 @@ export interface ServerParts {
   /** Tests of the API need no pages. */
   pages?: boolean
   /** Whether public answers and sessions are kept in memory; tests that change rows and read them at once go without. */
-  keepsAnswers?: boolean
+  cachesResponses?: boolean
   /** Where the log is written; the console when missing. */
   logTo?: { write: (line: string) => void }
   /** Milliseconds within which a body must have come, unless it brings a file. */
@@ -65,7 +65,7 @@ export async function createServer({
   listen,
   clock = () => new Date(),
   pages = true,
-  keepsAnswers = pages,
+  cachesResponses = pages,
   logTo,
   bodyTime = 20_000,
 }: ServerParts): Promise<FastifyInstance> {
@@ -80,7 +80,7 @@ export async function createServer({
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // An address that is no address, such as /%zz, meets no route and no hook.
+    // A malformed address, such as /%zz, reaches no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       request.language = languageOfHeader(request.headers['accept-language'])
       answerNotFound(request, reply.headers(headersOf(request, settings)))
@@ -102,7 +102,7 @@ export async function createServer({
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } })
   const endpoints = apiRoutes.map(({ endpoint }) => endpoint)
   await describeApi(app, settings.publicUrl, endpoints)
-  answerFailures(app, sayError)
+  answerFailures(app, errorText)
 
   const files = createFolderStore(path.join(settings.dataDir, 'files'))
   const media = createMedia(await secretOf(db, 'media'), clock)
@@ -111,10 +111,10 @@ export async function createServer({
   const limits = createLimits(db, settings, clock)
   const events = await createEventHub({ listen, withLiveSession: (readers) => listLiveSessions(db, readers, clock()) })
   app.addHook('preClose', async () => events.close())
-  const keptAnswers = keepsAnswers ? createKeptAnswers(clock) : undefined
-  if (keptAnswers) await listen('catalogue', keptAnswers.clear, keptAnswers.clear)
+  const responseCache = cachesResponses ? createResponseCache(clock) : undefined
+  if (responseCache) await listen('catalogue', responseCache.clear, responseCache.clear)
   const find = authenticate(db, clock)
-  const sessions = keepsAnswers ? createSessionCache(find, clock) : { find, forget: () => {} }
+  const sessions = cachesResponses ? createSessionCache(find, clock) : { find, forget: () => {} }
   await listen('sessions', sessions.forget, () => sessions.forget())
   const mounting: Mounting = {
     services: {
@@ -130,7 +130,7 @@ export async function createServer({
     },
     authenticate: sessions.find,
     forgetSessions: sessions.forget,
-    keptAnswers,
+    responseCache,
     uploads: createUploads(path.join(settings.dataDir, 'files/incoming'), limits),
   }
   await app.register(async (scope) => {
@@ -177,5 +177,5 @@ function logOptions(level: string, stream: ServerParts['logTo']) {
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, sayError))
+  void reply.status(404).send(describe(new AppError('NOT_FOUND', 404), request, errorText))
 }

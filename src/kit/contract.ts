@@ -42,8 +42,8 @@ export interface Endpoint {
   meta?: z.core.$ZodObject
   /** Body may also come as multipart/form-data with files. */
   multipart?: boolean
-  /** The same for every visitor without a session: its answers are kept until the catalogue changes, a minute at most. */
-  kept?: true
+  /** The same for every visitor without a session: its answers are cached until the catalogue changes, one minute at most. */
+  cached?: true
   /** Ends sessions, or changes what is known of who is signed in: what is kept of them is dropped before it answers. */
   changesSessions?: true
   /** This endpoint's own error codes and their statuses. */

@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { unzip } from '#tests/unzip.ts'
-import { expect, sayCode, silenceBell, staff, test, type Account } from './journey.ts'
-import { expectToast } from './passing.ts'
+import { expect, errorTextOf, silenceBell, staff, test, type Account } from './journey.ts'
+import { expectToast } from './toasts.ts'
 
-type Say = (area: string, key: string, values?: Record<string, string | number>) => string
+type TextOf = (area: string, key: string, values?: Record<string, string | number>) => string
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-async function logIn(page: Page, say: Say, { email, password }: Pick<Account, 'email' | 'password'>) {
-  await field(page, say('auth', 'email')).fill(email)
-  await field(page, say('auth', 'password')).fill(password)
-  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
+async function logIn(page: Page, textOf: TextOf, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await field(page, textOf('auth', 'email')).fill(email)
+  await field(page, textOf('auth', 'password')).fill(password)
+  await page.getByRole('button', { name: textOf('auth', 'login'), exact: true }).click()
 }
 
 test('the forms say what is wrong when a field is left, and beside it', async ({
   page,
-  say,
+  textOf,
   newStudent,
   checkAccessibility,
   expected,
@@ -37,53 +37,53 @@ test('the forms say what is wrong when a field is left, and beside it', async ({
     ['confirmPassword', 'another', 'PASSWORDS_DIFFER'],
   ] as const
   for (const [name, typed, mistake] of mistakes) {
-    const input = field(page, say('auth', name))
+    const input = field(page, textOf('auth', name))
     await input.fill(typed)
     await input.focus()
     await input.blur()
-    await expect(input).toHaveAccessibleDescription(say('auth', mistake))
+    await expect(input).toHaveAccessibleDescription(textOf('auth', mistake))
     await expect(input).toHaveAttribute('aria-invalid', 'true')
   }
   await checkAccessibility(page)
 
-  await field(page, say('auth', 'fullName')).fill('لينة بوعلام')
-  await field(page, say('auth', 'email')).fill(email)
-  await field(page, say('auth', 'password')).fill('123456')
-  await expect(page.getByText(say('auth', 'strengthCommon'))).toBeVisible()
-  await field(page, say('auth', 'password')).fill('sea-and-sky-2019')
-  await expect(page.getByText(say('auth', 'strengthGood'))).toBeVisible()
-  await field(page, say('auth', 'confirmPassword')).fill('sea-and-sky-2019')
+  await field(page, textOf('auth', 'fullName')).fill('لينة بوعلام')
+  await field(page, textOf('auth', 'email')).fill(email)
+  await field(page, textOf('auth', 'password')).fill('123456')
+  await expect(page.getByText(textOf('auth', 'strengthCommon'))).toBeVisible()
+  await field(page, textOf('auth', 'password')).fill('sea-and-sky-2019')
+  await expect(page.getByText(textOf('auth', 'strengthGood'))).toBeVisible()
+  await field(page, textOf('auth', 'confirmPassword')).fill('sea-and-sky-2019')
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: say('auth', 'register') }).click()
-  await expect(field(page, say('auth', 'email'))).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, say('auth', 'email'))).toBeFocused()
-  await expect(field(page, say('auth', 'password'))).toHaveValue('sea-and-sky-2019')
+  await page.getByRole('button', { name: textOf('auth', 'register') }).click()
+  await expect(field(page, textOf('auth', 'email'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, textOf('auth', 'email'))).toBeFocused()
+  await expect(field(page, textOf('auth', 'password'))).toHaveValue('sea-and-sky-2019')
 })
 
-test('passwords: shown, hidden, with the caps lock told @only-ar', async ({ page, say }) => {
+test('passwords: shown, hidden, with the caps lock told @only-ar', async ({ page, textOf }) => {
   await page.goto('/login')
-  const password = field(page, say('auth', 'password'))
+  const password = field(page, textOf('auth', 'password'))
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
-  await expect(field(page, say('auth', 'email'))).toHaveAttribute('autocomplete', 'username')
+  await expect(field(page, textOf('auth', 'email'))).toHaveAttribute('autocomplete', 'username')
   await password.focus()
   const press = (capsLock: boolean) =>
     password.evaluate((input, modifierCapsLock) => {
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, modifierCapsLock }))
     }, capsLock)
   await press(true)
-  await expect(page.getByRole('status').getByText(say('ui', 'capsLock'))).toBeVisible()
+  await expect(page.getByRole('status').getByText(textOf('ui', 'capsLock'))).toBeVisible()
   await press(false)
-  await expect(page.getByText(say('ui', 'capsLock'))).toBeHidden()
+  await expect(page.getByText(textOf('ui', 'capsLock'))).toBeHidden()
   await password.fill('secret-7')
-  await page.getByRole('button', { name: say('ui', 'passwordShow') }).click()
+  await page.getByRole('button', { name: textOf('ui', 'passwordShow') }).click()
   await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: say('ui', 'passwordHide') }).click()
+  await page.getByRole('button', { name: textOf('ui', 'passwordHide') }).click()
   await expect(password).toHaveAttribute('type', 'password')
 })
 
 test('a device is signed out from another one, and comes back to its place @only-en', async ({
   page,
-  say,
+  textOf,
   language,
   newStudent,
   signIn,
@@ -101,59 +101,61 @@ test('a device is signed out from another one, and comes back to its place @only
 
   await signIn(page, student)
   await page.goto('/student/profile')
-  await page.getByRole('tab', { name: say('profile', 'passwordTab') }).click()
-  await expect(page.getByText(say('profile', 'thisDevice'))).toHaveCount(1)
+  await page.getByRole('tab', { name: textOf('profile', 'passwordTab') }).click()
+  await expect(page.getByText(textOf('profile', 'thisDevice'))).toHaveCount(1)
   await checkAccessibility(page)
-  const end = page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${say('profile', 'endSession')} `) })
+  const end = page
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(`^${textOf('profile', 'endSession')} `) })
   // The one of registering, and the phone's, which was used last.
   await expect(end).toHaveCount(2)
   await end.first().click()
   await expect(end).toHaveCount(1)
-  const ended = say('profile', 'sessionEnded', { device: '@' })
+  const ended = textOf('profile', 'sessionEnded', { device: '@' })
     .split('@')
     .toSorted((a, b) => b.length - a.length)[0]!
   await expectToast(page, 'status', ended.trim())
-  await page.getByRole('button', { name: say('profile', 'endOthers') }).click()
-  await expectToast(page, 'status', say('profile', 'othersEnded'))
+  await page.getByRole('button', { name: textOf('profile', 'endOthers') }).click()
+  await expectToast(page, 'status', textOf('profile', 'othersEnded'))
   await expect(end).toHaveCount(0)
 
   await phone.reload({ waitUntil: 'commit' })
   await expect(phone).toHaveURL(/\/login\?next=/)
-  await expectToast(phone, 'alert', sayCode('kit/server', language, 'UNAUTHENTICATED'))
-  await logIn(phone, say, student)
+  await expectToast(phone, 'alert', errorTextOf('kit/server', language, 'UNAUTHENTICATED'))
+  await logIn(phone, textOf, student)
   await expect(phone).toHaveURL(/\/student\/courses\?show=completed&search=python$/)
 })
 
 test('name, language and mails of one’s choice are kept @only-ar', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   expected,
 }) => {
   await signIn(page, await newStudent())
   await page.goto('/student/profile')
-  await expect(field(page, say('profile', 'email'))).toBeDisabled()
-  const mail = page.getByRole('switch', { name: say('profile', 'mailCertificate') })
+  await expect(field(page, textOf('profile', 'email'))).toBeDisabled()
+  const mail = page.getByRole('switch', { name: textOf('profile', 'mailCertificate') })
   await expect(mail).toBeChecked()
   expected.push('status of 500')
   await page.route('**/api/student/mails', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await page.getByText(say('profile', 'mailCertificate')).click()
-  await expectToast(page, 'alert', say('profile', 'saveFailed'))
+  await page.getByText(textOf('profile', 'mailCertificate')).click()
+  await expectToast(page, 'alert', textOf('profile', 'saveFailed'))
   await expect(mail).toBeChecked()
-  await page.getByText(say('profile', 'mailCertificate')).click()
-  await expectToast(page, 'status', say('profile', 'mailsSaved'))
-  await field(page, say('profile', 'fullName')).fill('Lina Boualem')
-  await page.getByRole('button', { name: say('profile', 'save') }).click()
-  await expectToast(page, 'status', say('profile', 'saved'))
+  await page.getByText(textOf('profile', 'mailCertificate')).click()
+  await expectToast(page, 'status', textOf('profile', 'mailsSaved'))
+  await field(page, textOf('profile', 'fullName')).fill('Lina Boualem')
+  await page.getByRole('button', { name: textOf('profile', 'save') }).click()
+  await expectToast(page, 'status', textOf('profile', 'saved'))
   await page.reload()
   await expect(mail).not.toBeChecked()
-  await expect(field(page, say('profile', 'fullName'))).toHaveValue('Lina Boualem')
+  await expect(field(page, textOf('profile', 'fullName'))).toHaveValue('Lina Boualem')
 })
 
 test('the bell rings in an open page, leads on, and falls silent', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   request,
@@ -163,15 +165,15 @@ test('the bell rings in an open page, leads on, and falls silent', async ({
   const student = await newStudent()
   await signIn(page, student)
   const live = page.waitForResponse('**/api/student/events')
-  expected.push('status of 500', say('common', 'unavailable'))
+  expected.push('status of 500', textOf('common', 'unavailable'))
   await page.route('**/api/student/notifications', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/student/dashboard')
-  const quiet = page.getByRole('button', { name: say('notifications', 'title'), exact: true })
+  const quiet = page.getByRole('button', { name: textOf('notifications', 'title'), exact: true })
   await quiet.click()
-  await expect(page.getByText(say('notifications', 'failed'))).toBeVisible()
+  await expect(page.getByText(textOf('notifications', 'failed'))).toBeVisible()
   await page.unroute('**/api/student/notifications')
-  await page.getByRole('button', { name: say('ui', 'retry') }).click()
-  await expect(page.getByText(say('notifications', 'empty'))).toBeVisible()
+  await page.getByRole('button', { name: textOf('ui', 'retry') }).click()
+  await expect(page.getByText(textOf('notifications', 'empty'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(quiet).toBeFocused()
 
@@ -184,17 +186,17 @@ test('the bell rings in an open page, leads on, and falls silent', async ({
     data: { email: student.email, course_id: course, plan_id: data.pricing_plans[0].id },
   })
   expect(answer.ok()).toBe(true)
-  const name = say('notifications', 'bell_one', { count: 1 })
+  const name = textOf('notifications', 'bell_one', { count: 1 })
   const bell = page.getByRole('button', { name })
   await expect(bell).toBeVisible()
   await bell.click()
   const told = page.getByRole('dialog').getByRole('link')
-  await expect(told).toHaveAccessibleName(new RegExp(say('notifications', 'activated')))
+  await expect(told).toHaveAccessibleName(new RegExp(textOf('notifications', 'activated')))
   await checkAccessibility(page)
   // Not marked as read when the server did not hear of it.
   await page.route('**/api/student/notifications/read', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: say('notifications', 'readAll') }).click()
-  await expectToast(page, 'alert', say('notifications', 'readFailed'))
+  await page.getByRole('button', { name: textOf('notifications', 'readAll') }).click()
+  await expectToast(page, 'alert', textOf('notifications', 'readFailed'))
   await expect(bell).toBeVisible()
   await page.unroute('**/api/student/notifications/read')
   await page.getByRole('dialog').press('ArrowDown')
@@ -208,7 +210,7 @@ test('the bell rings in an open page, leads on, and falls silent', async ({
 
 test('a copy of one’s data, then leaving for good @only-en', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   request,
@@ -220,10 +222,10 @@ test('a copy of one’s data, then leaving for good @only-en', async ({
   await signIn(page, student)
   await page.goto('/student/profile')
   await page.route('**/api/student/export', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
-  await page.getByRole('button', { name: say('profile', 'exportStart') }).click()
-  await expectToast(page, 'alert', say('common', 'unavailable'))
+  await page.getByRole('button', { name: textOf('profile', 'exportStart') }).click()
+  await expectToast(page, 'alert', textOf('common', 'unavailable'))
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('profile', 'exportStart') }).click()
+  await page.getByRole('button', { name: textOf('profile', 'exportStart') }).click()
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^manara-\d{4}-\d\d-\d\d\.zip$/)
   const files = unzip(await readFile(await download.path()))
@@ -231,28 +233,28 @@ test('a copy of one’s data, then leaving for good @only-en', async ({
     email: student.email,
     full_name: student.name,
   })
-  await expectToast(page, 'status', say('profile', 'exported'))
+  await expectToast(page, 'status', textOf('profile', 'exported'))
 
-  await page.getByRole('button', { name: say('profile', 'leaveStart') }).click()
+  await page.getByRole('button', { name: textOf('profile', 'leaveStart') }).click()
   const dialog = page.getByRole('dialog')
-  const confirm = dialog.getByRole('button', { name: say('profile', 'leaveConfirm') })
+  const confirm = dialog.getByRole('button', { name: textOf('profile', 'leaveConfirm') })
   await checkAccessibility(page)
   await confirm.click()
-  const email = dialog.getByLabel(say('profile', 'leaveEmail'))
-  await expect(email).toHaveAccessibleDescription(say('auth', 'EMAIL_REQUIRED'))
+  const email = dialog.getByLabel(textOf('profile', 'leaveEmail'))
+  await expect(email).toHaveAccessibleDescription(textOf('auth', 'EMAIL_REQUIRED'))
   await email.fill('someone@example.dz')
-  await dialog.getByLabel(say('profile', 'leavePassword'), { exact: true }).fill('not-this-one')
-  await expect(email).toHaveAccessibleDescription(say('auth', 'EMAIL_DIFFERS'))
+  await dialog.getByLabel(textOf('profile', 'leavePassword'), { exact: true }).fill('not-this-one')
+  await expect(email).toHaveAccessibleDescription(textOf('auth', 'EMAIL_DIFFERS'))
   await email.fill(student.email)
   await confirm.click()
-  await expect(dialog.getByLabel(say('profile', 'leavePassword'), { exact: true })).toHaveAttribute(
+  await expect(dialog.getByLabel(textOf('profile', 'leavePassword'), { exact: true })).toHaveAttribute(
     'aria-invalid',
     'true',
   )
-  await dialog.getByLabel(say('profile', 'leavePassword'), { exact: true }).fill(student.password)
+  await dialog.getByLabel(textOf('profile', 'leavePassword'), { exact: true }).fill(student.password)
   await confirm.click()
   await expect(page).toHaveURL(/\/$/)
-  await expectToast(page, 'status', say('profile', 'left'))
+  await expectToast(page, 'status', textOf('profile', 'left'))
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
   const refused = await request.post('/api/auth/login', {

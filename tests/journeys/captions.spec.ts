@@ -16,7 +16,7 @@ const loaded = (page: Page) =>
 
 test('captions: chosen in a menu, switched by a key, remembered', async ({
   page,
-  say,
+  textOf,
   language,
   newStudent,
   signIn,
@@ -25,14 +25,14 @@ test('captions: chosen in a menu, switched by a key, remembered', async ({
 }) => {
   await signIn(page, await newStudent())
   await enrol(page, courseId)
-  const named = (value: string) => page.getByRole('button', { name: say('ui', 'playerCaptions', { value }) })
-  const off = named(say('ui', 'playerCaptionsOff'))
-  const inEnglish = named(say('ui', 'languageEn'))
-  const inOwn = named(say('ui', language === 'ar' ? 'languageAr' : 'languageEn'))
+  const named = (value: string) => page.getByRole('button', { name: textOf('ui', 'playerCaptions', { value }) })
+  const off = named(textOf('ui', 'playerCaptionsOff'))
+  const inEnglish = named(textOf('ui', 'languageEn'))
+  const inOwn = named(textOf('ui', language === 'ar' ? 'languageAr' : 'languageEn'))
   const menu = page.getByRole('menu')
   const entry = (name: string) => menu.getByRole('menuitemradio', { name, exact: true })
   const own = entry(language === 'ar' ? 'العربية' : 'English')
-  const hide = entry(say('ui', 'playerCaptionsHide'))
+  const hide = entry(textOf('ui', 'playerCaptionsHide'))
 
   // The code of the menu gets lost on the way: a press switches the captions all the same.
   expected.push('ERR_FAILED', 'dynamically imported module')
@@ -47,7 +47,7 @@ test('captions: chosen in a menu, switched by a key, remembered', async ({
   await inOwn.press('Enter')
   await expect(own).toBeFocused()
   await expect(own).toBeChecked()
-  await expect(menu.getByRole('menuitemradio')).toHaveText([say('ui', 'playerCaptionsHide'), 'العربية', 'English'])
+  await expect(menu.getByRole('menuitemradio')).toHaveText([textOf('ui', 'playerCaptionsHide'), 'العربية', 'English'])
   await checkAccessibility(page)
   await page.keyboard.press('Home')
   await expect(hide).toBeFocused()
@@ -103,32 +103,32 @@ test('captions: chosen in a menu, switched by a key, remembered', async ({
   await page.keyboard.press('n')
   await expect(off).not.toHaveAttribute('aria-haspopup')
   await off.click()
-  await expect(named(say('ui', 'languageAr'))).toBeVisible()
-  await named(say('ui', 'languageAr')).click()
+  await expect(named(textOf('ui', 'languageAr'))).toBeVisible()
+  await named(textOf('ui', 'languageAr')).click()
   await expect(off).toBeVisible()
   await expect(menu).toHaveCount(0)
 })
 
 test('transcript: on a turned tablet what was sought goes with it @only-ar', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
 }) => {
   await signIn(page, await newStudent())
   await enrol(page, courseId)
   await page.goto(learn)
-  await page.getByRole('button', { name: say('learn', 'transcript') }).click()
+  await page.getByRole('button', { name: textOf('learn', 'transcript') }).click()
   const arabic = page
-    .getByRole('group', { name: say('learn', 'transcriptLanguage') })
-    .getByRole('button', { name: say('ui', 'languageAr') })
+    .getByRole('group', { name: textOf('learn', 'transcriptLanguage') })
+    .getByRole('button', { name: textOf('ui', 'languageAr') })
   await arabic.click()
-  const search = page.getByRole('searchbox', { name: say('learn', 'transcriptSearch') })
+  const search = page.getByRole('searchbox', { name: textOf('learn', 'transcriptSearch') })
   await search.fill('اسبوع')
   const hit = page.locator('.cue mark').first()
   await expect(hit).toContainText('أسبوع')
   await page.setViewportSize({ width: 1024, height: 900 })
-  await page.getByRole('tab', { name: say('learn', 'transcript') }).click()
+  await page.getByRole('tab', { name: textOf('learn', 'transcript') }).click()
   await expect(search).toHaveValue('اسبوع')
   await expect(hit).toContainText('أسبوع')
   await page.setViewportSize({ width: 1280, height: 900 })

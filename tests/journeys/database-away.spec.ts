@@ -7,9 +7,9 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
-import { openAlive } from './alive.ts'
+import { openHydrated } from './hydrated.ts'
 import { enrol, expect, test } from './journey.ts'
-import { expectToast, noteToasts, watchPlace } from './passing.ts'
+import { expectToast, noteToasts, watchPlace } from './toasts.ts'
 import { startProgram } from './program.ts'
 
 const course = demoId('course', 'study')
@@ -18,7 +18,7 @@ test('the database goes away and comes back @only-ar', async ({
   browser,
   program,
   language,
-  say,
+  textOf,
   newStudent,
   signIn,
 }) => {
@@ -26,7 +26,7 @@ test('the database goes away and comes back @only-ar', async ({
   const school = await startProgram({ DATABASE_URL: gate.url })
   const context = await browser.newContext({ baseURL: school.url, locale: language === 'ar' ? 'ar-DZ' : 'en-US' })
   await noteToasts(context)
-  openAlive(context)
+  openHydrated(context)
   const page = await context.newPage()
   const visitor = await context.newPage()
   const state = async (address: string) => (await context.request.get(address)).status()
@@ -36,8 +36,8 @@ test('the database goes away and comes back @only-ar', async ({
     await page.goto(`/student/courses/${course}/learn`)
     await expect(page.getByRole('heading', { level: 2, name: study.chapters[0]!.title })).toBeVisible()
     await visitor.goto('/contact')
-    await visitor.getByRole('textbox', { name: say('contact', 'subject') }).fill('سؤال')
-    const message = visitor.getByRole('textbox', { name: say('contact', 'message') })
+    await visitor.getByRole('textbox', { name: textOf('contact', 'subject') }).fill('سؤال')
+    const message = visitor.getByRole('textbox', { name: textOf('contact', 'message') })
     await message.fill('متى تُفعَّل دورتي؟')
 
     await gate.shut()
@@ -45,27 +45,27 @@ test('the database goes away and comes back @only-ar', async ({
     // What a student does is kept here, and the page says so; nobody is signed out.
     await page
       .locator('.lesson-head-actions')
-      .getByRole('button', { name: say('learn', 'complete') })
+      .getByRole('button', { name: textOf('learn', 'complete') })
       .click()
-    await expect(page.locator('.unsent')).toHaveText(say('ui', 'unsentWaiting_one', { count: 1 }))
-    await expect(page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))).toBeAttached()
+    await expect(page.locator('.unsent')).toHaveText(textOf('ui', 'unsentWaiting_one', { count: 1 }))
+    await expect(page.locator('.chapters .chapter').first().getByText(textOf('learn', 'isDone'))).toBeAttached()
     // What cannot be kept is refused with words, and stays where it was typed.
-    await visitor.getByRole('button', { name: say('contact', 'send') }).click()
-    await expectToast(visitor, 'alert', say('common', 'unavailable'))
+    await visitor.getByRole('button', { name: textOf('contact', 'send') }).click()
+    await expectToast(visitor, 'alert', textOf('common', 'unavailable'))
     await expect(message).toHaveValue('متى تُفعَّل دورتي؟')
     const closed = await context.newPage()
     expect((await closed.goto(`/courses/${course}`))?.status()).toBe(503)
-    await expect(closed.getByRole('heading', { level: 1 })).toHaveText(say('common', 'unavailableTitle'))
+    await expect(closed.getByRole('heading', { level: 1 })).toHaveText(textOf('common', 'unavailableTitle'))
     await expect(page).toHaveURL(/\/learn/)
 
     const unsent = await watchPlace(page.locator('.unsent'))
     await gate.open()
     await expect.poll(() => state('/health/ready')).toBe(200)
-    await closed.getByRole('button', { name: say('common', 'retry') }).click()
+    await closed.getByRole('button', { name: textOf('common', 'retry') }).click()
     await expect(closed.locator('.course-page')).toBeVisible()
-    await visitor.getByRole('button', { name: say('contact', 'send') }).click()
-    await expect(visitor.getByText(say('contact', 'sent'))).toBeVisible()
-    await unsent(say('ui', 'unsentSent'))
+    await visitor.getByRole('button', { name: textOf('contact', 'send') }).click()
+    await expect(visitor.getByText(textOf('contact', 'sent'))).toBeVisible()
+    await unsent(textOf('ui', 'unsentSent'))
     const { data } = await (await context.request.get(`/api/student/progress/${course}`, { headers })).json()
     expect(data).toMatchObject([{ chapter_id: demoId('chapter', 'study', 1), completed: true }])
   } finally {

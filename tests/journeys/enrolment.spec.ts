@@ -3,23 +3,23 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { expect, holdRequests, staff, test, type Account } from './journey.ts'
-import { expectToast, toastsOf } from './passing.ts'
+import { expectToast, toastsOf } from './toasts.ts'
 
 const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
 const course = demoId('course', 'ui-design')
 
-type Say = (area: string, key: string, values?: Record<string, string | number>) => string
+type TextOf = (area: string, key: string, values?: Record<string, string | number>) => string
 
-async function sendProof(page: Page, say: Say): Promise<string> {
+async function sendProof(page: Page, textOf: TextOf): Promise<string> {
   await page.goto(`/courses/${course}`)
-  await page.getByRole('button', { name: say('enrolment', 'enrolHere') }).click()
+  await page.getByRole('button', { name: textOf('enrolment', 'enrolHere') }).click()
   const dialog = page.getByRole('dialog')
-  const chat = dialog.getByRole('link', { name: say('enrolment', 'openChat') })
+  const chat = dialog.getByRole('link', { name: textOf('enrolment', 'openChat') })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/213\d+\?text=/)
-  await dialog.getByRole('button', { name: say('enrolment', 'haveProof') }).click()
+  await dialog.getByRole('button', { name: textOf('enrolment', 'haveProof') }).click()
   await dialog.locator('.file-drop input').setInputFiles(receipt)
-  await dialog.getByRole('button', { name: say('enrolment', 'sendProof') }).click()
-  await expect(dialog.getByText(say('enrolment', 'received'))).toBeVisible()
+  await dialog.getByRole('button', { name: textOf('enrolment', 'sendProof') }).click()
+  await expect(dialog.getByText(textOf('enrolment', 'received'))).toBeVisible()
   return (
     await dialog
       .getByText(/MN-[2-9A-Z]{5}/)
@@ -28,9 +28,9 @@ async function sendProof(page: Page, say: Say): Promise<string> {
   ).match(/MN-[2-9A-Z]{5}/)![0]
 }
 
-async function openQueue(page: Page, say: Say, student: Account): Promise<void> {
+async function openQueue(page: Page, textOf: TextOf, student: Account): Promise<void> {
   await page.goto('/admin/requests')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('requests', 'requestsTitle'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('requests', 'requestsTitle'))
   await page.getByRole('searchbox').fill(student.email)
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.getByText(student.email).first().click()
@@ -39,7 +39,7 @@ async function openQueue(page: Page, say: Say, student: Account): Promise<void> 
 
 test('register, choose a plan, send the proof, be activated', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   anotherPage,
@@ -49,26 +49,28 @@ test('register, choose a plan, send the proof, be activated', async ({
   test.slow()
   const student = await newStudent()
   await signIn(page, student)
-  const code = await sendProof(page, say)
+  const code = await sendProof(page, textOf)
 
   const desk = await anotherPage()
   await signIn(desk, staff)
-  await openQueue(desk, say, student)
+  await openQueue(desk, textOf, student)
   await expect(desk.getByText(code).first()).toBeVisible()
   await checkAccessibility(desk)
   await desk
-    .getByRole('button', { name: say('requests', 'activate') })
+    .getByRole('button', { name: textOf('requests', 'activate') })
     .first()
     .click()
 
   // No reload: the open page of the student turns, and its dialog says so; nothing says it twice.
-  await expect(page.getByRole('dialog').getByRole('heading', { name: say('enrolment', 'dialogActive') })).toBeVisible()
-  expect(toastsOf(page)).not.toContain(say('enrolment', 'activatedToast'))
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: textOf('enrolment', 'dialogActive') }),
+  ).toBeVisible()
+  expect(toastsOf(page)).not.toContain(textOf('enrolment', 'activatedToast'))
   await page.getByRole('dialog').getByRole('link').last().click()
   await expect(page).toHaveURL(/\/learn/)
   await expect(page.locator('.chapters .chapter').first()).toBeVisible()
   await page.goto(`/courses/${course}`)
-  await expect(page.getByText(say('enrolment', 'enrolled'))).toBeVisible()
+  await expect(page.getByText(textOf('enrolment', 'enrolled'))).toBeVisible()
 
   // The mail is kept where no SMTP server is set, in the student's language.
   await desk.goto('/admin/outbox')
@@ -78,7 +80,7 @@ test('register, choose a plan, send the proof, be activated', async ({
 
 test('a refused proof says why, and another can be sent @only-ar', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   anotherPage,
@@ -87,57 +89,57 @@ test('a refused proof says why, and another can be sent @only-ar', async ({
   test.slow()
   const student = await newStudent()
   await signIn(page, student)
-  await sendProof(page, say)
+  await sendProof(page, textOf)
 
   const desk = await anotherPage()
   await signIn(desk, staff)
-  await openQueue(desk, say, student)
-  await desk.getByRole('button', { name: say('requests', 'reject'), exact: true }).click()
+  await openQueue(desk, textOf, student)
+  await desk.getByRole('button', { name: textOf('requests', 'reject'), exact: true }).click()
   const reason = 'المبلغ في الوصل أقلّ من ثمن الباقة.'
   await desk.getByRole('dialog').getByRole('textbox').fill(reason)
   await checkAccessibility(desk)
   await desk
     .getByRole('dialog')
-    .getByRole('button', { name: say('requests', 'rejectNow') })
+    .getByRole('button', { name: textOf('requests', 'rejectNow') })
     .click()
 
   await expect(page.getByRole('dialog').getByText(reason)).toBeVisible()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('enrolment', 'sendAnother') })
+    .getByRole('button', { name: textOf('enrolment', 'sendAnother') })
     .click()
   await page.getByRole('dialog').locator('.file-drop input').setInputFiles(receipt)
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('enrolment', 'sendProof') })
+    .getByRole('button', { name: textOf('enrolment', 'sendProof') })
     .click()
-  await expect(page.getByRole('dialog').getByText(say('enrolment', 'received'))).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(textOf('enrolment', 'received'))).toBeVisible()
 
   // Whoever has closed the dialog is told by the page.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await openQueue(desk, say, student)
+  await openQueue(desk, textOf, student)
   await desk
-    .getByRole('button', { name: say('requests', 'activate') })
+    .getByRole('button', { name: textOf('requests', 'activate') })
     .first()
     .click()
-  await expectToast(page, 'status', say('enrolment', 'activatedToast'))
-  await expect(page.getByText(say('enrolment', 'enrolled'))).toBeVisible()
+  await expectToast(page, 'status', textOf('enrolment', 'activatedToast'))
+  await expect(page.getByText(textOf('enrolment', 'enrolled'))).toBeVisible()
 })
 
 test('an activation that was missed is told when the connection is there again @only-en', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   request,
 }) => {
   const student = await newStudent()
   await signIn(page, student)
-  await sendProof(page, say)
+  await sendProof(page, textOf)
   const asked = await holdRequests(page, '**/api/student/events')
   await page.reload()
-  await expect(page.getByRole('button', { name: say('enrolment', 'followRequest') }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: textOf('enrolment', 'followRequest') }).first()).toBeVisible()
   const connection = await asked()
 
   const { token } = await (await request.post('/api/auth/login', { data: staff })).json()
@@ -148,8 +150,8 @@ test('an activation that was missed is told when the connection is there again @
   expect(activated.ok()).toBe(true)
   expect(toastsOf(page)).toEqual([])
   await connection.continue()
-  await expectToast(page, 'status', say('enrolment', 'activatedToast'))
-  await expect(page.getByText(say('enrolment', 'enrolled'))).toBeVisible()
+  await expectToast(page, 'status', textOf('enrolment', 'activatedToast'))
+  await expect(page.getByText(textOf('enrolment', 'enrolled'))).toBeVisible()
 })
 
 test('a student has no way into the console @only-en', async ({ page, newStudent, signIn }) => {

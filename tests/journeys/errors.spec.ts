@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { demoId } from '#demo/ids.ts'
-import { expect, holdRequests, sayCode, silenceBell, staff, test } from './journey.ts'
-import { expectToast, tickUntil } from './passing.ts'
+import { expect, holdRequests, errorTextOf, silenceBell, staff, test } from './journey.ts'
+import { expectToast, tickUntil } from './toasts.ts'
 
 const course = demoId('course', 'python')
 const box = (page: Page, text: string): Locator => page.locator('.toasts .toast', { hasText: text })
@@ -12,70 +12,70 @@ async function fillIn(page: Page, labels: [string, string][]): Promise<void> {
   for (const [label, value] of labels) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-test('signing in, up and out', async ({ page, say, language, newStudent, expected }) => {
+test('signing in, up and out', async ({ page, textOf, language, newStudent, expected }) => {
   expected.push('/api/auth/')
   const student = await newStudent()
-  const accounts = (code: string) => sayCode('features/accounts', language, code)
-  const login = page.getByRole('button', { name: say('auth', 'login'), exact: true })
+  const accounts = (code: string) => errorTextOf('features/accounts', language, code)
+  const login = page.getByRole('button', { name: textOf('auth', 'login'), exact: true })
   await page.goto('/login')
   await login.click()
-  const fields = ['email', 'password'].map((name) => page.getByLabel(say('auth', name), { exact: true }))
-  await expect(fields[0]!).toHaveAccessibleDescription(say('auth', 'EMAIL_REQUIRED'))
+  const fields = ['email', 'password'].map((name) => page.getByLabel(textOf('auth', name), { exact: true }))
+  await expect(fields[0]!).toHaveAccessibleDescription(textOf('auth', 'EMAIL_REQUIRED'))
   await fillIn(page, [
-    [say('auth', 'email'), 'anis@'],
-    [say('auth', 'password'), '12345'],
+    [textOf('auth', 'email'), 'anis@'],
+    [textOf('auth', 'password'), '12345'],
   ])
-  await expect(fields[0]!).toHaveAccessibleDescription(say('auth', 'EMAIL_INVALID'))
-  await expect(fields[1]!).toHaveAccessibleDescription(say('auth', 'PASSWORD_TOO_SHORT'))
+  await expect(fields[0]!).toHaveAccessibleDescription(textOf('auth', 'EMAIL_INVALID'))
+  await expect(fields[1]!).toHaveAccessibleDescription(textOf('auth', 'PASSWORD_TOO_SHORT'))
   await fillIn(page, [
-    [say('auth', 'email'), student.email],
-    [say('auth', 'password'), 'not-this-one'],
+    [textOf('auth', 'email'), student.email],
+    [textOf('auth', 'password'), 'not-this-one'],
   ])
   await login.click()
   await expectToast(page, 'alert', accounts('INVALID_CREDENTIALS'))
   // A refusal without words of the server's.
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
   await login.click()
-  await expectToast(page, 'alert', say('auth', 'loginFailed'))
-  await page.getByLabel(say('auth', 'password'), { exact: true }).fill(student.password)
+  await expectToast(page, 'alert', textOf('auth', 'loginFailed'))
+  await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(student.password)
   await login.click()
-  await expectToast(page, 'status', say('auth', 'loginSuccess'))
+  await expectToast(page, 'status', textOf('auth', 'loginSuccess'))
   await expect(page).toHaveURL(/\/student\/dashboard$/)
   await page
-    .getByRole('button', { name: say('common', 'logout') })
+    .getByRole('button', { name: textOf('common', 'logout') })
     .first()
     .click()
-  await expectToast(page, 'status', say('common', 'loggedOut'))
+  await expectToast(page, 'status', textOf('common', 'loggedOut'))
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
 
   await page.goto('/register')
-  const register = page.getByRole('button', { name: say('auth', 'register') })
+  const register = page.getByRole('button', { name: textOf('auth', 'register') })
   await fillIn(page, [
-    [say('auth', 'fullName'), student.name],
-    [say('auth', 'email'), student.email],
-    [say('auth', 'password'), 'bateau-2019'],
-    [say('auth', 'confirmPassword'), 'bateau-2019'],
+    [textOf('auth', 'fullName'), student.name],
+    [textOf('auth', 'email'), student.email],
+    [textOf('auth', 'password'), 'bateau-2019'],
+    [textOf('auth', 'confirmPassword'), 'bateau-2019'],
   ])
   await page.getByRole('checkbox').check()
   await register.click()
   await expectToast(page, 'alert', accounts('EMAIL_TAKEN'))
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 })
   await register.click()
-  await expectToast(page, 'alert', say('auth', 'registerFailed'))
-  await page.getByLabel(say('auth', 'email'), { exact: true }).fill(`new-${student.email}`)
+  await expectToast(page, 'alert', textOf('auth', 'registerFailed'))
+  await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(`new-${student.email}`)
   await register.click()
-  await expectToast(page, 'status', say('auth', 'registerSuccess'))
+  await expectToast(page, 'status', textOf('auth', 'registerSuccess'))
   await expect(page).toHaveURL(/\/student\/dashboard$/)
 })
 
-test('any 401 @only-ar', async ({ page, say, language, newStudent, signIn, request, expected }) => {
+test('any 401 @only-ar', async ({ page, textOf, language, newStudent, signIn, request, expected }) => {
   expected.push('status of 401')
   const student = await newStudent()
   await page.setViewportSize({ width: 390, height: 700 })
   await signIn(page, student)
   await silenceBell(page)
   await page.goto('/student/profile')
-  const choice = page.getByText(say('profile', 'mailReply'))
+  const choice = page.getByText(textOf('profile', 'mailReply'))
   await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   // The page may still be growing: its place is the one of the press.
   await page.evaluate(() =>
@@ -85,33 +85,33 @@ test('any 401 @only-ar', async ({ page, say, language, newStudent, signIn, reque
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await choice.click()
   await expect(page).toHaveURL(/\/login\?next=%2Fstudent%2Fprofile$/)
-  await expectToast(page, 'alert', sayCode('kit/server', language, 'UNAUTHENTICATED'))
+  await expectToast(page, 'alert', errorTextOf('kit/server', language, 'UNAUTHENTICATED'))
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth', 'loginTitle'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('auth', 'loginTitle'))
   const place = Number(await page.evaluate(() => sessionStorage.getItem('pressed')))
   expect(place).toBeGreaterThan(200)
 
   // Signed in again, one is where one was on the page, too.
   await fillIn(page, [
-    [say('auth', 'email'), student.email],
-    [say('auth', 'password'), student.password],
+    [textOf('auth', 'email'), student.email],
+    [textOf('auth', 'password'), student.password],
   ])
-  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
+  await page.getByRole('button', { name: textOf('auth', 'login'), exact: true }).click()
   await expect(page).toHaveURL(/\/student\/profile$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('Google: cannot start, does not come back @only-en', async ({ page, say, expected }) => {
+test('Google: cannot start, does not come back @only-en', async ({ page, textOf, expected }) => {
   expected.push('/api/school', '/api/auth/google-auth', 'status of 40')
   await page.goto('/login')
   const asked = await holdRequests(page, '**/api/school')
-  await page.getByRole('button', { name: say('auth', 'google') }).click()
+  await page.getByRole('button', { name: textOf('auth', 'google') }).click()
   const request = await asked()
   // Neither way can be taken meanwhile.
-  await expect(page.getByRole('button', { name: say('auth', 'login'), exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: textOf('auth', 'login'), exact: true })).toBeDisabled()
   await expect(page.locator('button[aria-busy=true]')).toHaveCount(1)
   await request.abort('connectionreset')
-  await expectToast(page, 'alert', say('auth', 'googleFailed'))
+  await expectToast(page, 'alert', textOf('auth', 'googleFailed'))
   await page.unroute('**/api/school')
   // Refused by Google, in either place where it says so; with a token that is used up; with nothing at all.
   for (const answer of [
@@ -121,21 +121,21 @@ test('Google: cannot start, does not come back @only-en', async ({ page, say, ex
     '',
   ]) {
     await page.goto(`/auth/callback${answer}`)
-    await expectToast(page, 'alert', say('auth', 'callbackFailed'))
+    await expectToast(page, 'alert', textOf('auth', 'callbackFailed'))
     await expect(page).toHaveURL(/\/login$/)
   }
   // All is well with Google, but our own server is not reached.
   await page.route('**/api/auth/google-auth', (route) => route.abort('connectionreset'))
-  await page.getByRole('button', { name: say('auth', 'google') }).click()
+  await page.getByRole('button', { name: textOf('auth', 'google') }).click()
   await page.getByRole('button', { name: /@/ }).first().click()
-  await expectToast(page, 'alert', say('auth', 'callbackFailed'))
+  await expectToast(page, 'alert', textOf('auth', 'callbackFailed'))
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('home, catalogue and course: lists, the course, enrolment and preview that cannot be loaded @only-ar', async ({
   page,
-  say,
+  textOf,
   program,
   signIn,
   expected,
@@ -148,23 +148,23 @@ test('home, catalogue and course: lists, the course, enrolment and preview that 
   try {
     // Each address is its own page to the server's cache.
     await page.goto(`/?search=${test.info().testId}`)
-    await expect(page.getByText(say('home', 'coursesFailed'))).toBeVisible()
+    await expect(page.getByText(textOf('home', 'coursesFailed'))).toBeVisible()
     await page.goto(`/courses?visit=${test.info().testId}`)
-    await expect(page.getByText(say('course', 'failed'))).toBeVisible()
+    await expect(page.getByText(textOf('course', 'failed'))).toBeVisible()
     await expect(page.locator('.toasts .toast')).toHaveCount(0)
     await checkAccessibility(page)
   } finally {
     await database.query('alter table courses_gone rename to courses')
     await database.end()
   }
-  await page.getByRole('button', { name: say('ui', 'retry') }).click()
+  await page.getByRole('button', { name: textOf('ui', 'retry') }).click()
   await expect(page.locator('a.course-card')).toHaveCount(12)
 
   await page.goto('/courses?sort=popular')
   await page.route('**/courses/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.locator('a.course-card').first().click()
-  await expectToast(page, 'alert', say('common', 'genericError'))
-  await expect(page.getByText(say('common', 'noData'), { exact: true })).toBeVisible()
+  await expectToast(page, 'alert', textOf('common', 'genericError'))
+  await expect(page.getByText(textOf('common', 'noData'), { exact: true })).toBeVisible()
   await checkAccessibility(page)
   await page.unroute('**/courses/*.data*')
 
@@ -172,7 +172,7 @@ test('home, catalogue and course: lists, the course, enrolment and preview that 
   await page.route('**/preview-chapters/*', (route) => route.fulfill({ status: 500, json: {} }))
   const refused = page.waitForResponse('**/preview-chapters/*')
   await page
-    .getByRole('button', { name: say('enrolment', 'watchFree') })
+    .getByRole('button', { name: textOf('enrolment', 'watchFree') })
     .first()
     .click()
   await refused
@@ -182,13 +182,13 @@ test('home, catalogue and course: lists, the course, enrolment and preview that 
   await page.route('**/api/student/enrolled-courses', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/courses/${course}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Python')
-  await expect(page.getByText(say('enrolment', 'enrolled'))).toHaveCount(0)
+  await expect(page.getByText(textOf('enrolment', 'enrolled'))).toHaveCount(0)
   await expect(page.locator('.toasts .toast')).toHaveCount(0)
 })
 
 test('toasts: top centre, errors 4 s, successes 2 s, 20 at most', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   expected,
@@ -196,14 +196,14 @@ test('toasts: top centre, errors 4 s, successes 2 s, 20 at most', async ({
   expected.push('/api/')
   await page.clock.install()
   await page.goto('/login')
-  await expect(page.locator('html')).toHaveAttribute('data-alive')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, json: { error: 'no' } }))
   await fillIn(page, [
-    [say('auth', 'email'), 'a@example.dz'],
-    [say('auth', 'password'), 'secret-7'],
+    [textOf('auth', 'email'), 'a@example.dz'],
+    [textOf('auth', 'password'), 'secret-7'],
   ])
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
-  const login = page.getByRole('button', { name: say('auth', 'login'), exact: true })
+  const login = page.getByRole('button', { name: textOf('auth', 'login'), exact: true })
   await login.click()
   const error = page.locator('.toasts .toast').first()
   await expect(error).toBeVisible()
@@ -224,10 +224,10 @@ test('toasts: top centre, errors 4 s, successes 2 s, 20 at most', async ({
   await page.clock.resume()
   await signIn(page, await newStudent())
   await page.goto('/student/profile')
-  await page.getByLabel(say('profile', 'fullName')).fill('نورة')
+  await page.getByLabel(textOf('profile', 'fullName')).fill('نورة')
   await page.clock.pauseAt(new Date(Date.now() + 7_200_000))
-  await page.getByRole('button', { name: say('profile', 'save') }).click()
-  const saved = box(page, say('profile', 'saved'))
+  await page.getByRole('button', { name: textOf('profile', 'save') }).click()
+  const saved = box(page, textOf('profile', 'saved'))
   await tickUntil(page, () => expect(saved).toBeVisible({ timeout: 100 }))
   await page.clock.runFor(1500)
   await expect(saved).toBeVisible()

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page, type Route, type TestInfo } from '@playwright/test'
 import { textsOf } from '#tests/screens/stage.ts'
-import { openAlive } from './alive.ts'
-import { noteToasts, toastsOf } from './passing.ts'
+import { openHydrated } from './hydrated.ts'
+import { noteToasts, toastsOf } from './toasts.ts'
 import { startProgram, type Program } from './program.ts'
 
 type Language = 'ar' | 'en'
@@ -19,7 +19,7 @@ export interface Account {
 interface Journey {
   language: Language
   /** The text of a key of an area, in the journey's language. `{{x}}` is filled from values. */
-  say: (area: string, key: string, values?: Record<string, string | number>) => string
+  textOf: (area: string, key: string, values?: Record<string, string | number>) => string
   /** Failures this journey provokes on purpose, as parts of an address or message. */
   expected: string[]
   /** A page of a second person, in a browser of their own. */
@@ -49,12 +49,12 @@ export const test = base.extend<Journey, { program: Program }>({
   ],
   baseURL: async ({ program }, use) => use(program.url),
   language: async ({}, use, info) => use(info.project.name as Language),
-  say: async ({ language }, use) =>
+  textOf: async ({ language }, use) =>
     use((area, key, values = {}) => fill(textsOf(area, language)[key] ?? missing(area, key), values)),
   expected: async ({}, use) => use([]),
 
   context: async ({ context }, use) => {
-    openAlive(context)
+    openHydrated(context)
     await noteToasts(context)
     await use(context)
   },
@@ -72,7 +72,7 @@ export const test = base.extend<Journey, { program: Program }>({
     await use(async () => {
       const context = await browser.newContext({ baseURL: baseURL!, locale: language === 'ar' ? 'ar-DZ' : 'en-US' })
       contexts.push(context)
-      openAlive(context)
+      openHydrated(context)
       await noteToasts(context)
       const page = await context.newPage()
       watch(page, faults)
@@ -165,7 +165,7 @@ export async function silenceBell(page: Page): Promise<void> {
 }
 
 /** What the server says for a code. */
-export function sayCode(folder: string, language: string, code: string): string {
+export function errorTextOf(folder: string, language: string, code: string): string {
   const texts = JSON.parse(readFileSync(path.join(source, folder, `errors.${language}.json`), 'utf8'))
   return (texts as Record<string, string>)[code] ?? missing(folder, code)
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
 import { enrol, expect, test } from './journey.ts'
-import { expectToast } from './passing.ts'
+import { expectToast } from './toasts.ts'
 
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
 const quiz = study.chapters[quizChapter]!.quizzes![0]!
@@ -23,7 +23,7 @@ const onward = (language: string) => (language === 'ar' ? 'ArrowLeft' : 'ArrowRi
 
 test('browses, searches, chooses a plan, logs in and asks for the course', async ({
   page,
-  say,
+  textOf,
   language,
   newStudent,
 }) => {
@@ -31,7 +31,7 @@ test('browses, searches, chooses a plan, logs in and asks for the course', async
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/')
   await press('Tab')
-  await expect(page.getByRole('link', { name: say('common', 'skip') })).toBeFocused()
+  await expect(page.getByRole('link', { name: textOf('common', 'skip') })).toBeFocused()
   await press('Enter')
   await expect(page.locator('#main')).toBeFocused()
 
@@ -39,7 +39,7 @@ test('browses, searches, chooses a plan, logs in and asks for the course', async
     page,
     page
       .getByRole('navigation')
-      .getByRole('link', { name: say('common', 'courses'), exact: true })
+      .getByRole('link', { name: textOf('common', 'courses'), exact: true })
       .first(),
     'Shift+Tab',
   )
@@ -47,9 +47,9 @@ test('browses, searches, chooses a plan, logs in and asks for the course', async
   await expect(page).toHaveURL(/\/courses$/)
   // The focus has come along, and the new page's title is said.
   await expect(page.locator('#main')).toBeFocused()
-  await expect(page.locator('p[aria-live=polite]').filter({ hasText: say('course', 'title') })).toHaveCount(1)
+  await expect(page.locator('p[aria-live=polite]').filter({ hasText: textOf('course', 'title') })).toHaveCount(1)
 
-  await tabTo(page, page.getByRole('searchbox', { name: say('catalogue', 'searchLabel') }))
+  await tabTo(page, page.getByRole('searchbox', { name: textOf('catalogue', 'searchLabel') }))
   await page.keyboard.type('python')
   await expect(page).toHaveURL(/search=python/)
   await expect(page.locator('h2', { hasText: 'Python' })).toBeVisible()
@@ -59,14 +59,14 @@ test('browses, searches, chooses a plan, logs in and asks for the course', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Python')
   await expect(page.locator('#main')).toBeFocused()
 
-  await tabTo(page, page.getByRole('tab', { name: say('course', 'overview') }))
+  await tabTo(page, page.getByRole('tab', { name: textOf('course', 'overview') }))
   await press(onward(language))
-  await expect(page.getByRole('tab', { name: say('course', 'curriculum') })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: textOf('course', 'curriculum') })).toHaveAttribute('aria-selected', 'true')
   await press('End')
-  await expect(page.getByRole('tab', { name: say('course', 'reviewsTab') })).toBeFocused()
+  await expect(page.getByRole('tab', { name: textOf('course', 'reviewsTab') })).toBeFocused()
   await press('Home')
 
-  const preview = page.locator('aside').getByRole('button', { name: say('enrolment', 'watchFree') })
+  const preview = page.locator('aside').getByRole('button', { name: textOf('enrolment', 'watchFree') })
   await tabTo(page, preview)
   await press('Enter')
   await expect(page.getByRole('dialog').locator('video')).toBeVisible()
@@ -77,34 +77,34 @@ test('browses, searches, chooses a plan, logs in and asks for the course', async
   await tabTo(page, page.getByRole('radio').first())
   await press('ArrowDown')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
-  await tabTo(page, page.getByRole('button', { name: say('enrolment', 'enrolHere') }))
+  await tabTo(page, page.getByRole('button', { name: textOf('enrolment', 'enrolHere') }))
   await press('Enter')
   await expect(page).toHaveURL(/\/login\?next=/)
-  await tabTo(page, page.getByLabel(say('auth', 'email'), { exact: true }))
+  await tabTo(page, page.getByLabel(textOf('auth', 'email'), { exact: true }))
   await page.keyboard.type(student.email)
-  await tabTo(page, page.getByLabel(say('auth', 'password'), { exact: true }))
+  await tabTo(page, page.getByLabel(textOf('auth', 'password'), { exact: true }))
   await page.keyboard.type(student.password)
   await press('Enter')
   await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}/)
 
   // What was asked for before signing in stands open.
   const dialog = page.getByRole('dialog')
-  const enrol = page.getByRole('button', { name: say('enrolment', 'enrolHere') })
-  await expect(dialog.getByRole('link', { name: say('enrolment', 'openChat') })).toBeVisible()
+  const enrol = page.getByRole('button', { name: textOf('enrolment', 'enrolHere') })
+  await expect(dialog.getByRole('link', { name: textOf('enrolment', 'openChat') })).toBeVisible()
   await press('Escape')
   await expect(dialog).toBeHidden()
   await tabTo(page, enrol)
   await press('Enter')
-  await expect(dialog.getByRole('link', { name: say('enrolment', 'openChat') })).toBeVisible()
-  await tabTo(page, dialog.getByRole('button', { name: say('enrolment', 'haveProof') }))
+  await expect(dialog.getByRole('link', { name: textOf('enrolment', 'openChat') })).toBeVisible()
+  await tabTo(page, dialog.getByRole('button', { name: textOf('enrolment', 'haveProof') }))
   await press('Enter')
-  await expect(dialog.getByRole('button', { name: say('enrolment', 'sendProof') })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: textOf('enrolment', 'sendProof') })).toBeVisible()
   await press('Escape')
   await expect(dialog).toBeHidden()
   await expect(enrol).toBeFocused()
 })
 
-test('learns a chapter, answers its quiz', async ({ page, say, language, newStudent, signIn }) => {
+test('learns a chapter, answers its quiz', async ({ page, textOf, language, newStudent, signIn }) => {
   const student = await newStudent()
   await signIn(page, student)
   const course = demoId('course', 'study')
@@ -116,7 +116,7 @@ test('learns a chapter, answers its quiz', async ({ page, say, language, newStud
     page,
     page
       .getByRole('main')
-      .getByRole('link', { name: new RegExp(say('student', 'startLearning')) })
+      .getByRole('link', { name: new RegExp(textOf('student', 'startLearning')) })
       .first(),
   )
   await press('Enter')
@@ -131,27 +131,27 @@ test('learns a chapter, answers its quiz', async ({ page, say, language, newStud
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
   // Two presses, faster than the video tells of the first: each counts.
   await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 5))
-  await expect(page.getByRole('slider', { name: say('ui', 'playerSeek') })).toHaveValue('5')
+  await expect(page.getByRole('slider', { name: textOf('ui', 'playerSeek') })).toHaveValue('5')
   expect(await pressTwice(video, 'ArrowRight')).toEqual([15, true])
   expect(await pressTwice(video, 'k')).toEqual([15, true])
 
-  await tabTo(page, page.getByRole('button', { name: say('learn', 'complete') }).filter({ visible: true }))
+  await tabTo(page, page.getByRole('button', { name: textOf('learn', 'complete') }).filter({ visible: true }))
   await press('Enter')
-  await expectToast(page, 'status', say('learn', 'chapterDone'))
+  await expectToast(page, 'status', textOf('learn', 'chapterDone'))
 
   await page.goto(`/student/courses/${course}/learn?chapter=${demoId('chapter', 'study', quizChapter + 1)}`)
-  await tabTo(page, page.getByRole('tab', { name: say('learn', 'overview') }))
-  const quizTab = page.getByRole('tab', { name: say('learn', 'quizTab'), exact: true })
+  await tabTo(page, page.getByRole('tab', { name: textOf('learn', 'overview') }))
+  const quizTab = page.getByRole('tab', { name: textOf('learn', 'quizTab'), exact: true })
   for (let step = 0; step < 5 && (await quizTab.getAttribute('aria-selected')) !== 'true'; step++)
     await press(onward(language))
   await expect(quizTab).toBeFocused()
-  await tabTo(page, page.getByRole('tabpanel').getByRole('link', { name: say('learn', 'startQuiz') }))
+  await tabTo(page, page.getByRole('tabpanel').getByRole('link', { name: textOf('learn', 'startQuiz') }))
   await press('Enter')
   await expect(page).toHaveURL(/\/student\/quiz\//)
 
   for (const [at, question] of quiz.questions.entries()) {
     await expect(
-      page.getByText(say('quiz', 'place', { number: at + 1, count: quiz.questions.length })).first(),
+      page.getByText(textOf('quiz', 'place', { number: at + 1, count: quiz.questions.length })).first(),
     ).toBeVisible()
     const options = question.type === 'true_false' ? ['true', 'false'] : question.options
     const boxes = page.locator('.quiz-option input')
@@ -171,20 +171,20 @@ test('learns a chapter, answers its quiz', async ({ page, say, language, newStud
     if (at === 0) await press(onward(language))
     else {
       const last = at === quiz.questions.length - 1
-      await tabTo(page, page.getByRole('button', { name: say('quiz', last ? 'submit' : 'next'), exact: true }))
+      await tabTo(page, page.getByRole('button', { name: textOf('quiz', last ? 'submit' : 'next'), exact: true }))
       await press('Enter')
     }
   }
-  const result = page.getByRole('heading', { name: say('quiz', 'passedTitle') })
+  const result = page.getByRole('heading', { name: textOf('quiz', 'passedTitle') })
   await expect(result).toBeVisible()
   await expect(result).toBeFocused()
 })
 
-test('menus open, walk and close; language and theme turn', async ({ page, say, language, newStudent, signIn }) => {
+test('menus open, walk and close; language and theme turn', async ({ page, textOf, language, newStudent, signIn }) => {
   await signIn(page, await newStudent())
   const press = (key: string) => page.keyboard.press(key)
   await page.goto('/about')
-  const menu = page.getByRole('button', { name: say('common', 'userMenu') })
+  const menu = page.getByRole('button', { name: textOf('common', 'userMenu') })
   await tabTo(page, menu)
   await press('Enter')
   const items = page.getByRole('menuitem')
@@ -217,9 +217,9 @@ test('menus open, walk and close; language and theme turn', async ({ page, say, 
   await expect(drawer).toBeFocused()
 })
 
-test('arrows follow the eye in chips', async ({ page, say, language }) => {
+test('arrows follow the eye in chips', async ({ page, textOf, language }) => {
   await page.goto('/courses')
-  const chips = page.getByRole('group', { name: say('catalogue', 'category') }).getByRole('radio')
+  const chips = page.getByRole('group', { name: textOf('catalogue', 'category') }).getByRole('radio')
   await tabTo(page, chips.first())
   await page.keyboard.press(onward(language))
   await expect(chips.nth(1)).toBeChecked()

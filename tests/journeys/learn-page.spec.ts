@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
 import { enrol, expect, test } from './journey.ts'
-import { expectToast, toastsOf, watchPlace } from './passing.ts'
+import { expectToast, toastsOf, watchPlace } from './toasts.ts'
 
 const courseId = demoId('course', 'study')
 const learn = `/student/courses/${courseId}/learn`
@@ -41,7 +41,7 @@ async function isReady(page: Page): Promise<void> {
 
 test('notes: written at a second, found, changed, deleted with a way back, taken along @only-en', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   request,
@@ -52,12 +52,12 @@ test('notes: written at a second, found, changed, deleted with a way back, taken
   await page.goto(`${learn}?chapter=${chapter(1)}&at=12`)
   await isReady(page)
   await expect.poll(() => place(page)).toBe(12)
-  const tab = page.getByRole('tab', { name: say('learn', 'notes') })
+  const tab = page.getByRole('tab', { name: textOf('learn', 'notes') })
   await tab.click()
-  await expect(page.getByText(say('learn', 'noNotes'))).toBeVisible()
+  await expect(page.getByText(textOf('learn', 'noNotes'))).toBeVisible()
 
   // The time stands still from the first letter on; keys write and do nothing else.
-  const box = page.getByRole('textbox', { name: say('learn', 'noteNew') })
+  const box = page.getByRole('textbox', { name: textOf('learn', 'noteNew') })
   await box.pressSequentially('n?p مراجعة')
   await expect(heading(page, 1)).toBeVisible()
   await expect(page.locator('.note-form .note-time')).toContainText('00:12')
@@ -71,8 +71,8 @@ test('notes: written at a second, found, changed, deleted with a way back, taken
   await expect(box).toHaveValue('')
 
   // Changed where it stands.
-  await page.getByRole('button', { name: say('learn', 'noteEdit') }).click()
-  const edit = page.getByRole('textbox', { name: say('learn', 'noteEdit') })
+  await page.getByRole('button', { name: textOf('learn', 'noteEdit') }).click()
+  const edit = page.getByRole('textbox', { name: textOf('learn', 'noteEdit') })
   await edit.fill('المراجعةُ أوّلًا')
   await edit.press('Control+Enter')
   await expect(page.locator('.note-text')).toHaveText('المراجعةُ أوّلًا')
@@ -81,37 +81,37 @@ test('notes: written at a second, found, changed, deleted with a way back, taken
 
   // Deleted and taken back: the server heard nothing of it.
   const changes = watchChanges(page)
-  await page.getByRole('button', { name: say('learn', 'noteDelete') }).click()
-  await expect(page.getByText(say('learn', 'noNotes'))).toBeVisible()
-  await expectToast(page, 'status', say('learn', 'noteDeleted'))
-  await page.getByRole('button', { name: say('learn', 'undo') }).click()
+  await page.getByRole('button', { name: textOf('learn', 'noteDelete') }).click()
+  await expect(page.getByText(textOf('learn', 'noNotes'))).toBeVisible()
+  await expectToast(page, 'status', textOf('learn', 'noteDeleted'))
+  await page.getByRole('button', { name: textOf('learn', 'undo') }).click()
   await expect(page.locator('.note-text')).toHaveCount(1)
   expect(changes).toEqual([])
 
   // From another chapter, its time leads back to it.
   await page.goto(`${learn}?chapter=${chapter(2)}`)
   await tab.click()
-  await page.getByRole('searchbox', { name: say('learn', 'notesSearch') }).fill('مراجعه')
+  await page.getByRole('searchbox', { name: textOf('learn', 'notesSearch') }).fill('مراجعه')
   await expect(page.locator('.note mark')).toHaveText('مراجعةُ')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('learn', 'notesExport') }).click()
+  await page.getByRole('button', { name: textOf('learn', 'notesExport') }).click()
   const file = await download
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain(`1. ${titleOf(1)}\n[00:12] المراجعةُ أوّلًا`)
-  await page.getByRole('button', { name: say('learn', 'noteSeek', { time: '00:12' }) }).click()
+  await page.getByRole('button', { name: textOf('learn', 'noteSeek', { time: '00:12' }) }).click()
   await expect(heading(page, 1)).toBeVisible()
   await expect.poll(() => place(page)).toBe(12)
 
   // Deleted, and the page is left: the server is told.
   await tab.click()
-  await page.getByRole('button', { name: say('learn', 'noteDelete') }).click()
-  await page.getByRole('link', { name: say('learn', 'backToCourses') }).click()
+  await page.getByRole('button', { name: textOf('learn', 'noteDelete') }).click()
+  await page.getByRole('link', { name: textOf('learn', 'backToCourses') }).click()
   await expect.poll(() => notesOf(request, headers)).toEqual([])
 })
 
 test('transcript and keys; what one prefers stays', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   language,
@@ -137,7 +137,7 @@ test('transcript and keys; what one prefers stays', async ({
 
   // The list of keys; letters outside the player can be switched off.
   await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: say('learn', 'keys') })
+  const help = page.getByRole('dialog', { name: textOf('learn', 'keys') })
   await expect(help).toBeVisible()
   await checkAccessibility(page)
   await page.keyboard.press('n')
@@ -146,7 +146,7 @@ test('transcript and keys; what one prefers stays', async ({
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
   await expect(heading(page, 1)).toBeVisible()
-  await page.getByRole('button', { name: say('learn', 'keys') }).click()
+  await page.getByRole('button', { name: textOf('learn', 'keys') }).click()
   await help.getByRole('switch').press(' ')
   await page.keyboard.press('Escape')
 
@@ -166,14 +166,14 @@ test('transcript and keys; what one prefers stays', async ({
     .toEqual([1.25, true])
 
   // The transcript: the line being said, a search, a place in the video.
-  await page.getByRole('button', { name: say('learn', 'transcript') }).click()
+  await page.getByRole('button', { name: textOf('learn', 'transcript') }).click()
   const cues = page.locator('.cue')
   await expect(cues.first()).toHaveAttribute('aria-current', 'true')
   await page
-    .getByRole('group', { name: say('learn', 'transcriptLanguage') })
-    .getByRole('button', { name: say('ui', 'languageAr') })
+    .getByRole('group', { name: textOf('learn', 'transcriptLanguage') })
+    .getByRole('button', { name: textOf('ui', 'languageAr') })
     .click()
-  const search = page.getByRole('searchbox', { name: say('learn', 'transcriptSearch') })
+  const search = page.getByRole('searchbox', { name: textOf('learn', 'transcriptSearch') })
   await search.fill('اسبوع')
   await expect(cues.locator('mark').first()).toContainText('أسبوع')
   await cues.first().press('Enter')
@@ -183,17 +183,17 @@ test('transcript and keys; what one prefers stays', async ({
   await expect.poll(() => place(page)).toBeGreaterThan(5)
   await current.hover()
   await page.mouse.wheel(0, 400)
-  await page.getByRole('button', { name: say('learn', 'transcriptFollow') }).click()
+  await page.getByRole('button', { name: textOf('learn', 'transcriptFollow') }).click()
   await expect(current).toBeInViewport()
   await checkAccessibility(page)
 
   // Saving data: nothing of the video before it is asked for.
-  await page.getByRole('switch', { name: say('learn', 'dataSaving') }).press(' ')
+  await page.getByRole('switch', { name: textOf('learn', 'dataSaving') }).press(' ')
   await page.reload()
   await expect(video(page)).toHaveAttribute('preload', 'none')
   await expect(page.locator('.lesson-tools')).toContainText(language === 'ar' ? 'ك.ب' : 'KB')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('tab', { name: say('learn', 'transcript') })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: textOf('learn', 'transcript') })).toHaveAttribute('aria-selected', 'true')
   await expect(current).toHaveCount(1)
   await checkAccessibility(page)
 })
@@ -201,7 +201,7 @@ test('transcript and keys; what one prefers stays', async ({
 test('without a network: kept, ticked, then sent in order and once', async ({
   page,
   context,
-  say,
+  textOf,
   newStudent,
   signIn,
   request,
@@ -214,31 +214,31 @@ test('without a network: kept, ticked, then sent in order and once', async ({
   const headers = await enrol(page, courseId)
   await page.goto(learn)
   await expect(heading(page, 1)).toBeVisible()
-  await page.getByRole('tab', { name: say('learn', 'notes') }).click()
-  await expect(page.getByText(say('learn', 'noNotes'))).toBeVisible()
+  await page.getByRole('tab', { name: textOf('learn', 'notes') }).click()
+  await expect(page.getByText(textOf('learn', 'noNotes'))).toBeVisible()
 
   await context.setOffline(true)
   const changes = watchChanges(page)
-  const box = page.getByRole('textbox', { name: say('learn', 'noteNew') })
+  const box = page.getByRole('textbox', { name: textOf('learn', 'noteNew') })
   for (const text of ['first', 'second']) {
     await box.fill(text)
     await box.press('Control+Enter')
   }
-  const button = (key: string) => page.getByRole('button', { name: say('learn', key) })
+  const button = (key: string) => page.getByRole('button', { name: textOf('learn', key) })
   await button('noteEdit').first().click()
-  await page.getByRole('textbox', { name: say('learn', 'noteEdit') }).fill('first, changed')
+  await page.getByRole('textbox', { name: textOf('learn', 'noteEdit') }).fill('first, changed')
   await button('noteSave').last().click()
-  const complete = page.locator('.lesson-head-actions').getByRole('button', { name: say('learn', 'complete') })
+  const complete = page.locator('.lesson-head-actions').getByRole('button', { name: textOf('learn', 'complete') })
   await complete.dblclick()
-  await expect(page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))).toBeAttached()
+  await expect(page.locator('.chapters .chapter').first().getByText(textOf('learn', 'isDone'))).toBeAttached()
   await expect(heading(page, 1)).toBeVisible()
   const plural = language === 'ar' ? 'few' : 'other'
-  await expect(page.locator('.unsent')).toHaveText(say('student', `unsentWaiting_${plural}`, { count: 4 }))
+  await expect(page.locator('.unsent')).toHaveText(textOf('student', `unsentWaiting_${plural}`, { count: 4 }))
   expect(changes).toEqual([])
 
   const unsent = await watchPlace(page.locator('.unsent'))
   await context.setOffline(false)
-  await unsent(say('ui', 'unsentSent'))
+  await unsent(textOf('ui', 'unsentSent'))
   expect(changes).toEqual(['POST first', 'POST second', 'PUT first, changed', 'POST completed'])
   const notes = await notesOf(request, headers)
   expect(notes.map(({ text }) => text)).toEqual(['first, changed', 'second'])
@@ -247,13 +247,13 @@ test('without a network: kept, ticked, then sent in order and once', async ({
 
   // It is nobody else's, and nothing is left to send.
   await page.reload()
-  await expect(page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone'))).toBeAttached()
+  await expect(page.locator('.chapters .chapter').first().getByText(textOf('learn', 'isDone'))).toBeAttached()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:')))).toEqual([])
 })
 
 test('what the server refuses is taken back with a message; two presses complete once @only-ar', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   expected,
@@ -263,8 +263,8 @@ test('what the server refuses is taken back with a message; two presses complete
   await enrol(page, courseId)
   await page.goto(learn)
   await expect(heading(page, 1)).toBeVisible()
-  const complete = page.locator('.lesson-head-actions').getByRole('button', { name: say('learn', 'complete') })
-  const locked = say('learn', 'locked')
+  const complete = page.locator('.lesson-head-actions').getByRole('button', { name: textOf('learn', 'complete') })
+  const locked = textOf('learn', 'locked')
   const refusal = { success: false, code: 'CHAPTER_LOCKED', error: locked, message: locked }
   await page.route('**/api/student/progress', (route) => route.fulfill({ status: 403, json: refusal }))
   await complete.click()
@@ -272,18 +272,18 @@ test('what the server refuses is taken back with a message; two presses complete
   expect(toastsOf(page)).toEqual([locked])
   await expect(complete).toBeVisible()
   await page.unroute('**/api/student/progress')
-  await page.getByRole('tab', { name: say('learn', 'notes') }).click()
+  await page.getByRole('tab', { name: textOf('learn', 'notes') }).click()
   await page.route('**/api/student/notes', (route) => route.fulfill({ status: 403, json: {} }), { times: 1 })
-  const box = page.getByRole('textbox', { name: say('learn', 'noteNew') })
+  const box = page.getByRole('textbox', { name: textOf('learn', 'noteNew') })
   await box.fill('refused')
   await box.press('Control+Enter')
-  await expectToast(page, 'alert', say('learn', 'noteFailed'))
+  await expectToast(page, 'alert', textOf('learn', 'noteFailed'))
   await expect(page.locator('.note')).toHaveCount(0)
 
   const changes = watchChanges(page)
   await complete.dblclick()
-  await expectToast(page, 'status', say('learn', 'chapterDone'))
+  await expectToast(page, 'status', textOf('learn', 'chapterDone'))
   await expect(heading(page, 1)).toBeVisible()
-  expect(toastsOf(page).filter((text) => text === say('learn', 'chapterDone'))).toHaveLength(1)
+  expect(toastsOf(page).filter((text) => text === textOf('learn', 'chapterDone'))).toHaveLength(1)
   expect(changes).toEqual(['POST completed'])
 })

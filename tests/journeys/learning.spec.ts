@@ -7,25 +7,25 @@ import { sql } from '#demo/courses/sql.ts'
 import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
 import { countRequests, enrol, expect, staff, test } from './journey.ts'
-import { expectToast } from './passing.ts'
+import { expectToast } from './toasts.ts'
 
 const courseId = demoId('course', 'study')
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
 const quiz = study.chapters[quizChapter]!.quizzes![0]!
 
-type Say = (area: string, key: string, values?: Record<string, string | number>) => string
+type TextOf = (area: string, key: string, values?: Record<string, string | number>) => string
 
 /** Answers by clicking; `right` gives the correct options, else a wrong one of each. */
-async function answer(page: Page, say: Say, right: boolean): Promise<void> {
+async function answer(page: Page, textOf: TextOf, right: boolean): Promise<void> {
   for (const [index, question] of quiz.questions.entries()) {
     await expect(
-      page.getByText(say('quiz', 'place', { number: index + 1, count: quiz.questions.length })),
+      page.getByText(textOf('quiz', 'place', { number: index + 1, count: quiz.questions.length })),
     ).toBeVisible()
-    const name = (option: string) => (question.type === 'true_false' ? say('quiz', option) : option)
+    const name = (option: string) => (question.type === 'true_false' ? textOf('quiz', option) : option)
     const options = question.type === 'true_false' ? ['true', 'false'] : question.options
     const chosen = right ? question.correct : options.filter((option) => !question.correct.includes(option)).slice(0, 1)
     const forward = page.getByRole('button', {
-      name: say('quiz', index === quiz.questions.length - 1 ? 'submit' : 'next'),
+      name: textOf('quiz', index === quiz.questions.length - 1 ? 'submit' : 'next'),
       exact: true,
     })
     await expect(forward).toBeDisabled()
@@ -38,61 +38,61 @@ async function answer(page: Page, say: Say, right: boolean): Promise<void> {
   }
 }
 
-async function finishChapters(page: Page, say: Say): Promise<void> {
+async function finishChapters(page: Page, textOf: TextOf): Promise<void> {
   for (const [index, chapter] of study.chapters.entries()) {
     await expect(page.getByRole('heading', { level: 2, name: chapter.title })).toBeVisible()
     const saved = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/student/progress') && answer.request().postDataJSON().completed,
     )
     await page
-      .getByRole('button', { name: say('learn', 'complete') })
+      .getByRole('button', { name: textOf('learn', 'complete') })
       .first()
       .click()
     expect((await saved).ok()).toBe(true)
     // The next one takes the place of one that still stands.
-    if (index === 0) await expectToast(page, 'status', say('learn', 'chapterDone'))
+    if (index === 0) await expectToast(page, 'status', textOf('learn', 'chapterDone'))
     const next = study.chapters[index + 1]
     if (!next) return
     // The next chapter lights, and one button leads there.
     await expect(page.locator('.chapters .chapter.is-next')).toContainText(next.title)
-    const name = say('learn', 'nextChapter')
+    const name = textOf('learn', 'nextChapter')
     await expect(page.locator('.lesson-head-actions').getByRole('button', { name })).toHaveCount(0)
     await page.locator('.lesson-head-actions').getByRole('link', { name }).click()
   }
 }
 
-test('from a free course to a certificate that verifies', async ({ page, say, newStudent, signIn, language }) => {
+test('from a free course to a certificate that verifies', async ({ page, textOf, newStudent, signIn, language }) => {
   test.slow()
   const student = await newStudent()
   await signIn(page, student)
   await page.goto(`/courses/${courseId}`)
   const enrolled = countRequests(page, 'POST', /\/enrol$/)
   await page
-    .getByRole('button', { name: say('enrolment', 'startFree') })
+    .getByRole('button', { name: textOf('enrolment', 'startFree') })
     .first()
     .dblclick()
   await expect(page).toHaveURL(/\/learn/)
-  await expectToast(page, 'status', say('enrolment', 'started'))
+  await expectToast(page, 'status', textOf('enrolment', 'started'))
   expect(enrolled()).toBe(1)
-  await finishChapters(page, say)
+  await finishChapters(page, textOf)
 
   // All chapters done, the quiz is owed: no certificate yet.
   await page.goto('/student/certificates')
-  await expect(page.getByText(say('certificates', 'empty'))).toBeVisible()
+  await expect(page.getByText(textOf('certificates', 'empty'))).toBeVisible()
   await page.goto(`/student/courses/${courseId}/learn?chapter=${demoId('chapter', 'study', quizChapter + 1)}`)
   await page
-    .getByRole('link', { name: say('learn', 'startQuiz') })
+    .getByRole('link', { name: textOf('learn', 'startQuiz') })
     .first()
     .click()
   await expect(page).toHaveURL(/\/student\/quiz\//)
 
-  await answer(page, say, false)
-  await expect(page.getByRole('heading', { name: say('quiz', 'failedTitle') })).toBeVisible()
-  await expect(page.getByText(say('quiz', 'correctAnswer')).first()).toBeVisible()
-  await page.getByRole('button', { name: say('quiz', 'tryAgain') }).click()
-  await expect(page.getByRole('button', { name: say('quiz', 'next'), exact: true })).toBeDisabled()
-  await answer(page, say, true)
-  await expect(page.getByRole('heading', { name: say('quiz', 'passedTitle') })).toBeVisible()
+  await answer(page, textOf, false)
+  await expect(page.getByRole('heading', { name: textOf('quiz', 'failedTitle') })).toBeVisible()
+  await expect(page.getByText(textOf('quiz', 'correctAnswer')).first()).toBeVisible()
+  await page.getByRole('button', { name: textOf('quiz', 'tryAgain') }).click()
+  await expect(page.getByRole('button', { name: textOf('quiz', 'next'), exact: true })).toBeDisabled()
+  await answer(page, textOf, true)
+  await expect(page.getByRole('heading', { name: textOf('quiz', 'passedTitle') })).toBeVisible()
   await expect(page.locator('.quiz-result-score')).toContainText('100%')
 
   await page.goto('/student/certificates')
@@ -103,7 +103,7 @@ test('from a free course to a certificate that verifies', async ({ page, say, ne
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
   const download = page.waitForEvent('download')
   await page
-    .getByRole('button', { name: say('certificates', 'download') })
+    .getByRole('button', { name: textOf('certificates', 'download') })
     .first()
     .click()
   const file = await download
@@ -117,7 +117,7 @@ test('from a free course to a certificate that verifies', async ({ page, say, ne
   expect(pdf.getKeywords()).toContain(number)
 
   await page.goto(`/verify/${number.toLowerCase()}`)
-  await expect(page.getByText(say('verify', 'valid'))).toBeVisible()
+  await expect(page.getByText(textOf('verify', 'valid'))).toBeVisible()
   await expect(page.getByRole('heading', { name: student.name })).toBeVisible()
 
   await page.goto('/student/courses')
@@ -128,7 +128,7 @@ test('from a free course to a certificate that verifies', async ({ page, say, ne
 
 test('dashboard and my courses: figures, three courses, three tips; by status, by title', async ({
   page,
-  say,
+  textOf,
   signIn,
 }) => {
   await signIn(page, { ...staff, email: 'student@manara.example' })
@@ -136,31 +136,31 @@ test('dashboard and my courses: figures, three courses, three tips; by status, b
   await expect(page.locator('.dash-figures .card')).toHaveCount(4)
   await expect(page.locator('.course-row')).toHaveCount(3)
   await expect(page.locator('.tips li')).toHaveCount(3)
-  await expect(page.locator('.side a[aria-current=page]')).toHaveText(say('common', 'dashboard'))
+  await expect(page.locator('.side a[aria-current=page]')).toHaveText(textOf('common', 'dashboard'))
 
   await page.goto('/student/courses')
   const cards = page.locator('.my-course')
-  const bubble = (key: string) => page.getByRole('button', { name: new RegExp(`^${say('student', key)}`) })
+  const bubble = (key: string) => page.getByRole('button', { name: new RegExp(`^${textOf('student', key)}`) })
   await expect(cards.first()).toBeVisible()
   const all = await cards.count()
   for (const key of ['inProgress', 'completed', 'filterAll']) {
     await bubble(key).click()
     await expect(cards).toHaveCount(Number(/\d+/.exec(await bubble(key).innerText())![0]))
-    const others = cards.filter({ hasNotText: say('student', key) })
+    const others = cards.filter({ hasNotText: textOf('student', key) })
     if (key !== 'filterAll') await expect(others).toHaveCount(0)
   }
   await expect(cards).toHaveCount(all)
-  await page.getByRole('searchbox', { name: say('student', 'searchLabel') }).fill('PYTHON')
+  await page.getByRole('searchbox', { name: textOf('student', 'searchLabel') }).fill('PYTHON')
   await expect(cards).toHaveCount(1)
-  await page.getByRole('searchbox', { name: say('student', 'searchLabel') }).fill('xyzzy')
-  await expect(page.getByText(say('student', 'nothingFound'))).toBeVisible()
-  await page.getByRole('button', { name: say('student', 'showAll') }).click()
+  await page.getByRole('searchbox', { name: textOf('student', 'searchLabel') }).fill('xyzzy')
+  await expect(page.getByText(textOf('student', 'nothingFound'))).toBeVisible()
+  await page.getByRole('button', { name: textOf('student', 'showAll') }).click()
   await expect(cards).toHaveCount(all)
 })
 
 test('the video plays, counts the watched seconds, and opens again where it was left @only-en', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   request,
@@ -182,7 +182,7 @@ test('the video plays, counts the watched seconds, and opens again where it was 
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(16)
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/student/progress') && response.ok())
   await page
-    .getByRole('button', { name: new RegExp(`^${say('learn', 'nextChapter')}`) })
+    .getByRole('button', { name: new RegExp(`^${textOf('learn', 'nextChapter')}`) })
     .first()
     .click()
   await saved
@@ -202,7 +202,7 @@ test('the video plays, counts the watched seconds, and opens again where it was 
 
 test('chapters of a sequential course open one after another @only-ar', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   request,
@@ -222,17 +222,17 @@ test('chapters of a sequential course open one after another @only-ar', async ({
   await expect(rows).toHaveCount(sql.chapters.length)
   await checkAccessibility(page)
   await rows.nth(2).click()
-  await expectToast(page, 'alert', say('learn', 'locked'))
+  await expectToast(page, 'alert', textOf('learn', 'locked'))
   await expect(page.getByRole('heading', { level: 2, name: sql.chapters[0]!.title })).toBeVisible()
   await page
-    .getByRole('button', { name: say('learn', 'complete') })
+    .getByRole('button', { name: textOf('learn', 'complete') })
     .first()
     .click()
   await rows.nth(1).click()
   await expect(page.getByRole('heading', { level: 2, name: sql.chapters[1]!.title })).toBeVisible()
 })
 
-test('a long list of chapters shows the one that is open @only-en', async ({ page, say, signIn }) => {
+test('a long list of chapters shows the one that is open @only-en', async ({ page, textOf, signIn }) => {
   await signIn(page, { ...staff, email: 'student@manara.example' })
   const count = python.chapters.length
   const last = demoId('chapter', 'python', count)
@@ -241,6 +241,8 @@ test('a long list of chapters shows the one that is open @only-en', async ({ pag
   await expect(row).toHaveAttribute('aria-current', 'true')
   await expect(row).toBeInViewport({ ratio: 0.9 })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: say('learn', 'chapters') }).click()
-  await expect(page.getByRole('dialog', { name: say('learn', 'chapters') }).locator(row)).toBeInViewport({ ratio: 0.9 })
+  await page.getByRole('button', { name: textOf('learn', 'chapters') }).click()
+  await expect(page.getByRole('dialog', { name: textOf('learn', 'chapters') }).locator(row)).toBeInViewport({
+    ratio: 0.9,
+  })
 })

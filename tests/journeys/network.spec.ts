@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { demoId } from '#demo/ids.ts'
 import { expect, test } from './journey.ts'
-import { expectToast, watchPlace } from './passing.ts'
+import { expectToast, watchPlace } from './toasts.ts'
 import { startProgram } from './program.ts'
 
 // Only here the worker with the offline page is let in: it would stand between the other journeys and their network.
@@ -12,73 +12,77 @@ const away = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch']
 
 test('the band appears, asks again, and goes when the network is back @only-ar', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   expected,
   checkAccessibility,
 }) => {
   // The last: the keeper of the offline page may still be on its way.
-  expected.push(...away, 'Error loading route module', say('common', 'networkError'), 'when fetching the script')
+  expected.push(...away, 'Error loading route module', textOf('common', 'networkError'), 'when fetching the script')
   for (const address of ['/login', '/about', '/student/courses']) {
     if (address.startsWith('/student')) await signIn(page, await newStudent())
     await page.goto(address)
     await page.context().setOffline(true)
-    const band = page.locator('[role=status] > .network', { hasText: say('common', 'offline') })
+    const band = page.locator('[role=status] > .network', { hasText: textOf('common', 'offline') })
     await expect(band).toBeVisible()
     if (address === '/about') await checkAccessibility(page)
     const shown = await watchPlace(page.locator('[role=status]:has(> .network)'))
     await page.context().setOffline(false)
     // It goes, and moves the page up, in the middle of an examination: its colours are those of the success banner.
-    await shown(say('common', 'backOnline'))
+    await shown(textOf('common', 'backOnline'))
   }
   // What was on its way when the network went comes with it.
-  await expect(page.getByRole('button', { name: say('notifications', 'title') })).toBeVisible()
-  await expect(page.getByText(say('common', 'backOnline'))).toBeHidden()
+  await expect(page.getByRole('button', { name: textOf('notifications', 'title') })).toBeVisible()
+  await expect(page.getByText(textOf('common', 'backOnline'))).toBeHidden()
 })
 
-test('a page whose texts cannot come is a failure in words, never a page of keys', async ({ page, say, expected }) => {
+test('a page whose texts cannot come is a failure in words, never a page of keys', async ({
+  page,
+  textOf,
+  expected,
+}) => {
   expected.push(...away, 'texts of', 'failed')
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const isLost = /\.data(\?|$)|\/assets\/\w+\.(ar|en)-[\w-]+\.json$/
   await page.route(isLost, (route) => route.abort('internetdisconnected'))
   await page
-    .getByRole('link', { name: say('common', 'courses') })
+    .getByRole('link', { name: textOf('common', 'courses') })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: say('common', 'offlineTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: textOf('common', 'offlineTitle') })).toBeVisible()
   await expect(page.getByText('searchExample')).toHaveCount(0)
   await page.unroute(isLost)
-  await page.getByRole('button', { name: say('common', 'retry') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say('catalogue', 'title') })).toBeVisible()
+  await page.getByRole('button', { name: textOf('common', 'retry') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: textOf('catalogue', 'title') })).toBeVisible()
 })
 
 test('a list that could not be fetched comes by itself @only-en', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   expected,
 }) => {
-  expected.push(...away, say('common', 'networkError'))
+  expected.push(...away, textOf('common', 'networkError'))
   await signIn(page, await newStudent())
   await page.goto('/student/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The files of the next page are there, its data is not.
   await page.goto('/student/courses')
-  await expect(page.getByText(say('student', 'noCourses'))).toBeVisible()
+  await expect(page.getByText(textOf('student', 'noCourses'))).toBeVisible()
   await page.goto('/student/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/api/student/enrolled-courses', (route) => route.abort('internetdisconnected'))
   await page
-    .getByRole('link', { name: say('common', 'myCourses') })
+    .getByRole('link', { name: textOf('common', 'myCourses') })
     .first()
     .click()
-  await expect(page.getByText(say('student', 'myCoursesFailed'))).toBeVisible()
+  await expect(page.getByText(textOf('student', 'myCoursesFailed'))).toBeVisible()
   await page.unroute('**/api/student/enrolled-courses')
-  await page.getByRole('button', { name: say('ui', 'retry') }).click()
-  await expect(page.getByText(say('student', 'noCourses'))).toBeVisible()
+  await page.getByRole('button', { name: textOf('ui', 'retry') }).click()
+  await expect(page.getByText(textOf('student', 'noCourses'))).toBeVisible()
 })
 
 test('opening a page without a network meets the offline page', async ({
@@ -112,7 +116,7 @@ test('opening a page without a network meets the offline page', async ({
 
 test('a page that breaks says so, with a number to quote; an API that is slow or away has words @only-ar', async ({
   page,
-  say,
+  textOf,
   program,
   expected,
   checkAccessibility,
@@ -124,37 +128,37 @@ test('a page that breaks says so, with a number to quote; an API that is slow or
     await database.query('alter table courses rename to courses_gone')
     const answer = await page.goto(`/courses/${demoId('course', 'study')}?lng=${test.info().project.name}`)
     expect(answer?.status()).toBe(500)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common', 'failureTitle'))
-    await expect(page.getByText(say('common', 'failureReference'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('common', 'failureTitle'))
+    await expect(page.getByText(textOf('common', 'failureReference'))).toBeVisible()
     expect(await page.content()).not.toMatch(/courses_gone|does not exist|node_modules/)
     await checkAccessibility(page)
   } finally {
     await database.query('alter table courses_gone rename to courses')
     await database.end()
   }
-  await page.getByRole('button', { name: say('common', 'retry') }).click()
+  await page.getByRole('button', { name: textOf('common', 'retry') }).click()
   await expect(page.locator('.course-page')).toBeVisible()
 
   // A proxy without words of ours; then no answer at all within the time a request has.
   await page.goto('/login')
   await page.clock.install()
-  await page.getByLabel(say('auth', 'email'), { exact: true }).fill('a@example.dz')
-  await page.getByLabel(say('auth', 'password'), { exact: true }).fill('secret-7')
-  const send = page.getByRole('button', { name: say('auth', 'login'), exact: true })
+  await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill('a@example.dz')
+  await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill('secret-7')
+  const send = page.getByRole('button', { name: textOf('auth', 'login'), exact: true })
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
   await send.click()
-  await expectToast(page, 'alert', say('common', 'unavailable'))
+  await expectToast(page, 'alert', textOf('common', 'unavailable'))
   await page.unroute('**/api/auth/login')
   await page.route('**/api/auth/login', () => undefined)
   const sent = page.waitForRequest('**/api/auth/login')
   await send.click()
   await sent
   await page.clock.fastForward(21_000)
-  await expectToast(page, 'alert', say('common', 'timeoutError'))
+  await expectToast(page, 'alert', textOf('common', 'timeoutError'))
   await expect(send).toBeEnabled()
 })
 
-test('a tab from before a release loads itself anew once and arrives @only-en', async ({ page, say, expected }) => {
+test('a tab from before a release loads itself anew once and arrives @only-en', async ({ page, textOf, expected }) => {
   expected.push('status of 404', 'Error loading route module', 'dynamically imported module')
   await page.goto('/about')
   let isGone = true
@@ -164,16 +168,16 @@ test('a tab from before a release loads itself anew once and arrives @only-en', 
   const reloaded = page.waitForRequest((request) => request.isNavigationRequest()).then(() => (isGone = false))
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: say('common', 'privacy') })
+    .getByRole('link', { name: textOf('common', 'privacy') })
     .click()
   await reloaded
   await expect(page).toHaveURL(/\/privacy$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('privacy', 'title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('privacy', 'title'))
 
   // Files that never come: the page says so, and does not load itself for ever.
   await page.route(/\/assets\/entry\.client-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/terms')
-  await expect(page.getByText(say('common', 'halfPage'))).toBeVisible()
+  await expect(page.getByText(textOf('common', 'halfPage'))).toBeVisible()
 })
 
 test('closed for maintenance', async ({ browser, program, language, checkAccessibility }) => {

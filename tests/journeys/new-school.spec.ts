@@ -6,7 +6,12 @@ import { makeCourse } from '#tests/factories.ts'
 import { expect, test } from './journey.ts'
 import { startProgram } from './program.ts'
 
-test('a new school makes no claim; a closed course says so', async ({ browser, language, say, checkAccessibility }) => {
+test('a new school makes no claim; a closed course says so', async ({
+  browser,
+  language,
+  textOf,
+  checkAccessibility,
+}) => {
   test.slow()
   const program = await startProgram({ MANARA_DEMO: '0' })
   const database = await openDatabase({ connection: program.databaseUrl, poolSize: 2, log: () => {} })
@@ -16,28 +21,28 @@ test('a new school makes no claim; a closed course says so', async ({ browser, l
   const main = page.getByRole('main')
   try {
     await page.goto('/')
-    await expect(main.getByText(say('home', 'noCourses'))).toBeVisible()
-    await expect(main.getByRole('heading', { name: say('home', 'newest') })).toBeVisible()
+    await expect(main.getByText(textOf('home', 'noCourses'))).toBeVisible()
+    await expect(main.getByRole('heading', { name: textOf('home', 'newest') })).toBeVisible()
     for (const claim of ['statStudents', 'popular', 'categories', 'instructors', 'step1']) {
-      await expect(main.getByText(say('home', claim), { exact: true }), claim).toHaveCount(0)
+      await expect(main.getByText(textOf('home', claim), { exact: true }), claim).toHaveCount(0)
     }
-    await expect(main.getByText(say('common', 'hoursUnknown'))).toBeVisible()
-    await expect(page.getByText(say('common', 'followUs'))).toHaveCount(0)
+    await expect(main.getByText(textOf('common', 'hoursUnknown'))).toBeVisible()
+    await expect(page.getByText(textOf('common', 'followUs'))).toHaveCount(0)
     await checkAccessibility(page)
     await page.goto('/courses')
-    await expect(main.getByText(say('catalogue', 'noCourses'))).toBeVisible()
-    await expect(main.getByText(say('catalogue', 'nothingFound'))).toHaveCount(0)
+    await expect(main.getByText(textOf('catalogue', 'noCourses'))).toBeVisible()
+    await expect(main.getByText(textOf('catalogue', 'nothingFound'))).toHaveCount(0)
     await page.goto('/about')
-    await expect(main.getByRole('heading', { name: say('about', 'founders') })).toHaveCount(0)
+    await expect(main.getByRole('heading', { name: textOf('about', 'founders') })).toHaveCount(0)
     await page.goto('/contact')
-    await expect(main.getByText(say('common', 'hoursUnknown'))).toBeVisible()
+    await expect(main.getByText(textOf('common', 'hoursUnknown'))).toBeVisible()
     await expect(main.getByRole('link')).toHaveCount(0)
 
     // Opening hours are promised in the same words everywhere.
     await db.updateTable('school').set({ opening_hours: demoSchool.opening_hours }).execute()
-    const names = say('common', 'weekdays').split('|')
-    const days = say('common', 'dayRange', { from: names[0]!, to: names[4]! })
-    const hours = say('common', 'hours', { days, from: '8:00', to: '17:00' })
+    const names = textOf('common', 'weekdays').split('|')
+    const days = textOf('common', 'dayRange', { from: names[0]!, to: names[4]! })
+    const hours = textOf('common', 'hours', { days, from: '8:00', to: '17:00' })
     for (const address of ['/', '/contact', '/terms']) {
       await expect
         .poll(async () => (await page.goto(address)) && (await main.getByText(hours).count()), { message: address })
@@ -47,15 +52,15 @@ test('a new school makes no claim; a closed course says so', async ({ browser, l
     const course = await makeCourse(db, { prices: [4900] })
     await db.updateTable('pricing_plans').set({ retired_at: new Date() }).where('course_id', '=', course.id).execute()
     await expect.poll(async () => (await page.goto('/courses')) && (await page.locator('a.course').count())).toBe(1)
-    await expect(page.locator('a.course')).toContainText(say('ui', 'enrolmentClosed'))
-    await expect(page.locator('a.course')).not.toContainText(say('ui', 'free'))
+    await expect(page.locator('a.course')).toContainText(textOf('ui', 'enrolmentClosed'))
+    await expect(page.locator('a.course')).not.toContainText(textOf('ui', 'free'))
     await page.locator('a.course').click()
-    const card = page.getByRole('complementary', { name: say('enrolment', 'card') })
-    await expect(card.getByText(say('enrolment', 'closed'), { exact: true })).toBeVisible()
-    await expect(card.getByRole('button', { name: say('enrolment', 'startFree') })).toHaveCount(0)
+    const card = page.getByRole('complementary', { name: textOf('enrolment', 'card') })
+    await expect(card.getByText(textOf('enrolment', 'closed'), { exact: true })).toBeVisible()
+    await expect(card.getByRole('button', { name: textOf('enrolment', 'startFree') })).toHaveCount(0)
     await checkAccessibility(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.locator('.buy-bar').getByText(say('enrolment', 'closed'))).toBeVisible()
+    await expect(page.locator('.buy-bar').getByText(textOf('enrolment', 'closed'))).toBeVisible()
 
     // A school without a chat: the request goes its way on the page.
     await db.updateTable('pricing_plans').set({ retired_at: null }).where('course_id', '=', course.id).execute()
@@ -74,11 +79,11 @@ test('a new school makes no claim; a closed course says so', async ({ browser, l
     const enrol = page.locator('.buy-bar .btn')
     await expect.poll(async () => (await page.reload()) && (await enrol.count())).toBe(1)
     await enrol.click()
-    const dialog = page.getByRole('dialog', { name: say('enrolment', 'dialogStepsShort') })
+    const dialog = page.getByRole('dialog', { name: textOf('enrolment', 'dialogStepsShort') })
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
-    await expect(dialog.getByRole('link', { name: say('enrolment', 'openChat') })).toHaveCount(0)
-    await dialog.getByRole('button', { name: say('enrolment', 'haveProof') }).click()
-    await expect(dialog.getByText(say('enrolment', 'proofLabel'), { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: textOf('enrolment', 'openChat') })).toHaveCount(0)
+    await dialog.getByRole('button', { name: textOf('enrolment', 'haveProof') }).click()
+    await expect(dialog.getByText(textOf('enrolment', 'proofLabel'), { exact: true })).toBeVisible()
   } finally {
     await context.close()
     await database.close()

@@ -1,12 +1,12 @@
 // Proving an address by its code and by its link, a return from Google that nobody asked for, and what a browser keeps of a visitor.
 import { expect, test } from './journey.ts'
 import { newestMail } from './mailbox.ts'
-import { expectToast } from './passing.ts'
+import { expectToast } from './toasts.ts'
 
 test('the quiet line takes the code of the mail, says what is wrong, and goes', async ({
   page,
   program,
-  say,
+  textOf,
   newStudent,
   signIn,
   expected,
@@ -16,27 +16,27 @@ test('the quiet line takes the code of the mail, says what is wrong, and goes', 
   const student = await newStudent()
   await signIn(page, student)
   await page.goto('/student/dashboard')
-  await page.getByRole('button', { name: say('proof', 'enterCode') }).click()
+  await page.getByRole('button', { name: textOf('proof', 'enterCode') }).click()
   const code = /: (\d{6})\n/.exec(await newestMail(program.databaseUrl, student.email, 'verify-email'))![1]!
-  const field = page.getByLabel(say('proof', 'code'))
+  const field = page.getByLabel(textOf('proof', 'code'))
   await field.fill(code === '000000' ? '111111' : '000000')
-  await page.getByRole('button', { name: say('proof', 'confirm'), exact: true }).click()
+  await page.getByRole('button', { name: textOf('proof', 'confirm'), exact: true }).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await checkAccessibility(page)
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await page.getByRole('button', { name: say('proof', 'confirm'), exact: true }).click()
-  await expectToast(page, 'status', say('proof', 'done'))
+  await page.getByRole('button', { name: textOf('proof', 'confirm'), exact: true }).click()
+  await expectToast(page, 'status', textOf('proof', 'done'))
   await expect(field).toBeHidden()
   await page.reload()
-  await expect(page.getByText(say('student', 'greetingNew'))).toBeVisible()
-  await expect(page.getByRole('button', { name: say('proof', 'enterCode') })).toBeHidden()
+  await expect(page.getByText(textOf('student', 'greetingNew'))).toBeVisible()
+  await expect(page.getByRole('button', { name: textOf('proof', 'enterCode') })).toBeHidden()
 })
 
 test('the mailed link proves by one press, on any device; the page left open elsewhere learns it', async ({
   page,
   anotherPage,
   program,
-  say,
+  textOf,
   newStudent,
   signIn,
   expected,
@@ -47,12 +47,12 @@ test('the mailed link proves by one press, on any device; the page left open els
   const link = /\/verify-email#\S+/.exec(mail)![0]
   const phone = await anotherPage()
   await phone.goto(link)
-  await phone.getByRole('button', { name: say('auth', 'verifyAction') }).click()
-  await expect(phone.getByRole('heading', { name: say('auth', 'verifyDoneTitle') })).toBeFocused()
+  await phone.getByRole('button', { name: textOf('auth', 'verifyAction') }).click()
+  await expect(phone.getByRole('heading', { name: textOf('auth', 'verifyDoneTitle') })).toBeFocused()
   await phone.goto('/')
   await phone.goto(link)
-  await phone.getByRole('button', { name: say('auth', 'verifyAction') }).click()
-  await expect(phone.getByRole('heading', { name: say('auth', 'verifyRefusedTitle') })).toBeFocused()
+  await phone.getByRole('button', { name: textOf('auth', 'verifyAction') }).click()
+  await expect(phone.getByRole('heading', { name: textOf('auth', 'verifyRefusedTitle') })).toBeFocused()
 
   await signIn(page, student)
   await page.evaluate(() => {
@@ -60,27 +60,27 @@ test('the mailed link proves by one press, on any device; the page left open els
     localStorage.setItem('user', JSON.stringify({ ...user, email_proven: false }))
   })
   await page.goto('/student/dashboard')
-  await expect(page.getByText(say('student', 'greetingNew'))).toBeVisible()
-  await expect(page.getByRole('button', { name: say('proof', 'enterCode') })).toBeHidden()
+  await expect(page.getByText(textOf('student', 'greetingNew'))).toBeVisible()
+  await expect(page.getByRole('button', { name: textOf('proof', 'enterCode') })).toBeHidden()
 })
 
-test('a return from Google that this browser did not ask for signs nobody in', async ({ page, say, expected }) => {
+test('a return from Google that this browser did not ask for signs nobody in', async ({ page, textOf, expected }) => {
   expected.push('status of 404')
   const tokens = 'access_token=planted&refresh_token=planted&expires_in=3600&token_type=bearer'
   for (const address of [`/auth/callback#${tokens}`, '/auth/callback?code=planted', '/auth/callback']) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/login$/)
-    await expectToast(page, 'alert', say('auth', 'callbackRefused'))
+    await expectToast(page, 'alert', textOf('auth', 'callbackRefused'))
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await page.goto('/about')
   }
 })
 
-test('a code works once, and not after ten minutes', async ({ page, say, expected }) => {
+test('a code works once, and not after ten minutes', async ({ page, textOf, expected }) => {
   expected.push('status of 404')
   const choose = async () => {
     await page.goto('/login')
-    await page.getByRole('button', { name: say('auth', 'google') }).click()
+    await page.getByRole('button', { name: textOf('auth', 'google') }).click()
     await expect(page).toHaveURL(/demo-auth/)
   }
   const answer = page.waitForRequest(/\/auth\/callback\?code=/)
@@ -89,20 +89,20 @@ test('a code works once, and not after ten minutes', async ({ page, say, expecte
   await expect(page).toHaveURL(/\/student\/dashboard$/)
   const used = (await answer).url()
   await page
-    .getByRole('button', { name: say('common', 'logout') })
+    .getByRole('button', { name: textOf('common', 'logout') })
     .first()
     .click()
   await expect(page).toHaveURL(/\/$/)
   await choose()
   // Begun anew here, but with the code of before.
   await page.goto(used)
-  await expectToast(page, 'alert', say('auth', 'callbackRefused'))
+  await expectToast(page, 'alert', textOf('auth', 'callbackRefused'))
   await choose()
   await page.goto('/about')
   await page.evaluate(() => localStorage.setItem('google-begun', String(Date.now() - 601_000)))
   await page.goBack()
   await page.getByRole('button', { name: /@/ }).first().click()
-  await expectToast(page, 'alert', say('auth', 'callbackRefused'))
+  await expectToast(page, 'alert', textOf('auth', 'callbackRefused'))
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
@@ -137,11 +137,11 @@ test('a choice of language kept by the browser alone still counts', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('lang', other)
 })
 
-test('a common password is warned of, not refused', async ({ page, say }) => {
+test('a common password is warned of, not refused', async ({ page, textOf }) => {
   await page.goto('/register')
-  const password = page.getByLabel(say('auth', 'password'), { exact: true })
+  const password = page.getByLabel(textOf('auth', 'password'), { exact: true })
   await password.fill('samsung1')
-  await expect(page.getByText(say('auth', 'strengthCommon'))).toBeVisible()
+  await expect(page.getByText(textOf('auth', 'strengthCommon'))).toBeVisible()
   await password.fill('bateau-2019')
-  await expect(page.getByText(say('auth', 'strengthCommon'))).toBeHidden()
+  await expect(page.getByText(textOf('auth', 'strengthCommon'))).toBeHidden()
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { countRequests, expect, test, type Account } from './journey.ts'
-import { expectToast, toastsOf } from './passing.ts'
+import { expectToast, toastsOf } from './toasts.ts'
 
 const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
 const designCourse = demoId('course', 'ui-design')
@@ -20,7 +20,7 @@ async function completeAChapter(request: APIRequestContext, baseURL: string, { e
 
 test('a review is written with the keyboard, changed and deleted', async ({
   page,
-  say,
+  textOf,
   language,
   request,
   baseURL,
@@ -32,43 +32,43 @@ test('a review is written with the keyboard, changed and deleted', async ({
   await completeAChapter(request, baseURL!, student)
   await signIn(page, student)
   await page.goto(`/courses/${freeCourse}?tab=reviews`)
-  await expect(page.getByText(say('enrolment', 'enrolled'))).toBeVisible()
+  await expect(page.getByText(textOf('enrolment', 'enrolled'))).toBeVisible()
   const bars = page.locator('.star-bars li')
   await expect(bars).toHaveCount(5)
   const fives = Number(await bars.first().locator('.text-digits').innerText())
 
-  await page.getByRole('button', { name: say('course', 'reviewSave') }).click()
-  await expect(page.getByText(say('course', 'reviewStarsMissing'))).toBeVisible()
+  await page.getByRole('button', { name: textOf('course', 'reviewSave') }).click()
+  await expect(page.getByText(textOf('course', 'reviewStarsMissing'))).toBeVisible()
   // The focus went to the first star; arrows follow the eye.
   const next = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
   for (let star = 1; star < 5; star++) await page.keyboard.press(next)
   await expect(page.getByRole('radio').last()).toBeChecked()
-  await page.getByRole('textbox', { name: say('course', 'reviewText') }).fill('Très utile, merci !')
+  await page.getByRole('textbox', { name: textOf('course', 'reviewText') }).fill('Très utile, merci !')
   await checkAccessibility(page)
   const saved = countRequests(page, 'PUT', /\/review$/)
-  await page.getByRole('button', { name: say('course', 'reviewSave') }).dblclick()
-  await expectToast(page, 'status', say('course', 'reviewSaved'))
+  await page.getByRole('button', { name: textOf('course', 'reviewSave') }).dblclick()
+  await expectToast(page, 'status', textOf('course', 'reviewSaved'))
   expect(saved()).toBe(1)
   await expect(bars.first().locator('.text-digits')).toHaveText(String(fives + 1))
   await expect(page.getByText('Très utile, merci !')).toHaveCount(1)
 
-  await page.getByRole('button', { name: say('course', 'reviewEdit') }).click()
+  await page.getByRole('button', { name: textOf('course', 'reviewEdit') }).click()
   await page.getByRole('radio').first().click()
-  await page.getByRole('button', { name: say('course', 'reviewSave') }).click()
+  await page.getByRole('button', { name: textOf('course', 'reviewSave') }).click()
   await expect(bars.first().locator('.text-digits')).toHaveText(String(fives))
   await checkAccessibility(page)
 
-  await page.getByRole('button', { name: say('course', 'reviewDelete') }).click()
-  await expect(page.getByRole('button', { name: say('course', 'reviewDeleteNo') })).toBeFocused()
-  await page.getByRole('button', { name: say('course', 'reviewDeleteYes') }).click()
-  await expectToast(page, 'status', say('course', 'reviewDeleted'))
+  await page.getByRole('button', { name: textOf('course', 'reviewDelete') }).click()
+  await expect(page.getByRole('button', { name: textOf('course', 'reviewDeleteNo') })).toBeFocused()
+  await page.getByRole('button', { name: textOf('course', 'reviewDeleteYes') }).click()
+  await expectToast(page, 'status', textOf('course', 'reviewDeleted'))
   await expect(page.getByText('Très utile, merci !')).toHaveCount(0)
 })
 
 test('from a plan through logging in to the chat, a lost upload, the waiting request and back @only-ar', async ({
   page,
   context,
-  say,
+  textOf,
   expected,
   newStudent,
   checkAccessibility,
@@ -78,30 +78,32 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   await page.goto(`/courses/${designCourse}#plans`)
   const plans = page.locator('#plans').getByRole('radio')
   await plans.nth(1).check()
-  await page.getByRole('button', { name: say('enrolment', 'enrolHere') }).click()
+  await page.getByRole('button', { name: textOf('enrolment', 'enrolHere') }).click()
   await expect(page).toHaveURL(/\/login\?next=.*plan/)
-  await page.getByRole('textbox', { name: say('auth', 'email') }).fill(student.email)
+  await page.getByRole('textbox', { name: textOf('auth', 'email') }).fill(student.email)
   await page.locator('input[type=password]').fill(student.password)
   await page.locator('form button[type=submit]').click()
 
   // Back at the course: the dialog stands open, with the plan that was chosen.
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(say('enrolment', 'dialogSteps'))).toBeVisible()
+  await expect(dialog.getByText(textOf('enrolment', 'dialogSteps'))).toBeVisible()
   await expect(plans.nth(1)).toBeChecked()
 
-  await dialog.getByRole('button', { name: say('enrolment', 'haveProof') }).click()
-  await dialog.getByText(say('enrolment', 'showMethods')).click()
+  await dialog.getByRole('button', { name: textOf('enrolment', 'haveProof') }).click()
+  await dialog.getByText(textOf('enrolment', 'showMethods')).click()
   // The school's account is copied, and where that is not allowed the page says so.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const copy = dialog.getByRole('button', { name: new RegExp(say('enrolment', 'copyOf', { name: '' }).trim()) }).first()
+  const copy = dialog
+    .getByRole('button', { name: new RegExp(textOf('enrolment', 'copyOf', { name: '' }).trim()) })
+    .first()
   await copy.click()
-  await expectToast(page, 'status', say('enrolment', 'copied'))
+  await expectToast(page, 'status', textOf('enrolment', 'copied'))
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{8}/)
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('no'))))
   await copy.click()
   // The message lies over the dialog and in it: it can be read out and closed; the dialog stays.
-  const copyFailed = dialog.getByRole('alert').filter({ hasText: say('enrolment', 'copyFailed') })
-  await copyFailed.getByRole('button', { name: say('ui', 'close') }).click()
+  const copyFailed = dialog.getByRole('alert').filter({ hasText: textOf('enrolment', 'copyFailed') })
+  await copyFailed.getByRole('button', { name: textOf('ui', 'close') }).click()
   await expect(copyFailed).toHaveCount(0)
   await expect(copy).toBeVisible()
 
@@ -109,60 +111,60 @@ test('from a plan through logging in to the chat, a lost upload, the waiting req
   await dialog.locator('.file-drop input').setInputFiles(receipt)
   expected.push('ERR_FAILED')
   await page.route('**/api/student/enrolment-requests', (route) => route.abort())
-  await dialog.getByRole('button', { name: say('enrolment', 'sendProof') }).click()
-  await expect(dialog.getByText(say('enrolment', 'proofLost'))).toBeVisible()
+  await dialog.getByRole('button', { name: textOf('enrolment', 'sendProof') }).click()
+  await expect(dialog.getByText(textOf('enrolment', 'proofLost'))).toBeVisible()
   await expect(dialog.getByText('anis-6200.jpg')).toBeVisible()
   await checkAccessibility(page)
   await page.unroute('**/api/student/enrolment-requests')
   const filed = countRequests(page, 'POST', /\/enrolment-requests$/)
-  await dialog.getByRole('button', { name: say('common', 'retry') }).dblclick()
-  await expect(dialog.getByText(say('enrolment', 'received'))).toBeVisible()
+  await dialog.getByRole('button', { name: textOf('common', 'retry') }).dblclick()
+  await expect(dialog.getByText(textOf('enrolment', 'received'))).toBeVisible()
   expect(filed()).toBe(1)
 
   // The request waits for its own plan: no other can be chosen. Closed and opened by the card's button.
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/plan=/)
   await expect(plans.first()).toBeDisabled()
-  await expect(page.getByText(say('enrolment', 'planFixed'))).toBeVisible()
+  await expect(page.getByText(textOf('enrolment', 'planFixed'))).toBeVisible()
   await checkAccessibility(page)
   await page
-    .getByRole('button', { name: say('enrolment', 'followRequest') })
+    .getByRole('button', { name: textOf('enrolment', 'followRequest') })
     .first()
     .click()
-  await dialog.getByRole('button', { name: say('enrolment', 'cancelRequest') }).click()
-  await expect(dialog.getByRole('button', { name: say('enrolment', 'cancelNo') })).toBeFocused()
-  await dialog.getByRole('button', { name: say('enrolment', 'cancelYes') }).click()
-  await expectToast(page, 'status', say('enrolment', 'cancelled'))
-  await expect(dialog.getByText(say('enrolment', 'dialogSteps'))).toBeVisible()
+  await dialog.getByRole('button', { name: textOf('enrolment', 'cancelRequest') }).click()
+  await expect(dialog.getByRole('button', { name: textOf('enrolment', 'cancelNo') })).toBeFocused()
+  await dialog.getByRole('button', { name: textOf('enrolment', 'cancelYes') }).click()
+  await expectToast(page, 'status', textOf('enrolment', 'cancelled'))
+  await expect(dialog.getByText(textOf('enrolment', 'dialogSteps'))).toBeVisible()
   await expect(plans.first()).toBeEnabled()
 
   // The chat opens with course, plan, e-mail and the code of a request filed at that moment.
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   const opened = page.waitForEvent('popup')
-  await dialog.getByRole('link', { name: say('enrolment', 'openChat') }).click()
+  await dialog.getByRole('link', { name: textOf('enrolment', 'openChat') }).click()
   const chat = await opened
   await chat.waitForURL(/wa\.me/)
   const text = new URL(chat.url()).searchParams.get('text') ?? ''
   expect(text).toContain(student.email)
   expect(text).toMatch(/MN-[2-9A-Z]{5}/)
-  await expect(dialog.getByText(say('enrolment', 'waitingForProof'))).toBeVisible()
+  await expect(dialog.getByText(textOf('enrolment', 'waitingForProof'))).toBeVisible()
 })
 
 test('course: tab in the address, share, a preview that is refused, a course that cannot be fetched @only-en', async ({
   page,
   context,
-  say,
+  textOf,
   expected,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/courses/${designCourse}?tab=curriculum`)
-  await expect(page.getByRole('tab', { name: say('course', 'curriculum') })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('tab', { name: say('course', 'reviewsTab') }).click()
+  await expect(page.getByRole('tab', { name: textOf('course', 'curriculum') })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: textOf('course', 'reviewsTab') }).click()
   await expect(page).toHaveURL(/tab=reviews/)
   await expect(page.locator('.star-bars li')).toHaveCount(5)
 
-  await page.getByRole('button', { name: say('course', 'share') }).click()
-  await expectToast(page, 'status', say('course', 'linkCopied'))
+  await page.getByRole('button', { name: textOf('course', 'share') }).click()
+  await expectToast(page, 'status', textOf('course', 'linkCopied'))
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/courses/${designCourse}$`))
 
   await page.evaluate(() => {
@@ -171,22 +173,22 @@ test('course: tab in the address, share, a preview that is refused, a course tha
       return Promise.reject(new DOMException('cancelled', 'AbortError'))
     }
   })
-  await page.getByRole('button', { name: say('course', 'share') }).click()
+  await page.getByRole('button', { name: textOf('course', 'share') }).click()
   await expect(page.locator('body')).toHaveAttribute('data-shared', 'cancelled')
-  expect(toastsOf(page)).not.toContain(say('course', 'shareFailed'))
+  expect(toastsOf(page)).not.toContain(textOf('course', 'shareFailed'))
   await page.evaluate(() => {
     navigator.share = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
-  await page.getByRole('button', { name: say('course', 'share') }).click()
-  await expectToast(page, 'alert', say('course', 'shareFailed'))
+  await page.getByRole('button', { name: textOf('course', 'share') }).click()
+  await expectToast(page, 'alert', textOf('course', 'shareFailed'))
 
   // The dialog's code gets lost on the way: words, and the next press tries again.
   expected.push('ERR_FAILED', 'dynamically imported module')
   const code = /\/assets\/preview-dialog-.*\.js$/
   await page.route(code, (route) => route.abort())
-  const watch = page.getByRole('button', { name: say('enrolment', 'watchFree') }).first()
+  const watch = page.getByRole('button', { name: textOf('enrolment', 'watchFree') }).first()
   await watch.click()
-  await expectToast(page, 'alert', say('common', 'networkError'))
+  await expectToast(page, 'alert', textOf('common', 'networkError'))
   await page.unroute(code)
   await watch.click()
   await expect(page.getByRole('dialog').locator('video')).toBeVisible()
@@ -203,9 +205,9 @@ test('course: tab in the address, share, a preview that is refused, a course tha
   await page.route(/\/courses\/[0-9a-f-]+\.data/, (route) => route.fulfill({ status: 500, body: '' }))
   const other = page.locator('.course-related a.course-card').first()
   await other.click()
-  await expect(page.getByText(say('common', 'noData'), { exact: true })).toBeVisible()
-  await expectToast(page, 'alert', say('common', 'genericError'))
+  await expect(page.getByText(textOf('common', 'noData'), { exact: true })).toBeVisible()
+  await expectToast(page, 'alert', textOf('common', 'genericError'))
   await page.unroute(/\/courses\/[0-9a-f-]+\.data/)
-  await page.getByRole('button', { name: say('common', 'retry') }).click()
+  await page.getByRole('button', { name: textOf('common', 'retry') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

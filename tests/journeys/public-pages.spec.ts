@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { countRequests, expect, test } from './journey.ts'
-import { expectToast } from './passing.ts'
+import { expectToast } from './toasts.ts'
 
 const designCourse = demoId('course', 'ui-design')
 const phone = { width: 390, height: 844 }
@@ -11,11 +11,11 @@ const cards = (page: Page) => page.locator('a.course-card')
 
 test('catalogue: back finds the loaded pages and the place again @only-ar', async ({
   page,
-  say,
+  textOf,
   checkAccessibility,
 }) => {
   await page.goto('/courses')
-  await page.getByRole('button', { name: say('course', 'more') }).click()
+  await page.getByRole('button', { name: textOf('course', 'more') }).click()
   await expect(cards(page)).toHaveCount(13)
   await cards(page).nth(11).scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
@@ -27,26 +27,26 @@ test('catalogue: back finds the loaded pages and the place again @only-ar', asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 
   // A price range of one's own, kept by a reload and taken back by its pill.
-  await page.getByRole('combobox', { name: say('catalogue', 'price') }).selectOption('own')
+  await page.getByRole('combobox', { name: textOf('catalogue', 'price') }).selectOption('own')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: say('catalogue', 'priceApply') }).click()
-  await expect(dialog.getByText(say('catalogue', 'priceEmpty'))).toBeVisible()
-  await dialog.getByRole('textbox', { name: say('catalogue', 'priceMin') }).fill('٤٠٠٠')
-  await dialog.getByRole('textbox', { name: say('catalogue', 'priceMax') }).fill('6000')
+  await dialog.getByRole('button', { name: textOf('catalogue', 'priceApply') }).click()
+  await expect(dialog.getByText(textOf('catalogue', 'priceEmpty'))).toBeVisible()
+  await dialog.getByRole('textbox', { name: textOf('catalogue', 'priceMin') }).fill('٤٠٠٠')
+  await dialog.getByRole('textbox', { name: textOf('catalogue', 'priceMax') }).fill('6000')
   await checkAccessibility(page)
-  await dialog.getByRole('button', { name: say('catalogue', 'priceApply') }).click()
+  await dialog.getByRole('button', { name: textOf('catalogue', 'priceApply') }).click()
   await expect(page).toHaveURL(/price=4000-6000/)
   await expect(cards(page)).toHaveCount(5)
   await page.reload()
   await expect(cards(page)).toHaveCount(5)
-  await page.getByRole('button', { name: say('ui', 'pillClear', { label: say('catalogue', 'price') }) }).click()
+  await page.getByRole('button', { name: textOf('ui', 'pillClear', { label: textOf('catalogue', 'price') }) }).click()
   await expect(page).toHaveURL(/\/courses$/)
   await expect(cards(page)).toHaveCount(12)
 })
 
 test('catalogue on a phone: the sheet counts, the choices are pills', async ({
   page,
-  say,
+  textOf,
   language,
   request,
   checkAccessibility,
@@ -54,21 +54,21 @@ test('catalogue on a phone: the sheet counts, the choices are pills', async ({
   await page.setViewportSize(phone)
   await page.goto('/about')
   await page.goto('/courses')
-  await page.getByRole('button', { name: say('catalogue', 'filter') }).click()
+  await page.getByRole('button', { name: textOf('catalogue', 'filter') }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('combobox', { name: say('catalogue', 'price') }).selectOption('paid')
-  await sheet.getByRole('combobox', { name: say('catalogue', 'level') }).selectOption('advanced')
+  await sheet.getByRole('combobox', { name: textOf('catalogue', 'price') }).selectOption('paid')
+  await sheet.getByRole('combobox', { name: textOf('catalogue', 'level') }).selectOption('advanced')
   await expect(page).toHaveURL(/price=paid&level=advanced/)
   const show = sheet.getByRole('button', { name: /^(اعرض|Show)/ })
   const { meta } = await (await request.get('/api/courses?price=paid&level=advanced')).json()
   const plural = new Intl.PluralRules(language).select(meta.total)
-  await expect(show).toHaveText(say('course', `show_${plural}`, { count: meta.total }))
+  await expect(show).toHaveText(textOf('course', `show_${plural}`, { count: meta.total }))
   await checkAccessibility(page)
   await show.click()
   await expect(sheet).toBeHidden()
   await expect(cards(page)).toHaveCount(meta.total)
 
-  await page.getByRole('button', { name: say('ui', 'pillClear', { label: say('catalogue', 'level') }) }).click()
+  await page.getByRole('button', { name: textOf('ui', 'pillClear', { label: textOf('catalogue', 'level') }) }).click()
   await expect(page).toHaveURL(/\?price=paid$/)
   await checkAccessibility(page)
   // What was chosen in the sheet is one step of the history, taking a pill back another.
@@ -80,7 +80,7 @@ test('catalogue on a phone: the sheet counts, the choices are pills', async ({
 
 test('catalogue without a network: more courses, the price, the sheet say so, and the next press finds them @only-en', async ({
   page,
-  say,
+  textOf,
   expected,
 }) => {
   expected.push('ERR_FAILED', 'dynamically imported module')
@@ -89,26 +89,26 @@ test('catalogue without a network: more courses, the price, the sheet say so, an
   async function lose(address: RegExp, press: () => Promise<unknown>) {
     await page.route(address, (route) => route.abort())
     await press()
-    await expectToast(page, 'alert', say('common', 'networkError'))
+    await expectToast(page, 'alert', textOf('common', 'networkError'))
     await page.unroute(address)
     await press()
   }
   await page.goto('/courses')
-  await lose(/\/api\/courses\?/, () => page.getByRole('button', { name: say('course', 'more') }).click())
+  await lose(/\/api\/courses\?/, () => page.getByRole('button', { name: textOf('course', 'more') }).click())
   await expect(cards(page)).toHaveCount(13)
-  const price = page.getByRole('combobox', { name: say('catalogue', 'price') })
+  const price = page.getByRole('combobox', { name: textOf('catalogue', 'price') })
   await lose(/\/assets\/price-range-.*\.js$/, () => price.selectOption('own'))
-  await expect(dialog.getByRole('textbox', { name: say('catalogue', 'priceMin') })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: textOf('catalogue', 'priceMin') })).toBeVisible()
 
   await page.setViewportSize(phone)
   await page.goto('/courses')
   await lose(/\/assets\/filter-sheet-.*\.js$/, () =>
-    page.getByRole('button', { name: say('catalogue', 'filter') }).click(),
+    page.getByRole('button', { name: textOf('catalogue', 'filter') }).click(),
   )
-  await expect(dialog.getByRole('combobox', { name: say('catalogue', 'level') })).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: textOf('catalogue', 'level') })).toBeVisible()
 })
 
-test('an outdated answer of the search is not shown @only-ar', async ({ page, say, expected }) => {
+test('an outdated answer of the search is not shown @only-ar', async ({ page, textOf, expected }) => {
   expected.push('ERR_ABORTED')
   await page.goto('/courses')
   let release: () => void = () => {}
@@ -119,7 +119,7 @@ test('an outdated answer of the search is not shown @only-ar', async ({ page, sa
     await held
     await route.continue().catch(() => undefined)
   })
-  const search = page.getByRole('searchbox', { name: say('catalogue', 'searchLabel') })
+  const search = page.getByRole('searchbox', { name: textOf('catalogue', 'searchLabel') })
   const asked = page.waitForRequest(/courses\.data\?.*search=sql(&|$)/)
   await search.fill('sql')
   await asked
@@ -132,34 +132,38 @@ test('an outdated answer of the search is not shown @only-ar', async ({ page, sa
   await expect(page.locator('mark').first()).toHaveText('Python')
 })
 
-test('home says what it could not load, and shows good words of students @only-en', async ({ page, say, expected }) => {
+test('home says what it could not load, and shows good words of students @only-en', async ({
+  page,
+  textOf,
+  expected,
+}) => {
   expected.push('ERR_FAILED')
   await page.goto('/about')
   await page.route(/\/_(root)?\.data/, (route) => route.abort())
   await page
-    .getByRole('link', { name: say('common', 'home'), exact: true })
+    .getByRole('link', { name: textOf('common', 'home'), exact: true })
     .first()
     .click()
-  await expect(page.getByText(say('home', 'coursesFailed'))).toBeVisible()
+  await expect(page.getByText(textOf('home', 'coursesFailed'))).toBeVisible()
   await page.unroute(/\/_(root)?\.data/)
   await page
-    .getByRole('button', { name: say('ui', 'retry') })
+    .getByRole('button', { name: textOf('ui', 'retry') })
     .first()
     .click()
   await expect(cards(page)).toHaveCount(6)
-  await expect(page.getByRole('heading', { name: say('home', 'testimonials') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: textOf('home', 'testimonials') })).toBeVisible()
   await expect(page.locator('.quote')).toHaveCount(3)
 })
 
-test('contact keeps what was typed, refuses a wrong address, thanks at the end', async ({ page, say, expected }) => {
-  const field = (key: string) => page.getByRole('textbox', { name: say('contact', key) })
+test('contact keeps what was typed, refuses a wrong address, thanks at the end', async ({ page, textOf, expected }) => {
+  const field = (key: string) => page.getByRole('textbox', { name: textOf('contact', key) })
   await page.goto('/contact')
   await field('name').fill('Lina')
   await field('email').fill('lina@')
   await field('subject').fill('سؤال')
   await field('message').fill('متى تُفعَّل دورتي؟')
-  await page.getByRole('button', { name: say('contact', 'send') }).click()
-  await expect(page.getByText(say('contact', 'emailInvalid'))).toBeVisible()
+  await page.getByRole('button', { name: textOf('contact', 'send') }).click()
+  await expect(page.getByText(textOf('contact', 'emailInvalid'))).toBeVisible()
   await expect(field('email')).toBeFocused()
   await field('email').fill('lina@example.dz')
   await page.reload()
@@ -167,37 +171,37 @@ test('contact keeps what was typed, refuses a wrong address, thanks at the end',
 
   expected.push('ERR_FAILED')
   await page.route('**/api/contact', (route) => route.abort())
-  await page.getByRole('button', { name: say('contact', 'send') }).click()
-  await expectToast(page, 'alert', say('common', 'networkError'))
+  await page.getByRole('button', { name: textOf('contact', 'send') }).click()
+  await expectToast(page, 'alert', textOf('common', 'networkError'))
   await expect(field('message')).toHaveValue('متى تُفعَّل دورتي؟')
   await page.unroute('**/api/contact')
   const sent = countRequests(page, 'POST', /\/contact$/)
-  await page.getByRole('button', { name: say('contact', 'send') }).dblclick()
-  await expect(page.getByText(say('contact', 'sent'))).toBeVisible()
+  await page.getByRole('button', { name: textOf('contact', 'send') }).dblclick()
+  await expect(page.getByText(textOf('contact', 'sent'))).toBeVisible()
   expect(sent()).toBe(1)
   await expect(field('message')).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: say('contact', 'sent') })).toBeFocused()
-  await page.getByRole('button', { name: say('contact', 'another') }).click()
+  await expect(page.getByRole('status').filter({ hasText: textOf('contact', 'sent') })).toBeFocused()
+  await page.getByRole('button', { name: textOf('contact', 'another') }).click()
   await expect(field('name')).toBeFocused()
   await expect(field('message')).toHaveValue('')
 })
 
-test('legal pages: contents follow the reading; nothing is wider than a small phone', async ({ page, say }) => {
+test('legal pages: contents follow the reading; nothing is wider than a small phone', async ({ page, textOf }) => {
   await page.goto('/terms')
-  const contents = page.getByRole('navigation', { name: say('terms', 'contents') })
+  const contents = page.getByRole('navigation', { name: textOf('terms', 'contents') })
   await expect(contents.getByRole('link')).toHaveCount(11)
-  await contents.getByRole('link', { name: say('terms', 'refundTitle') }).click()
+  await contents.getByRole('link', { name: textOf('terms', 'refundTitle') }).click()
   await expect(page).toHaveURL(/#refund$/)
-  await expect(contents.locator('[aria-current]')).toHaveText(`5. ${say('terms', 'refundTitle')}`)
-  await expect(page.getByRole('heading', { name: say('terms', 'refundTitle') })).toBeInViewport()
+  await expect(contents.locator('[aria-current]')).toHaveText(`5. ${textOf('terms', 'refundTitle')}`)
+  await expect(page.getByRole('heading', { name: textOf('terms', 'refundTitle') })).toBeInViewport()
   await page.locator('#acceptance').getByRole('link').click()
   await expect(page).toHaveURL(/\/privacy$/)
   await page.goto('/about')
   await expect(page.locator('.about-values li')).toHaveCount(4)
   await expect(page.locator('.about-founders li')).toHaveCount(2)
   await page.goto('/privacy#contact')
-  await expect(page.getByRole('heading', { name: say('privacy', 'contactTitle') })).toBeInViewport()
-  await expect(page.getByRole('navigation', { name: say('privacy', 'contents') }).getByRole('link')).toHaveCount(7)
+  await expect(page.getByRole('heading', { name: textOf('privacy', 'contactTitle') })).toBeInViewport()
+  await expect(page.getByRole('navigation', { name: textOf('privacy', 'contents') }).getByRole('link')).toHaveCount(7)
 
   await page.setViewportSize({ width: 320, height: 640 })
   const course = `/courses/${designCourse}`

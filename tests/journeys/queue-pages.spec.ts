@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { manyRequests } from '#tests/many-requests.ts'
 import { expect, staff, test } from './journey.ts'
 
-test('the 101st request is found on the third page', async ({ page, say, signIn, program, checkAccessibility }) => {
+test('the 101st request is found on the third page', async ({ page, textOf, signIn, program, checkAccessibility }) => {
   const database = new Client({ connectionString: program.databaseUrl })
   await database.connect()
   await database.query(manyRequests, [101, 'طالبة الطابور'])
@@ -11,17 +11,17 @@ test('the 101st request is found on the third page', async ({ page, say, signIn,
   await signIn(page, staff)
   await page.goto('/admin/requests')
   await page.getByRole('searchbox').fill('طالبة الطابور')
-  const next = page.getByRole('button', { name: say('ui', 'nextPage') })
-  const count = page.getByRole('navigation', { name: say('ui', 'pages') }).getByRole('status')
-  await expect(count).toHaveText(say('ui', 'pageOf', { from: 1, to: 50, total: 101 }))
+  const next = page.getByRole('button', { name: textOf('ui', 'nextPage') })
+  const count = page.getByRole('navigation', { name: textOf('ui', 'pages') }).getByRole('status')
+  await expect(count).toHaveText(textOf('ui', 'pageOf', { from: 1, to: 50, total: 101 }))
   await checkAccessibility(page)
 
   await next.focus()
   await page.keyboard.press('Enter')
-  await expect(count).toHaveText(say('ui', 'pageOf', { from: 51, to: 100, total: 101 }))
+  await expect(count).toHaveText(textOf('ui', 'pageOf', { from: 51, to: 100, total: 101 }))
   await expect(next).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(count).toHaveText(say('ui', 'pageOf', { from: 101, to: 101, total: 101 }))
+  await expect(count).toHaveText(textOf('ui', 'pageOf', { from: 101, to: 101, total: 101 }))
   await expect(next).toBeFocused()
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await expect(page.locator('tbody tr')).toHaveCount(1)
@@ -31,17 +31,17 @@ test('the 101st request is found on the third page', async ({ page, say, signIn,
   await page.reload()
   await expect(page.locator('tbody')).toContainText('طالبة الطابور 101')
   await page.goBack()
-  await expect(count).toHaveText(say('ui', 'pageOf', { from: 51, to: 100, total: 101 }))
+  await expect(count).toHaveText(textOf('ui', 'pageOf', { from: 51, to: 100, total: 101 }))
 
   // Once the last request of the last page is decided, the page before is shown.
   await page.goForward()
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await page
-    .getByRole('button', { name: say('requests', 'activate') })
+    .getByRole('button', { name: textOf('requests', 'activate') })
     .first()
     .click()
-  await expect(count).toHaveText(say('ui', 'pageOf', { from: 51, to: 100, total: 100 }))
+  await expect(count).toHaveText(textOf('ui', 'pageOf', { from: 51, to: 100, total: 100 }))
 
   await page.getByRole('searchbox').fill('لا أحد بهذا الاسم')
-  await expect(page.getByText(say('requests', 'nothingFound'))).toBeVisible()
+  await expect(page.getByText(textOf('requests', 'nothingFound'))).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { study } from '#demo/courses/study.ts'
 import { demoId } from '#demo/ids.ts'
 import type { DemoQuestion } from '#demo/types.ts'
 import { demoPassword, expect, staff, test, type Account } from './journey.ts'
-import { expectToast, tickUntil, toastsOf, watchPlace } from './passing.ts'
+import { expectToast, tickUntil, toastsOf, watchPlace } from './toasts.ts'
 
 const quizChapter = study.chapters.findIndex(({ quizzes }) => quizzes)
 const { questions } = study.chapters[quizChapter]!.quizzes![0]!
@@ -37,7 +37,7 @@ async function answerByKeys(page: Page, asked: readonly DemoQuestion[], right: b
 test('a quiz by keyboard keeps its answers, and sends them once when the network is back', async ({
   page,
   context,
-  say,
+  textOf,
   language,
   newStudent,
   signIn,
@@ -51,8 +51,8 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   expect((await request.post(`/api/student/courses/${demoId('course', 'study')}/enrol`, { headers })).ok()).toBe(true)
   await signIn(page, student)
   await page.goto(`/student/quiz/${quizId}`)
-  await expect(page.getByText(say('quiz', 'firstAttempt'))).toBeVisible()
-  await expect(page.getByRole('timer', { name: say('quiz', 'timeLeft') })).toHaveText(/^\d\d:\d\d$/)
+  await expect(page.getByText(textOf('quiz', 'firstAttempt'))).toBeVisible()
+  await expect(page.getByRole('timer', { name: textOf('quiz', 'timeLeft') })).toHaveText(/^\d\d:\d\d$/)
   const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
   const back = language === 'ar' ? 'ArrowRight' : 'ArrowLeft'
   const steps = page.locator('.quiz-steps i')
@@ -78,19 +78,19 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   await answerByKeys(page, questions, false, 2)
   await context.setOffline(true)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: say('quiz', 'keptTitle') })).toBeFocused()
+  await expect(page.getByRole('heading', { name: textOf('quiz', 'keptTitle') })).toBeFocused()
   await checkAccessibility(page)
   await context.setOffline(false)
-  await expectToast(page, 'status', say('quiz', 'submitted'))
-  await expectToast(page, 'status', say('quiz', 'failed'))
-  await expect(page.getByRole('heading', { name: say('quiz', 'failedTitle') })).toBeVisible()
+  await expectToast(page, 'status', textOf('quiz', 'submitted'))
+  await expectToast(page, 'status', textOf('quiz', 'failed'))
+  await expect(page.getByRole('heading', { name: textOf('quiz', 'failedTitle') })).toBeVisible()
   const history = page.locator('section.quiz-attempts li')
   await expect(history).toHaveCount(1)
   await expect(page.locator('.quiz-answers-why').first()).toBeVisible()
 
   // The answer of the server gets lost: sent again, the attempt counts once.
-  await page.getByRole('button', { name: say('quiz', 'tryAgain') }).click()
-  await expect(page.getByText(say('quiz', 'earlierAttempts_one', { count: 1 }))).toBeVisible()
+  await page.getByRole('button', { name: textOf('quiz', 'tryAgain') }).click()
+  await expect(page.getByText(textOf('quiz', 'earlierAttempts_one', { count: 1 }))).toBeVisible()
   await answerByKeys(page, questions, true)
   expected.push('ERR_CONNECTION_RESET')
   const attempt = `**/api/student/quiz/${quizId}/attempt`
@@ -102,16 +102,16 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 5000))
   await page.keyboard.press('Enter')
-  const kept = page.getByRole('heading', { name: say('quiz', 'keptTitle') })
+  const kept = page.getByRole('heading', { name: textOf('quiz', 'keptTitle') })
   await tickUntil(page, () => expect(kept).toBeVisible({ timeout: 100 }))
-  await expectToast(page, 'alert', say('common', 'genericError'))
+  await expectToast(page, 'alert', textOf('common', 'genericError'))
   // It may be on its way again.
   await page.unrouteAll({ behavior: 'wait' })
-  await page.getByRole('button', { name: say('quiz', 'sendNow') }).click()
+  await page.getByRole('button', { name: textOf('quiz', 'sendNow') }).click()
   await page.clock.resume()
-  await expectToast(page, 'status', say('quiz', 'submitted'))
-  await expectToast(page, 'status', say('quiz', 'passed'))
-  await expect(page.getByRole('heading', { name: say('quiz', 'passedTitle') })).toBeVisible()
+  await expectToast(page, 'status', textOf('quiz', 'submitted'))
+  await expectToast(page, 'status', textOf('quiz', 'passed'))
+  await expect(page.getByRole('heading', { name: textOf('quiz', 'passedTitle') })).toBeVisible()
   await expect(history).toHaveCount(2)
   await page.reload()
   await expect(steps.nth(0)).toHaveClass('is-on')
@@ -121,7 +121,7 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
 test('a quiz that enforces its time: the server’s clock decides @only-ar', async ({
   page,
   program,
-  say,
+  textOf,
   newStudent,
   signIn,
   request,
@@ -147,15 +147,15 @@ test('a quiz that enforces its time: the server’s clock decides @only-ar', asy
       [seconds, student.email],
     )
   const timer = page.getByRole('timer')
-  const over = page.getByRole('heading', { name: say('quiz', 'overTitle') })
+  const over = page.getByRole('heading', { name: textOf('quiz', 'overTitle') })
   try {
     await page.goto(`/student/quiz/${timedId}`)
     await expect(timer).toHaveText(/^(20:00|19:\d\d)$/)
-    await expect(page.getByText(say('quiz', 'enforced'))).toBeVisible()
+    await expect(page.getByText(textOf('quiz', 'enforced'))).toBeVisible()
     await begunAgo(finalQuiz.duration * 60 - 50)
     await page.reload()
     await expect(timer).toHaveText(/^00:[1-5]\d$/)
-    await expect(page.getByRole('status').getByText(say('quiz', 'lastMinute'))).toBeAttached()
+    await expect(page.getByRole('status').getByText(textOf('quiz', 'lastMinute'))).toBeAttached()
     await checkAccessibility(page)
 
     // Answers that come late are refused, and the page says so.
@@ -170,11 +170,11 @@ test('a quiz that enforces its time: the server’s clock decides @only-ar', asy
     await checkAccessibility(page)
     await page.reload()
     await expect(over).toBeVisible()
-    await page.getByRole('button', { name: say('quiz', 'tryAgain') }).click()
+    await page.getByRole('button', { name: textOf('quiz', 'tryAgain') }).click()
     await expect(timer).toHaveText(/^(20:00|19:\d\d)$/)
     await answerByKeys(page, finalQuiz.questions, true)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: say('quiz', 'passedTitle') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: textOf('quiz', 'passedTitle') })).toBeVisible()
     await expect(page.locator('section.quiz-attempts li')).toHaveCount(1)
   } finally {
     await database.end()
@@ -184,7 +184,7 @@ test('a quiz that enforces its time: the server’s clock decides @only-ar', asy
 test('certificates are downloaded, shared, verified, and revoked', async ({
   page,
   context,
-  say,
+  textOf,
   signIn,
   request,
   expected,
@@ -196,29 +196,29 @@ test('certificates are downloaded, shared, verified, and revoked', async ({
   const cards = page.locator('.cert-card')
   await expect(cards).toHaveCount(2)
   await expect(cards.locator('img[src^="blob:"]')).toHaveCount(2)
-  const download = page.getByRole('button', { name: say('certificates', 'download') })
+  const download = page.getByRole('button', { name: textOf('certificates', 'download') })
   const number = await cards.filter({ has: download }).first().getByText(/^MNR-/).innerText()
   const card = cards.filter({ hasText: number })
-  const button = (key: string) => card.getByRole('button', { name: say('certificates', key) })
+  const button = (key: string) => card.getByRole('button', { name: textOf('certificates', key) })
 
   const saved = page.waitForEvent('download')
   await button('download').click()
   expect((await saved).suggestedFilename()).toMatch(/^Manara - .+\.pdf$/)
-  await expectToast(page, 'status', say('certificates', 'downloaded'))
+  await expectToast(page, 'status', textOf('certificates', 'downloaded'))
   expected.push('ERR_FAILED')
   await page.route('**/download', (route) => route.abort())
   await cards
     .last()
-    .getByRole('button', { name: say('certificates', 'download') })
+    .getByRole('button', { name: textOf('certificates', 'download') })
     .click()
-  await expectToast(page, 'alert', say('certificates', 'downloadFailed'))
+  await expectToast(page, 'alert', textOf('certificates', 'downloadFailed'))
 
   // Without a way of the device's own the link is copied, and a check icon says so for two seconds.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shown = await watchPlace(button('share'))
   await button('share').click()
   await shown('lucide-check')
-  await expectToast(page, 'status', say('certificates', 'copied'))
+  await expectToast(page, 'status', textOf('certificates', 'copied'))
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(new RegExp(`/verify/${number}$`))
   await expect(button('share').locator('svg.lucide-check')).toHaveCount(0)
@@ -237,11 +237,11 @@ test('certificates are downloaded, shared, verified, and revoked', async ({
   await button('share').click()
   await expect(page.locator('body')).toHaveAttribute('data-shared', 'cancelled')
   await expect(button('share')).not.toHaveAttribute('aria-busy')
-  expect(toastsOf(page)).not.toContain(say('certificates', 'shareFailed'))
+  expect(toastsOf(page)).not.toContain(textOf('certificates', 'shareFailed'))
   const linkedIn = new URL((await card.getByRole('link').first().getAttribute('href'))!)
   expect(linkedIn.hostname).toBe('www.linkedin.com')
   expect(Object.fromEntries(linkedIn.searchParams)).toMatchObject({
-    organizationName: say('common', 'brand'),
+    organizationName: textOf('common', 'brand'),
     certId: number,
     certUrl: link,
   })
@@ -249,14 +249,14 @@ test('certificates are downloaded, shared, verified, and revoked', async ({
   // However a number is typed, its record is found.
   await page.goto('/verify')
   const typed = number.toLowerCase().replaceAll('-', ' ').replace('2026', '٢٠٢٦')
-  await page.getByLabel(say('verify', 'number')).fill(typed)
-  await page.getByRole('button', { name: say('verify', 'verify') }).click()
-  await expect(page.getByText(say('verify', 'valid'))).toBeVisible()
+  await page.getByLabel(textOf('verify', 'number')).fill(typed)
+  await page.getByRole('button', { name: textOf('verify', 'verify') }).click()
+  await expect(page.getByText(textOf('verify', 'valid'))).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(number))
   await expect(page.locator('.cert-sheet dl dt')).toHaveCount(6)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.cert-sheet')).toBeVisible()
-  await expect(page.getByLabel(say('verify', 'number'))).toBeHidden()
+  await expect(page.getByLabel(textOf('verify', 'number'))).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
   // Revoked: at once, with the reason, for everyone.
@@ -269,24 +269,24 @@ test('certificates are downloaded, shared, verified, and revoked', async ({
   expect((await request.post(`/api/admin/certificates/${id}/revoke`, revoke)).ok()).toBe(true)
   await expect(async () => {
     await page.goto(`/verify/${number}`)
-    await expect(page.getByText(say('verify', 'revoked'))).toBeVisible({ timeout: 500 })
+    await expect(page.getByText(textOf('verify', 'revoked'))).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(page.getByText(reason)).toBeVisible()
-  await expect(page.locator('.cert-sheet').getByText(say('verify', 'revokedShort'), { exact: true })).toBeVisible()
+  await expect(page.locator('.cert-sheet').getByText(textOf('verify', 'revokedShort'), { exact: true })).toBeVisible()
   await page.goto('/student/certificates')
   await expect(card.getByText(reason)).toBeVisible()
   await expect(button('download')).toHaveCount(0)
-  await page.getByRole('button', { name: new RegExp(`^${say('notifications', 'title')}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${textOf('notifications', 'title')}`) }).click()
   const told = page.getByRole('dialog').getByRole('link').first()
-  await expect(told).toHaveAccessibleName(new RegExp(say('notifications', 'revoked')))
+  await expect(told).toHaveAccessibleName(new RegExp(textOf('notifications', 'revoked')))
   await expect(told).toContainText(reason)
 
   expected.push('404')
   await page.goto('/verify/MNR-2026-0000-0000')
-  await expect(page.getByRole('heading', { name: say('verify', 'unknown') })).toBeVisible()
-  await expect(page.getByText(say('verify', 'unknownText'))).toBeVisible()
-  await expect(page.getByLabel(say('verify', 'number'))).toHaveValue('MNR-2026-0000-0000')
+  await expect(page.getByRole('heading', { name: textOf('verify', 'unknown') })).toBeVisible()
+  await expect(page.getByText(textOf('verify', 'unknownText'))).toBeVisible()
+  await expect(page.getByLabel(textOf('verify', 'number'))).toHaveValue('MNR-2026-0000-0000')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await page.goto('/verify/manara')
-  await expect(page.getByText(say('verify', 'oddText'))).toBeVisible()
+  await expect(page.getByText(textOf('verify', 'oddText'))).toBeVisible()
 })

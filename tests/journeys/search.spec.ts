@@ -6,12 +6,12 @@ const python = { ar: /أساسيات البرمجة بلغة Python/, en: /Progr
 
 test('from the home page: suggestions by keyboard and by pointer, Enter searches', async ({
   page,
-  say,
+  textOf,
   language,
   checkAccessibility,
 }) => {
   await page.goto('/')
-  const box = page.getByRole('searchbox', { name: say('home', 'search') })
+  const box = page.getByRole('searchbox', { name: textOf('home', 'search') })
   const options = page.getByRole('option')
   await box.fill('بايثو')
   await expect(options.first()).toContainText(python[language])
@@ -40,7 +40,7 @@ test('from the home page: suggestions by keyboard and by pointer, Enter searches
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(python[language])
   await box.fill('sara')
-  await page.getByRole('option', { name: say('catalogue', 'instructor') }).click()
+  await page.getByRole('option', { name: textOf('catalogue', 'instructor') }).click()
   await expect(page).toHaveURL(/\/courses\?instructor=[0-9a-f-]{36}$/)
 
   await page.goto('/')
@@ -49,16 +49,16 @@ test('from the home page: suggestions by keyboard and by pointer, Enter searches
   await box.press('Enter')
   await expect(page).toHaveURL(/\/courses\?search=/)
   await expect(page.getByRole('heading', { name: resultsFor('Python') })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: say('catalogue', 'searchLabel') })).toHaveValue('بايثون')
+  await expect(page.getByRole('searchbox', { name: textOf('catalogue', 'searchLabel') })).toHaveValue('بايثون')
 
   function resultsFor(words: string): string {
-    return say('catalogue', 'resultsFor', { words })
+    return textOf('catalogue', 'resultsFor', { words })
   }
 })
 
 test('what was understood, what only comes close, and nothing for random letters', async ({
   page,
-  say,
+  textOf,
   language,
   checkAccessibility,
 }) => {
@@ -68,22 +68,22 @@ test('what was understood, what only comes close, and nothing for random letters
   await expect(firstCourse(page)).toContainText(language === 'ar' ? 'الرياضيات للبكالوريا' : 'Baccalaureate maths')
 
   await page.goto('/courses?search=photoshop+python')
-  const closest = say('catalogue', 'closest', { words: 'photoshop python' })
+  const closest = textOf('catalogue', 'closest', { words: 'photoshop python' })
   await expect(page.getByRole('heading', { name: closest })).toBeVisible()
   await expect(firstCourse(page)).toContainText(python[language])
   await checkAccessibility(page)
 
   await page.goto('/courses?search=xqzwv')
-  await expect(page.getByText(say('catalogue', 'nothingFound'))).toBeVisible()
+  await expect(page.getByText(textOf('catalogue', 'nothingFound'))).toBeVisible()
   await expect(page.locator('a.course-card')).toHaveCount(0)
 })
 
-test('the home page’s search works without scripts', async ({ browser, program, say, language }) => {
+test('the home page’s search works without scripts', async ({ browser, program, textOf, language }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: language === 'ar' ? 'ar-DZ' : 'en-GB' })
   const page = await context.newPage()
   await page.goto(program.url)
-  await page.getByRole('searchbox', { name: say('home', 'search') }).fill('fizya')
-  await page.getByRole('button', { name: say('home', 'searchGo'), exact: true }).click()
+  await page.getByRole('searchbox', { name: textOf('home', 'search') }).fill('fizya')
+  await page.getByRole('button', { name: textOf('home', 'searchGo'), exact: true }).click()
   await expect(page).toHaveURL(/\/courses\?search=fizya$/)
   await expect(firstCourse(page)).toContainText(language === 'ar' ? 'الفيزياء' : 'physics')
   await context.close()

@@ -1,8 +1,8 @@
 // Signing in and out, the remembered page, mistakes, the session that ends.
 import type { Page } from '@playwright/test'
-import { expect, sayCode, silenceBell, test } from './journey.ts'
+import { expect, errorTextOf, silenceBell, test } from './journey.ts'
 import { newestMail } from './mailbox.ts'
-import { expectToast } from './passing.ts'
+import { expectToast } from './toasts.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -10,53 +10,53 @@ async function linkFor(databaseUrl: string, email: string): Promise<string> {
   return /\/reset-password\S+/.exec(await newestMail(databaseUrl, email, 'password-reset'))![0]
 }
 
-test('a visitor registers, leaves, and signs in again to the wanted page', async ({ page, say, expected }) => {
+test('a visitor registers, leaves, and signs in again to the wanted page', async ({ page, textOf, expected }) => {
   expected.push('/api/auth/login')
   await page.goto('/student/courses')
   await expect(page).toHaveURL(/\/login\?next=/)
-  await page.getByRole('link', { name: say('auth', 'createFree') }).click()
+  await page.getByRole('link', { name: textOf('auth', 'createFree') }).click()
 
-  await page.getByRole('button', { name: say('auth', 'register') }).click()
-  await expect(page.getByText(say('auth', 'FULL_NAME_REQUIRED'))).toBeVisible()
-  await expect(page.getByText(say('auth', 'TERMS_REQUIRED'))).toBeVisible()
+  await page.getByRole('button', { name: textOf('auth', 'register') }).click()
+  await expect(page.getByText(textOf('auth', 'FULL_NAME_REQUIRED'))).toBeVisible()
+  await expect(page.getByText(textOf('auth', 'TERMS_REQUIRED'))).toBeVisible()
   const email = `visitor-${Date.now()}-${process.pid}@example.dz`
-  await page.getByLabel(say('auth', 'fullName')).fill('ليندة مزيان')
-  await page.getByLabel(say('auth', 'email'), { exact: true }).fill(email)
-  await page.getByLabel(say('auth', 'password'), { exact: true }).fill('bateau-2019')
-  await page.getByLabel(say('auth', 'confirmPassword')).fill('bateau-2018')
+  await page.getByLabel(textOf('auth', 'fullName')).fill('ليندة مزيان')
+  await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(email)
+  await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill('bateau-2019')
+  await page.getByLabel(textOf('auth', 'confirmPassword')).fill('bateau-2018')
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: say('auth', 'register') }).click()
-  await expect(page.getByText(say('auth', 'PASSWORDS_DIFFER'))).toBeVisible()
-  await page.getByLabel(say('auth', 'confirmPassword')).fill('bateau-2019')
-  await page.getByRole('button', { name: say('auth', 'register') }).click()
+  await page.getByRole('button', { name: textOf('auth', 'register') }).click()
+  await expect(page.getByText(textOf('auth', 'PASSWORDS_DIFFER'))).toBeVisible()
+  await page.getByLabel(textOf('auth', 'confirmPassword')).fill('bateau-2019')
+  await page.getByRole('button', { name: textOf('auth', 'register') }).click()
   await expect(page).toHaveURL(/\/student\/courses$/)
 
   await page
-    .getByRole('button', { name: say('common', 'logout') })
+    .getByRole('button', { name: textOf('common', 'logout') })
     .first()
     .click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/student/certificates')
-  await page.getByLabel(say('auth', 'email'), { exact: true }).fill(email)
-  await page.getByLabel(say('auth', 'password'), { exact: true }).fill('not-this-one')
-  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
-  await expectToast(page, 'alert', say('auth', 'loginFailed'))
-  await expect(field(page, say('auth', 'email'))).toHaveValue(email)
+  await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(email)
+  await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill('not-this-one')
+  await page.getByRole('button', { name: textOf('auth', 'login'), exact: true }).click()
+  await expectToast(page, 'alert', textOf('auth', 'loginFailed'))
+  await expect(field(page, textOf('auth', 'email'))).toHaveValue(email)
   // It stands beside the field for longer than the toast, until one types in either.
-  const password = field(page, say('auth', 'password'))
+  const password = field(page, textOf('auth', 'password'))
   await expect(password).toBeFocused()
-  await expect(password).toHaveAccessibleDescription(say('auth', 'loginFailed'))
-  await field(page, say('auth', 'email')).fill(`x${email}`)
+  await expect(password).toHaveAccessibleDescription(textOf('auth', 'loginFailed'))
+  await field(page, textOf('auth', 'email')).fill(`x${email}`)
   await expect(password).not.toHaveAttribute('aria-invalid')
-  await field(page, say('auth', 'email')).fill(email)
+  await field(page, textOf('auth', 'email')).fill(email)
   await password.fill('bateau-2019')
-  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
+  await page.getByRole('button', { name: textOf('auth', 'login'), exact: true }).click()
   await expect(page).toHaveURL(/\/student\/certificates$/)
 })
 
 test('a session that ended elsewhere leads to the login page, says why, and comes back @only-ar', async ({
   page,
-  say,
+  textOf,
   language,
   newStudent,
   signIn,
@@ -68,34 +68,34 @@ test('a session that ended elsewhere leads to the login page, says why, and come
   await signIn(page, student)
   await silenceBell(page)
   await page.goto('/student/courses')
-  await expect(page.getByText(say('student', 'noCourses'))).toBeVisible()
+  await expect(page.getByText(textOf('student', 'noCourses'))).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   // The way to the login page may begin before this page is complete.
   await page.reload({ waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/login\?next=%2Fstudent%2Fcourses/)
-  await expectToast(page, 'alert', sayCode('kit/server', language, 'UNAUTHENTICATED'))
+  await expectToast(page, 'alert', errorTextOf('kit/server', language, 'UNAUTHENTICATED'))
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-  await page.getByLabel(say('auth', 'email'), { exact: true }).fill(student.email)
-  await page.getByLabel(say('auth', 'password'), { exact: true }).fill(student.password)
-  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
+  await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(student.email)
+  await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: textOf('auth', 'login'), exact: true }).click()
   await expect(page).toHaveURL(/\/student\/courses$/)
 })
 
-test('Google, through the demo’s stand-in and the unmodified library @only-en', async ({ page, say }) => {
+test('Google, through the demo’s stand-in and the unmodified library @only-en', async ({ page, textOf }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: say('auth', 'google') }).click()
+  await page.getByRole('button', { name: textOf('auth', 'google') }).click()
   await expect(page).toHaveURL(/demo-auth/)
   await page.getByRole('button', { name: /@/ }).first().click()
   await expect(page).toHaveURL(/\/student\/dashboard$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
 })
 
-test('language and theme switch in place', async ({ page, language, say }) => {
+test('language and theme switch in place', async ({ page, language, textOf }) => {
   await page.goto('/login')
   const other = language === 'ar' ? 'en' : 'ar'
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-  await page.getByLabel(say('auth', 'email'), { exact: true }).fill('kept@example.dz')
+  await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill('kept@example.dz')
   await page.getByRole('button', { name: language === 'ar' ? 'English' : 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
@@ -127,7 +127,7 @@ test('language and theme switch in place', async ({ page, language, say }) => {
 test('a forgotten password: the link sets another; one sentence for all, a wait after too many, a used link @only-ar', async ({
   page,
   program,
-  say,
+  textOf,
   request,
   newStudent,
   expected,
@@ -135,47 +135,47 @@ test('a forgotten password: the link sets another; one sentence for all, a wait 
   expected.push('status of 429', 'status of 400')
   const student = await newStudent()
   await page.goto('/forgot-password')
-  await field(page, say('auth', 'email')).fill(student.email)
-  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
-  await expect(page.getByText(say('auth', 'forgotDone'))).toBeVisible()
+  await field(page, textOf('auth', 'email')).fill(student.email)
+  await page.getByRole('button', { name: textOf('auth', 'sendLink') }).click()
+  await expect(page.getByText(textOf('auth', 'forgotDone'))).toBeVisible()
   await page.goto(await linkFor(program.databaseUrl, student.email))
-  await field(page, say('auth', 'newPassword')).fill('sea-and-sky')
-  await field(page, say('auth', 'confirmPassword')).fill('sea-and-sky')
-  await page.getByRole('button', { name: say('auth', 'savePassword') }).click()
-  await expectToast(page, 'status', say('auth', 'resetDone'))
+  await field(page, textOf('auth', 'newPassword')).fill('sea-and-sky')
+  await field(page, textOf('auth', 'confirmPassword')).fill('sea-and-sky')
+  await page.getByRole('button', { name: textOf('auth', 'savePassword') }).click()
+  await expectToast(page, 'status', textOf('auth', 'resetDone'))
   await expect(page).toHaveURL(/\/login$/)
-  await field(page, say('auth', 'email')).fill(student.email)
-  await field(page, say('auth', 'password')).fill('sea-and-sky')
-  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
-  await expect(page.getByText(say('student', 'greetingNew'))).toBeVisible()
+  await field(page, textOf('auth', 'email')).fill(student.email)
+  await field(page, textOf('auth', 'password')).fill('sea-and-sky')
+  await page.getByRole('button', { name: textOf('auth', 'login'), exact: true }).click()
+  await expect(page.getByText(textOf('student', 'greetingNew'))).toBeVisible()
   await page
-    .getByRole('button', { name: say('common', 'logout') })
+    .getByRole('button', { name: textOf('common', 'logout') })
     .first()
     .click()
   await expect(page).toHaveURL(/\/$/)
 
   const email = `nobody-${process.pid}-${Date.now()}@example.dz`
   await page.goto('/forgot-password')
-  await field(page, say('auth', 'email')).fill(email)
-  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
-  await expect(page.getByText(say('auth', 'forgotDone'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: say('auth', 'forgotDoneTitle') })).toBeFocused()
+  await field(page, textOf('auth', 'email')).fill(email)
+  await page.getByRole('button', { name: textOf('auth', 'sendLink') }).click()
+  await expect(page.getByText(textOf('auth', 'forgotDone'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: textOf('auth', 'forgotDoneTitle') })).toBeFocused()
   for (let n = 0; n < 4; n++) await request.post('/api/auth/forgot-password', { data: { email } })
-  await page.getByRole('button', { name: say('auth', 'forgotAgain') }).click()
-  await expect(page.getByRole('heading', { name: say('auth', 'forgotTitle') })).toBeFocused()
-  await page.getByRole('button', { name: say('auth', 'sendLink') }).click()
-  const wait = say('auth', 'limited', { time: '@' }).split('@')[0]!
+  await page.getByRole('button', { name: textOf('auth', 'forgotAgain') }).click()
+  await expect(page.getByRole('heading', { name: textOf('auth', 'forgotTitle') })).toBeFocused()
+  await page.getByRole('button', { name: textOf('auth', 'sendLink') }).click()
+  const wait = textOf('auth', 'limited', { time: '@' }).split('@')[0]!
   await expect(page.getByRole('status').getByText(wait)).toBeVisible()
-  await expect(page.getByRole('button', { name: say('auth', 'sendLink') })).toBeDisabled()
-  await expect(field(page, say('auth', 'email'))).toHaveValue(email)
+  await expect(page.getByRole('button', { name: textOf('auth', 'sendLink') })).toBeDisabled()
+  await expect(field(page, textOf('auth', 'email'))).toHaveValue(email)
 
   // A link of before: its token moves out of what servers see.
   await page.goto('/reset-password?token=used-before')
   await expect(page).toHaveURL(/\/reset-password#token=used-before$/)
-  await field(page, say('auth', 'newPassword')).fill('sea-and-sky')
-  await field(page, say('auth', 'confirmPassword')).fill('sea-and-sky')
-  await page.getByRole('button', { name: say('auth', 'savePassword') }).click()
-  await expect(page.getByRole('heading', { name: say('auth', 'resetExpiredTitle') })).toBeVisible()
-  await page.getByRole('link', { name: say('auth', 'sendAgain') }).click()
+  await field(page, textOf('auth', 'newPassword')).fill('sea-and-sky')
+  await field(page, textOf('auth', 'confirmPassword')).fill('sea-and-sky')
+  await page.getByRole('button', { name: textOf('auth', 'savePassword') }).click()
+  await expect(page.getByRole('heading', { name: textOf('auth', 'resetExpiredTitle') })).toBeVisible()
+  await page.getByRole('link', { name: textOf('auth', 'sendAgain') }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
 })

@@ -1,23 +1,23 @@
 // Back, forward, deep links and several tabs: one person everywhere, never two people on one page.
 import type { Page } from '@playwright/test'
-import { alive } from './alive.ts'
+import { hydrated } from './hydrated.ts'
 import { expect, test, type Account } from './journey.ts'
 
-type Say = (area: string, key: string) => string
+type TextOf = (area: string, key: string) => string
 
-async function fillIn(page: Page, say: Say, { email, password }: Account): Promise<void> {
-  await page.getByLabel(say('auth', 'email'), { exact: true }).fill(email)
-  await page.getByLabel(say('auth', 'password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('auth', 'login'), exact: true }).click()
+async function fillIn(page: Page, textOf: TextOf, { email, password }: Account): Promise<void> {
+  await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(email)
+  await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: textOf('auth', 'login'), exact: true }).click()
 }
 
-const leave = (page: Page, say: Say) =>
+const leave = (page: Page, textOf: TextOf) =>
   page
-    .getByRole('button', { name: say('common', 'logout') })
+    .getByRole('button', { name: textOf('common', 'logout') })
     .first()
     .click()
 
-test('signing in or out in one tab turns the others @only-ar', async ({ page, say, newStudent, expected }) => {
+test('signing in or out in one tab turns the others @only-ar', async ({ page, textOf, newStudent, expected }) => {
   expected.push('status of 401')
   const [student, other] = [await newStudent(), await newStudent()]
   const [second, open] = [await page.context().newPage(), await page.context().newPage()]
@@ -27,21 +27,21 @@ test('signing in or out in one tab turns the others @only-ar', async ({ page, sa
   await open.goto('/about')
 
   // In: a sign-in page elsewhere goes where it was going, an open page shows the person.
-  await fillIn(page, say, student)
+  await fillIn(page, textOf, student)
   await expect(page).toHaveURL(/\/student\/courses$/)
   await expect(second).toHaveURL(/\/student\/profile$/)
   await expect(second.getByText(student.email).first()).toBeVisible()
-  await expect(open.getByRole('button', { name: say('common', 'userMenu') })).toBeVisible()
+  await expect(open.getByRole('button', { name: textOf('common', 'userMenu') })).toBeVisible()
 
   // Out: closed pages elsewhere are left, with the way back remembered; the one that left is at home.
-  await leave(page, say)
+  await leave(page, textOf)
   await expect(page).toHaveURL(/\/$/)
   await expect(second).toHaveURL(/\/login\?next=%2Fstudent%2Fprofile$/)
-  await expect(open.getByRole('link', { name: say('common', 'register') }).first()).toBeVisible()
+  await expect(open.getByRole('link', { name: textOf('common', 'register') }).first()).toBeVisible()
 
   // Somebody else: nothing of the first person is left anywhere.
-  await alive(second)
-  await fillIn(second, say, other)
+  await hydrated(second)
+  await fillIn(second, textOf, other)
   await expect(second).toHaveURL(/\/student\/profile$/)
   await expect(second.getByText(other.email).first()).toBeVisible()
   await page.goto('/student/profile')
@@ -51,7 +51,7 @@ test('signing in or out in one tab turns the others @only-ar', async ({ page, sa
 
 test('another account in another tab: the page is drawn anew, its data is not mixed @only-en', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   language,
@@ -69,16 +69,16 @@ test('another account in another tab: the page is drawn anew, its data is not mi
   await expect(page.getByText(student.email)).toHaveCount(0)
 
   // In the same tab, without a reload in between: the cache of the first person is gone.
-  await leave(page, say)
+  await leave(page, textOf)
   await expect(page).toHaveURL(/\/$/)
   await page
-    .getByRole('link', { name: say('common', 'login') })
+    .getByRole('link', { name: textOf('common', 'login') })
     .first()
     .click()
-  await fillIn(page, say, student)
+  await fillIn(page, textOf, student)
   await expect(page).toHaveURL(/\/student\/dashboard$/)
   await page
-    .getByRole('link', { name: say('common', 'profile') })
+    .getByRole('link', { name: textOf('common', 'profile') })
     .first()
     .click()
   await expect(page.getByText(student.email).first()).toBeVisible()
@@ -88,21 +88,21 @@ test('another account in another tab: the page is drawn anew, its data is not mi
 
 test('the wanted page is remembered with query and hash; back never leads to the login page @only-ar', async ({
   page,
-  say,
+  textOf,
   newStudent,
 }) => {
   const student = await newStudent()
   await page.goto('/about')
   await page.goto('/student/courses?filter=completed#main')
   await expect(page).toHaveURL(/\/login\?next=%2Fstudent%2Fcourses%3Ffilter%3Dcompleted%23main$/)
-  await fillIn(page, say, student)
+  await fillIn(page, textOf, student)
   await expect(page).toHaveURL(/\/student\/courses\?filter=completed#main$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/about$/)
   await page.goForward()
   await expect(page).toHaveURL(/\/student\/courses\?filter=completed#main$/)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('student', 'myCourses'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('student', 'myCourses'))
   // Typed by hand it leads away again, and another site is no page of ours.
   await page.goto('/login?next=//example.org/')
   await expect(page).toHaveURL(/\/student\/dashboard$/)

@@ -11,7 +11,7 @@ const firstId = demoId('chapter', 'calligraphy', 1)
 
 test('a Vimeo lesson plays, counts the watched seconds, and opens again where it was left @only-en', async ({
   page,
-  say,
+  textOf,
   newStudent,
   signIn,
   request,
@@ -43,7 +43,7 @@ test('a Vimeo lesson plays, counts the watched seconds, and opens again where it
     expect(address!.searchParams.get(name), name).toBe('0')
 
   // Our button starts it; once it has, its own controls are in reach.
-  await page.getByRole('button', { name: say('ui', 'playerStart', { title }) }).click()
+  await page.getByRole('button', { name: textOf('ui', 'playerStart', { title }) }).click()
   await expect(seconds).toHaveText(/^([5-9]|\d\d) \/ 60$/)
   const inside = page.frameLocator('iframe.player-frame')
   await inside.getByRole('button', { name: 'Pause' }).click()
@@ -53,7 +53,7 @@ test('a Vimeo lesson plays, counts the watched seconds, and opens again where it
   // Another chapter opens: what was watched is saved, and its own frame comes.
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/student/progress') && response.ok())
   await page
-    .getByRole('button', { name: new RegExp(`^${say('learn', 'nextChapter')}`) })
+    .getByRole('button', { name: new RegExp(`^${textOf('learn', 'nextChapter')}`) })
     .first()
     .click()
   const { course_id, chapter_id, completed } = (await saved).request().postDataJSON()

@@ -1,7 +1,7 @@
 // A visitor: home, catalogue, search as people type, filters in the address, a course, its free lesson, the way to sign in.
 import { expect, test } from './journey.ts'
 
-test('browses, searches, filters and comes back', async ({ page, say, language }) => {
+test('browses, searches, filters and comes back', async ({ page, textOf, language }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -11,26 +11,26 @@ test('browses, searches, filters and comes back', async ({ page, say, language }
   await expect(page.locator('.footer')).toContainText(String(new Date().getFullYear()))
   await expect(page.locator('.footer a[target=_blank]')).toHaveText(['LinkedIn', 'Facebook', 'Instagram'])
 
-  // A click works: the page has come alive (notes/web-stack.md, pitfall 1).
+  // A click works: the page is hydrated (notes/web-stack.md, pitfall 1).
   await page
-    .getByRole('link', { name: say('common', 'courses'), exact: true })
+    .getByRole('link', { name: textOf('common', 'courses'), exact: true })
     .first()
     .click()
   await expect(page).toHaveURL(/\/courses$/)
   await expect(page.locator('a.course-card')).toHaveCount(12)
-  await page.getByRole('button', { name: say('course', 'more') }).click()
+  await page.getByRole('button', { name: textOf('course', 'more') }).click()
   await expect(page.locator('a.course-card')).toHaveCount(13)
 
   // Without hamza, ta marbuta written as ha: found all the same.
-  const search = page.getByRole('searchbox', { name: say('catalogue', 'searchLabel') })
+  const search = page.getByRole('searchbox', { name: textOf('catalogue', 'searchLabel') })
   await search.fill('اساسيات البرمجه')
   await expect(page).toHaveURL(/search=/)
   const python = language === 'ar' ? /أساسيات البرمجة بلغة Python/ : /Programming basics with Python/
   await expect(page.locator('a.course-card').first()).toContainText(python)
   await search.fill('xyzzy')
-  await expect(page.getByText(say('catalogue', 'nothingFound'))).toBeVisible()
+  await expect(page.getByText(textOf('catalogue', 'nothingFound'))).toBeVisible()
   await page
-    .getByRole('button', { name: say('catalogue', 'clearSearch') })
+    .getByRole('button', { name: textOf('catalogue', 'clearSearch') })
     .first()
     .click()
   await expect(search).toBeFocused()
@@ -49,31 +49,31 @@ test('browses, searches, filters and comes back', async ({ page, say, language }
   await expect(page.locator('a.course-card')).toHaveCount(2)
 })
 
-test('reads a course, watches its free lesson, is asked to sign in', async ({ page, say, language }) => {
+test('reads a course, watches its free lesson, is asked to sign in', async ({ page, textOf, language }) => {
   await page.goto('/courses?sort=popular')
   await page.locator('a.course-card', { hasText: 'Python' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Python')
 
-  await page.getByRole('tab', { name: say('course', 'curriculum') }).click()
+  await page.getByRole('tab', { name: textOf('course', 'curriculum') }).click()
   const rest = page.getByRole('button', { name: /6|الستة|six/ })
   await rest.click()
   await expect(page.locator('.curriculum li')).toHaveCount(14)
   // Arrows follow the eye: the next tab lies to the left in Arabic.
-  await page.getByRole('tab', { name: say('course', 'curriculum') }).focus()
+  await page.getByRole('tab', { name: textOf('course', 'curriculum') }).focus()
   await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-  await expect(page.getByRole('tab', { name: say('course', 'instructor') })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: textOf('course', 'instructor') })).toHaveAttribute('aria-selected', 'true')
 
   await page
-    .getByRole('button', { name: say('enrolment', 'watchFree') })
+    .getByRole('button', { name: textOf('enrolment', 'watchFree') })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('video')).toBeVisible()
-  await expect(dialog.getByText(say('enrolment', 'previewNote'))).toBeVisible()
+  await expect(dialog.getByText(textOf('enrolment', 'previewNote'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: say('enrolment', 'enrolHere') }).click()
+  await page.getByRole('button', { name: textOf('enrolment', 'enrolHere') }).click()
   await expect(page).toHaveURL(/\/login\?next=%2Fcourses%2F/)
 })
 
@@ -102,12 +102,12 @@ test('public pages tell search engines and chats what they are', async ({ page, 
   expect(picture.headers()['content-type']).toBe('image/png')
 })
 
-test('a page that does not exist', async ({ page, say, expected }) => {
+test('a page that does not exist', async ({ page, textOf, expected }) => {
   expected.push('status of 404')
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common', 'notFoundTitle'))
-  await page.getByRole('link', { name: say('common', 'homePage') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('common', 'notFoundTitle'))
+  await page.getByRole('link', { name: textOf('common', 'homePage') }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 

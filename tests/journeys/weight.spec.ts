@@ -52,7 +52,7 @@ async function weigh(page: Page, address: string): Promise<Weight> {
     if (answer) answer.all = encodedDataLength
   })
   const answer = await page.goto(address, { waitUntil: 'networkidle' })
-  // Once alive, the page may ask for more.
+  // Once hydrated, the page may ask for more.
   await expect.poll(() => underWay.size).toBe(0)
   await protocol.detach()
   const sent = [...answers.values()].filter(({ all }) => all > 0).toSorted((a, b) => b.all - a.all)

@@ -2,9 +2,9 @@
 import { completeChapter, course, courseId, ask } from './places.ts'
 import { receipt, type Screen, type Stage } from './stage.ts'
 
-async function openTab({ page, say }: Stage, key: string): Promise<void> {
-  await page.getByRole('tab', { name: say('course', key) }).click()
-  await page.getByRole('tab', { name: say('course', key), selected: true }).waitFor()
+async function openTab({ page, textOf }: Stage, key: string): Promise<void> {
+  await page.getByRole('tab', { name: textOf('course', key) }).click()
+  await page.getByRole('tab', { name: textOf('course', key), selected: true }).waitFor()
 }
 
 /** The way into a course, from its button on. */
@@ -29,9 +29,9 @@ const reviewing = (name: string, rest: Partial<Screen> = {}): Screen => ({
   ...rest,
 })
 
-async function writeNothing({ button, page, say }: Stage): Promise<void> {
+async function writeNothing({ button, page, textOf }: Stage): Promise<void> {
   await button('course', 'reviewSave').click()
-  await page.getByText(say('course', 'reviewStarsMissing')).waitFor()
+  await page.getByText(textOf('course', 'reviewStarsMissing')).waitFor()
 }
 
 async function writeReview(stage: Stage): Promise<void> {
@@ -70,10 +70,10 @@ export const courseScreens: Screen[] = [
     path: '/courses',
     like: 'failure',
     faults: ['status of 500', 'Error'],
-    async prepare({ page, say }) {
+    async prepare({ page, textOf }) {
       await page.route(/\/courses\/[\w-]+\.data/, (route) => route.fulfill({ status: 500, body: '' }))
       await page.locator('a.course-card').first().click()
-      await page.getByText(say('common', 'noData')).first().waitFor()
+      await page.getByText(textOf('common', 'noData')).first().waitFor()
     },
   },
   {
@@ -128,7 +128,7 @@ export const courseScreens: Screen[] = [
       await stage.page.reload()
       await openDialog(stage)
       await stage.asStaff('post', `/admin/enrolment-requests/${id}/activate`)
-      await stage.dialog.getByRole('heading', { name: stage.say('enrolment', 'dialogActive') }).waitFor()
+      await stage.dialog.getByRole('heading', { name: stage.textOf('enrolment', 'dialogActive') }).waitFor()
     },
   }),
   { name: 'enrol-rejected', path: course('marketing'), who: 'riadh', prepare: openDialog },

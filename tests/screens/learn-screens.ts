@@ -32,8 +32,8 @@ async function videoReady(page: Page): Promise<void> {
 
 const openTab =
   (key: string) =>
-  ({ page, say }: Stage) =>
-    page.getByRole('tab', { name: say('learn', key) }).click()
+  ({ page, textOf }: Stage) =>
+    page.getByRole('tab', { name: textOf('learn', key) }).click()
 
 async function writeNotes(stage: Stage): Promise<void> {
   await startStudy(stage)
@@ -57,10 +57,10 @@ async function writeNotes(stage: Stage): Promise<void> {
 }
 
 /** On wide screens beside the video, else among the tabs. */
-async function openTranscript({ page, say, button }: Stage): Promise<void> {
+async function openTranscript({ page, textOf, button }: Stage): Promise<void> {
   const isWide = page.viewportSize()!.width > 1000
   if (isWide) await button('learn', 'transcript').click()
-  else await page.getByRole('tab', { name: say('learn', 'transcript') }).click()
+  else await page.getByRole('tab', { name: textOf('learn', 'transcript') }).click()
   await page.locator('.cue').first().waitFor()
 }
 
@@ -103,16 +103,16 @@ async function attempt(stage: Stage): Promise<void> {
   }
 }
 
-async function answer({ page, say, button }: Stage, right: boolean): Promise<void> {
+async function answer({ page, textOf, button }: Stage, right: boolean): Promise<void> {
   for (const [at, question] of quiz.questions.entries()) {
     await page
-      .getByText(say('quiz', 'place', { number: at + 1, count: quiz.questions.length }))
+      .getByText(textOf('quiz', 'place', { number: at + 1, count: quiz.questions.length }))
       .first()
       .waitFor()
     const options = question.type === 'true_false' ? ['true', 'false'] : question.options
     const wrong = options.filter((option) => !question.correct.includes(option)).slice(0, 1)
     for (const option of right ? question.correct : wrong) {
-      const text = question.type === 'true_false' ? say('quiz', option) : option
+      const text = question.type === 'true_false' ? textOf('quiz', option) : option
       await page.locator('label.quiz-option', { hasText: text }).first().click()
     }
     await button('quiz', at === quiz.questions.length - 1 ? 'submit' : 'next').click()
@@ -159,27 +159,31 @@ export const learnScreens: Screen[] = [
   learning('keys', learn('python'), { only: 'desktop', prepare: ({ button }) => button('learn', 'keys').click() }),
   learning('saving', learn('python'), {
     like: 'learn-transcript',
-    prepare: ({ page, say }) => page.getByText(say('learn', 'dataSaving')).click(),
+    prepare: ({ page, textOf }) => page.getByText(textOf('learn', 'dataSaving')).click(),
   }),
   learning('finished', learn('study'), { who: 'graduate' }),
   learning('completed', learn('study'), {
     who: 'fresh',
     before: startStudy,
-    async prepare({ page, say }) {
+    async prepare({ page, textOf }) {
       const saved = page.waitForResponse('**/api/student/progress')
       await page
-        .getByRole('button', { name: say('learn', 'complete') })
+        .getByRole('button', { name: textOf('learn', 'complete') })
         .filter({ visible: true })
         .click()
       await saved
-      await page.locator('.chapters .chapter').first().getByText(say('learn', 'isDone')).waitFor({ state: 'attached' })
+      await page
+        .locator('.chapters .chapter')
+        .first()
+        .getByText(textOf('learn', 'isDone'))
+        .waitFor({ state: 'attached' })
     },
   }),
   learning('locked', learn('sql', 4), {
     who: 'fresh',
     like: 'learn',
     before: (stage) => enrol(stage, 'sql'),
-    prepare: ({ page, say }) => page.getByText(say('learn', 'locked')).first().waitFor(),
+    prepare: ({ page, textOf }) => page.getByText(textOf('learn', 'locked')).first().waitFor(),
   }),
   {
     name: 'learn-failed',
@@ -188,13 +192,13 @@ export const learnScreens: Screen[] = [
     faults: ['status of 500', '/assets/'],
     before: ({ page }) =>
       page.route('**/api/student/courses/*/chapters/**', (route) => route.fulfill({ status: 500, json: {} })),
-    async prepare({ page, say }) {
+    async prepare({ page, textOf }) {
       await videoReady(page)
       await page
-        .getByRole('button', { name: say('learn', 'nextChapter') })
+        .getByRole('button', { name: textOf('learn', 'nextChapter') })
         .filter({ visible: true })
         .click()
-      await page.getByText(say('learn', 'lessonFailedText')).waitFor()
+      await page.getByText(textOf('learn', 'lessonFailedText')).waitFor()
     },
   },
   {
@@ -210,11 +214,11 @@ export const learnScreens: Screen[] = [
     who: 'fresh',
     faults: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'],
     before: completeChapter,
-    async prepare({ page, say }) {
+    async prepare({ page, textOf }) {
       await page.context().setOffline(true)
       await page.locator('.network').waitFor()
       await page
-        .getByRole('button', { name: say('learn', 'complete') })
+        .getByRole('button', { name: textOf('learn', 'complete') })
         .filter({ visible: true })
         .click()
       await page.locator('.unsent .is-waiting').waitFor()
@@ -246,19 +250,19 @@ export const learnScreens: Screen[] = [
     async prepare(stage) {
       await stage.page.context().setOffline(true)
       await answer(stage, true)
-      await stage.page.getByText(stage.say('quiz', 'keptTitle')).waitFor()
+      await stage.page.getByText(stage.textOf('quiz', 'keptTitle')).waitFor()
     },
   }),
   quizzing('failed', {
     async prepare(stage) {
       await answer(stage, false)
-      await stage.page.getByText(stage.say('quiz', 'failedTitle')).waitFor()
+      await stage.page.getByText(stage.textOf('quiz', 'failedTitle')).waitFor()
     },
   }),
   quizzing('passed', {
     async prepare(stage) {
       await answer(stage, true)
-      await stage.page.getByText(stage.say('quiz', 'passedTitle')).waitFor()
+      await stage.page.getByText(stage.textOf('quiz', 'passedTitle')).waitFor()
     },
   }),
   {
@@ -267,6 +271,6 @@ export const learnScreens: Screen[] = [
     who: 'student',
     like: 'learn-failed',
     faults: ['status of 404', '/assets/'],
-    prepare: ({ page, say }) => page.getByText(say('common', 'noData')).waitFor(),
+    prepare: ({ page, textOf }) => page.getByText(textOf('common', 'noData')).waitFor(),
   },
 ]

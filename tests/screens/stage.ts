@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { alive } from '#tests/journeys/alive.ts'
+import { hydrated } from '#tests/journeys/hydrated.ts'
 import { readFiles } from '#tests/source-tree.ts'
 
 export type Language = 'ar' | 'en'
@@ -11,7 +11,7 @@ export type Person = 'student' | 'new' | 'graduate' | 'riadh' | 'staff' | 'owner
 export interface Stage {
   page: Page
   language: Language
-  say: (area: string, key: string, values?: Record<string, string | number>) => string
+  textOf: (area: string, key: string, values?: Record<string, string | number>) => string
   /** The button of this text; the first where there are several. */
   button: (area: string, key: string, values?: Record<string, string | number>) => Locator
   dialog: Locator
@@ -72,7 +72,7 @@ export async function openScreen(page: Page, url: string, language: Language, sc
   const stage = stageOf(page, url, language, session)
   await screen.before?.(stage)
   await page.goto(url + (typeof screen.path === 'string' ? screen.path : screen.path(language)))
-  await alive(page)
+  await hydrated(page)
   // As for one who has read it to its end: all of it is laid out (home.css).
   await page.evaluate(() => delete document.documentElement.dataset['fresh'])
   if (!screen.waits) {
@@ -115,7 +115,7 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
 }
 
 function stageOf(page: Page, url: string, language: Language, session: Session | undefined): Stage {
-  const say: Stage['say'] = (area, key, values = {}) => {
+  const textOf: Stage['textOf'] = (area, key, values = {}) => {
     const text = textsOf(area, language)[key]
     if (text === undefined) throw new Error(`no text ${area}.${key}`)
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
@@ -130,8 +130,8 @@ function stageOf(page: Page, url: string, language: Language, session: Session |
   return {
     page,
     language,
-    say,
-    button: (...text) => page.getByRole('button', { name: say(...text) }).first(),
+    textOf,
+    button: (...text) => page.getByRole('button', { name: textOf(...text) }).first(),
     dialog: page.getByRole('dialog'),
     asStudent: (...call) => ask(Promise.resolve(session!), ...call),
     asStaff: (...call) => ask(sessionOf(page.context(), url, 'staff', language), ...call),

@@ -10,10 +10,10 @@ const failing = (name: string, path: string, rest: Partial<Screen> = {}): Screen
   faults: ['status of 500', '/assets/'],
   before: ({ page }) => page.route('**/api/student/**', (route) => route.fulfill({ status: 500, json: {} })),
   // It is asked again before it is given up.
-  prepare: ({ page, say }) =>
+  prepare: ({ page, textOf }) =>
     page
       .locator('#main')
-      .getByRole('button', { name: say('ui', 'retry') })
+      .getByRole('button', { name: textOf('ui', 'retry') })
       .first()
       .waitFor(),
   ...rest,
@@ -36,16 +36,16 @@ const profile = (name: string, rest: Partial<Screen> = {}): Screen => ({
   ...rest,
 })
 
-async function openPasswordTab({ page, say }: Stage): Promise<void> {
-  await page.getByRole('tab', { name: say('profile', 'passwordTab') }).click()
-  await page.getByText(say('profile', 'thisDevice')).waitFor()
+async function openPasswordTab({ page, textOf }: Stage): Promise<void> {
+  await page.getByRole('tab', { name: textOf('profile', 'passwordTab') }).click()
+  await page.getByText(textOf('profile', 'thisDevice')).waitFor()
 }
 
-async function openBell({ page, say }: Stage): Promise<void> {
+async function openBell({ page, textOf }: Stage): Promise<void> {
   await page.locator('.bell > button').click()
   await page
     .locator('.notification')
-    .or(page.getByText(say('notifications', 'empty')))
+    .or(page.getByText(textOf('notifications', 'empty')))
     .first()
     .waitFor()
 }
@@ -122,7 +122,7 @@ export const studentScreens: Screen[] = [
   profile('password-mistakes', {
     async prepare(stage) {
       await openPasswordTab(stage)
-      await stage.page.getByLabel(stage.say('profile', 'newPassword'), { exact: true }).fill('12345')
+      await stage.page.getByLabel(stage.textOf('profile', 'newPassword'), { exact: true }).fill('12345')
       await stage.button('profile', 'savePassword').click()
       await stage.page.locator('[aria-invalid=true]').first().waitFor()
     },

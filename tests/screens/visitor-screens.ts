@@ -1,6 +1,6 @@
 // What a visitor sees: open pages, signing in, what goes wrong.
 import { demoId } from '#demo/ids.ts'
-import { sayError } from '#app/error-texts.ts'
+import { errorText } from '#app/error-texts.ts'
 import { plainPage } from '#app/plain-page.ts'
 import { openMenu, type Screen, type Stage } from './stage.ts'
 
@@ -62,8 +62,8 @@ export const visitorScreens: Screen[] = [
   {
     name: 'home-suggestions',
     path: '/',
-    async prepare({ page, say }) {
-      await page.getByRole('searchbox', { name: say('home', 'search') }).fill('bac')
+    async prepare({ page, textOf }) {
+      await page.getByRole('searchbox', { name: textOf('home', 'search') }).fill('bac')
       await page.getByRole('option').first().waitFor()
     },
   },
@@ -81,10 +81,10 @@ export const visitorScreens: Screen[] = [
     name: 'catalogue-price',
     path: '/courses',
     only: 'desktop',
-    async prepare({ page, say, dialog }) {
-      await page.getByLabel(say('catalogue', 'price'), { exact: true }).selectOption(say('catalogue', 'priceOwn'))
-      await dialog.getByRole('button', { name: say('catalogue', 'priceApply') }).click()
-      await dialog.getByText(say('catalogue', 'priceEmpty')).waitFor()
+    async prepare({ page, textOf, dialog }) {
+      await page.getByLabel(textOf('catalogue', 'price'), { exact: true }).selectOption(textOf('catalogue', 'priceOwn'))
+      await dialog.getByRole('button', { name: textOf('catalogue', 'priceApply') }).click()
+      await dialog.getByText(textOf('catalogue', 'priceEmpty')).waitFor()
     },
   },
   { name: 'about', path: '/about' },
@@ -99,11 +99,11 @@ export const visitorScreens: Screen[] = [
     name: 'contact-sent',
     path: '/contact',
     who: 'student',
-    async prepare({ page, say, button }) {
-      await page.getByLabel(say('contact', 'subject')).fill('Python')
-      await page.getByLabel(say('contact', 'message')).fill('?')
+    async prepare({ page, textOf, button }) {
+      await page.getByLabel(textOf('contact', 'subject')).fill('Python')
+      await page.getByLabel(textOf('contact', 'message')).fill('?')
       await button('contact', 'send').click()
-      await page.getByText(say('contact', 'sent')).waitFor()
+      await page.getByText(textOf('contact', 'sent')).waitFor()
     },
   },
   { name: 'privacy', path: '/privacy', like: 'terms' },
@@ -118,11 +118,11 @@ export const visitorScreens: Screen[] = [
     name: 'login-refused',
     path: '/login',
     faults: ['status of 400'],
-    async prepare({ page, say, button }) {
-      await page.getByLabel(say('auth', 'email'), { exact: true }).fill(`nobody-${Date.now()}@example.dz`)
-      await page.getByLabel(say('auth', 'password'), { exact: true }).fill('not-this-one')
+    async prepare({ page, textOf, button }) {
+      await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(`nobody-${Date.now()}@example.dz`)
+      await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill('not-this-one')
       await button('auth', 'login').click()
-      await page.getByText(say('auth', 'loginFailed')).first().waitFor()
+      await page.getByText(textOf('auth', 'loginFailed')).first().waitFor()
     },
   },
   {
@@ -130,14 +130,14 @@ export const visitorScreens: Screen[] = [
     path: '/login',
     like: 'login-refused',
     faults: ['status of 429'],
-    async prepare({ page, say, button, language }) {
-      const error = sayError(language, 'TOO_MANY_REQUESTS')
+    async prepare({ page, textOf, button, language }) {
+      const error = errorText(language, 'TOO_MANY_REQUESTS')
       const refusal = { success: false, code: 'TOO_MANY_REQUESTS', error, message: error }
       await page.route('**/api/auth/login', (route) =>
         route.fulfill({ status: 429, headers: { 'retry-after': '540' }, json: refusal }),
       )
-      await page.getByLabel(say('auth', 'email'), { exact: true }).fill('anis@example.dz')
-      await page.getByLabel(say('auth', 'password'), { exact: true }).fill('not-this-one')
+      await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill('anis@example.dz')
+      await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill('not-this-one')
       await button('auth', 'login').click()
       await page.locator('.banner').first().waitFor()
     },
@@ -147,7 +147,7 @@ export const visitorScreens: Screen[] = [
     name: 'register-mistakes',
     path: '/register',
     async prepare(stage) {
-      await stage.page.getByLabel(stage.say('auth', 'password'), { exact: true }).fill('12345')
+      await stage.page.getByLabel(stage.textOf('auth', 'password'), { exact: true }).fill('12345')
       await sendMistakes(stage, 'auth', 'register')
     },
   },
@@ -155,10 +155,10 @@ export const visitorScreens: Screen[] = [
   {
     name: 'forgot-password-sent',
     path: '/forgot-password',
-    async prepare({ page, say, button }) {
-      await page.getByLabel(say('auth', 'email'), { exact: true }).fill('nobody@example.dz')
+    async prepare({ page, textOf, button }) {
+      await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill('nobody@example.dz')
       await button('auth', 'sendLink').click()
-      await page.getByText(say('auth', 'forgotDone')).waitFor()
+      await page.getByText(textOf('auth', 'forgotDone')).waitFor()
     },
   },
   { name: 'reset-password', path: '/reset-password#token=abc' },
@@ -167,11 +167,11 @@ export const visitorScreens: Screen[] = [
   {
     name: 'verify-email-done',
     path: '/verify-email#token=abc',
-    async prepare({ page, say, button }) {
+    async prepare({ page, textOf, button }) {
       const answer = { success: true, data: { email_proven: true } }
       await page.route('**/api/auth/verify-email', (route) => route.fulfill({ json: answer }))
       await button('auth', 'verifyAction').click()
-      await page.getByText(say('auth', 'verifyDone')).waitFor()
+      await page.getByText(textOf('auth', 'verifyDone')).waitFor()
     },
   },
   { name: 'verify-email-refused', path: '/verify-email' },
@@ -184,20 +184,20 @@ export const visitorScreens: Screen[] = [
       await stage.page.route(/\/courses(\.data)?(\?|$)/, (route) => route.fulfill({ status: 500, body: '' }))
       await stage.page
         .locator('footer')
-        .getByRole('link', { name: stage.say('common', 'courses') })
+        .getByRole('link', { name: stage.textOf('common', 'courses') })
         .first()
         .click()
-      await stage.page.getByText(stage.say('common', 'failureTitle')).waitFor()
+      await stage.page.getByText(stage.textOf('common', 'failureTitle')).waitFor()
     },
   },
   {
     name: 'offline',
     path: '/courses',
     faults: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'],
-    async prepare({ page, say }) {
+    async prepare({ page, textOf }) {
       await page.context().setOffline(true)
       await page.getByRole('searchbox').fill('python')
-      await page.getByText(say('course', 'failed')).waitFor()
+      await page.getByText(textOf('course', 'failed')).waitFor()
     },
   },
   plain('maintenance', 'maintenance'),

@@ -1,4 +1,4 @@
-// A followed link leads to another page without a load: the focus goes to its content, and its title is read out.
+// After client-side navigation the focus moves to the content, and the title is announced.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
@@ -10,7 +10,7 @@ export function Arrival() {
     if (before.current === pathname) return
     before.current = pathname
     setTitle(document.title)
-    // A page that chose its own place, such as a field to correct, keeps it.
+    // Unless the page set the focus itself.
     const main = document.getElementById('main')
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname])

@@ -1,4 +1,4 @@
-// The bell of whoever is signed in. It comes after the page, so that visitors never load it; until it has come, its place stands free.
+// The notification bell. Loaded after the page, so that visitors never load it; its space is reserved until then.
 import { loadNamespaces } from '#kit/web/i18n.ts'
 import { useModule } from '#kit/web/use-module.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'

@@ -1,10 +1,10 @@
-// What a visitor sees when a page is missing or breaks: the boat on the sea, the way home, a number to quote (design §8).
+// What a visitor sees when a page is missing or breaks: an illustration, a link home, a reference number (design §8).
 import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '#kit/web/api.ts'
-import { tellLost } from '#kit/web/network.ts'
+import { reportLost } from '#kit/web/network.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -32,7 +32,7 @@ export function Failure() {
   const kind = kindOf(error)
   useEffect(() => {
     // The network's return then brings the page.
-    if (kind === 'offline') tellLost()
+    if (kind === 'offline') reportLost()
   }, [kind])
   const { page, title, text, to, other } = words[kind]
   const isMissing = kind === 'missing'

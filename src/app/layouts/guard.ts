@@ -9,7 +9,7 @@ export function guard(area: 'student' | 'staff', namespaces: readonly string[]) 
   return async ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url)
     const user = readUser()
-    // Opened directly, it leaves no trace in the history: back must not lead here, and from here to the login page again.
+    // Replaces the history entry: "back" must not return here and be sent to the login page again.
     const isOpened = location.pathname === pathname
     if (!user) throw (isOpened ? replace : redirect)(loginAddress(pathname + search + (isOpened ? location.hash : '')))
     if (area === 'staff' && user.role === 'student') throw data(null, { status: 404 })

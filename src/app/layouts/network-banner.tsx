@@ -1,4 +1,4 @@
-// A thin band over every shell while the network is away: it asks again by itself, says so when it is back, and goes (design §8).
+// A banner above every page while the network is away: it retries, says when the network is back, then disappears (design §8).
 import { Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'

@@ -1,5 +1,5 @@
-// Several tabs are one person: signing out, in, or in as somebody else in one tab turns the others. A page drawn for one person never
-// stays open for another: it is loaded anew, and everything it held in memory is gone.
+// Signing in or out in one tab changes the other tabs. A page of one person never stays open for another: it is reloaded, which also clears
+// its memory.
 import { useEffect } from 'react'
 import { loginAddress, pageAfterSignIn } from '#features/accounts/web/account.ts'
 import { pageOwner, readUser, takeOverPage } from '#kit/web/session.ts'
@@ -10,18 +10,18 @@ const signInPages = /^\/(login|register|forgot-password)$/
 export function useOtherTabs(): void {
   useEffect(() => {
     takeOverPage()
-    const heed = ({ key }: StorageEvent) => {
+    const onMessage = ({ key }: StorageEvent) => {
       // `null`: all of the storage was cleared.
       if (key === 'token' || key === 'user' || key === null) follow()
     }
-    // A page that comes back out of the browser's memory missed what was said meanwhile.
+    // A page restored from the back/forward cache may have missed a message.
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (persisted) follow()
     }
-    window.addEventListener('storage', heed)
+    window.addEventListener('storage', onMessage)
     window.addEventListener('pageshow', wake)
     return () => {
-      window.removeEventListener('storage', heed)
+      window.removeEventListener('storage', onMessage)
       window.removeEventListener('pageshow', wake)
     }
   }, [])

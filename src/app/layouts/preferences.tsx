@@ -48,7 +48,7 @@ export function LanguageSwitch({ className = '', compact }: { className?: string
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const other = currentLanguage(i18n) === 'ar' ? 'en' : 'ar'
-  async function turn() {
+  async function switchOver() {
     await switchLanguage(other)
     saveLanguage(other)
     // What the school wrote has its own translation: fetch it. A language named in the address would win over the choice.
@@ -64,7 +64,7 @@ export function LanguageSwitch({ className = '', compact }: { className?: string
       lang={other}
       className={`btn btn-ghost ${className}`}
       aria-label={compact ? names[other] : undefined}
-      onClick={() => void turn()}
+      onClick={() => void switchOver()}
     >
       {compact ? shortNames[other] : <Icon of={Globe} />}
       {!compact && names[other]}

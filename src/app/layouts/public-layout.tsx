@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { socials: school?.socials ?? null, year: new Date().getFullYear() }
 }
 
-/** The school's links do not change while one walks through it. */
+/** The footer's links do not change during navigation. */
 export function shouldRevalidate(): boolean {
   return false
 }

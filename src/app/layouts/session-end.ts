@@ -44,7 +44,7 @@ export function useSessionEnd(): void {
   }, [address])
 }
 
-/** Pages grow while their data comes. Whoever scrolls themselves is left alone. */
+/** Pages grow while data loads. Stop when the reader scrolls. */
 function scrollWhenTall(top: number): () => void {
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight < top + window.innerHeight) return

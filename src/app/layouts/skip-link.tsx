@@ -1,4 +1,4 @@
-// The first stop of the keyboard: over the bar, to the page.
+// The first link of the page: skips the bar.
 import { useTranslation } from '#kit/web/use-translation.tsx'
 
 export function SkipLink() {

@@ -67,7 +67,7 @@ export function TopBar() {
   )
 }
 
-/** Visitors go without the menu's code; its button stands there until it has come. */
+/** Visitors do not load the menu's code; a placeholder button is shown until it is loaded. */
 function Account({ user }: { user: StoredUser }) {
   const account = useAccount(true)
   if (account) return <account.UserMenu user={user} />

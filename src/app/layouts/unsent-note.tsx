@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { calmUnsent, subscribeToUnsent, unsentState, watchUnsent, type UnsentState } from '#kit/web/unsent.ts'
+import { dismissUnsent, subscribeToUnsent, unsentState, watchUnsent, type UnsentState } from '#kit/web/unsent.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 
 const seenAfter = 4000
@@ -19,7 +19,7 @@ export function UnsentNote() {
   useEffect(() => {
     if (phase !== 'sent') return undefined
     void client.invalidateQueries()
-    const timer = setTimeout(calmUnsent, seenAfter)
+    const timer = setTimeout(dismissUnsent, seenAfter)
     return () => clearTimeout(timer)
   }, [phase, client])
   const text = {

@@ -28,7 +28,7 @@ export async function createOwner(
   const owner = z.safeParse(Owner, { email, full_name: name ?? email })
   if (!owner.success) throw new StartError('Say whom: npm run create-owner -- <email> [full name].')
   const { token, hash } = createToken()
-  // A password nobody knows, until the link is used.
+  // A random password until the link is used.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   await db.transaction().execute(async (trx) => {
     const { full_name: fullName, email: address } = owner.data

@@ -18,7 +18,7 @@ interface Options {
 }
 
 export async function accountOfGoogle(db: Database, person: GooglePerson, options: Options): Promise<Account> {
-  // Two first sign-ins at once: the slower finds what the faster made.
+  // Two first sign-ins at once: the second finds the account of the first.
   const user = (await findOrCreate(db, person, options)) ?? (await findOrCreate(db, person, options))
   if (!user) throw new Error('the account appears and disappears')
   return user

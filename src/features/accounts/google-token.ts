@@ -45,7 +45,7 @@ async function verifiedClaims(token: string, { url, jwtSecret }: Service, now: D
     currentDate: now,
     clockTolerance: 5,
   }
-  // The header only chooses between our two fixed lists; a list never meets the other's key.
+  // The token's header only chooses between two fixed lists of algorithms; keys of one list are never used with the other.
   if (jwtSecret !== undefined && isSharedSecret(token)) {
     const secret = new TextEncoder().encode(jwtSecret)
     return (await jwtVerify(token, secret, { ...expected, algorithms: ['HS256'] })).payload

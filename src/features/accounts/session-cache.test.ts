@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
 
-const school = startSchool({}, { keepsAnswers: true })
+const school = startSchool({}, { cachesResponses: true })
 const status = async (as: Person) => (await school.call(contract.getProfile, { as })).status
 
 /** Resolves when the server has heard of all that came before. */

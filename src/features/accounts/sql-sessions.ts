@@ -67,7 +67,7 @@ export async function findSession(
   return found
 }
 
-/** Puts a new token in the place of a live one; false when somebody else was faster. */
+/** Replaces a live token by a new one; false when it was replaced already. */
 export async function replaceSessionToken(
   db: Database,
   oldHash: Buffer,

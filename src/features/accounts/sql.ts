@@ -179,7 +179,7 @@ export async function lockUser(db: Database, id: string) {
   return row ?? null
 }
 
-/** A nameless row that takes over what must stay of somebody who leaves. Nobody can sign in to it. */
+/** An anonymous row that keeps what must stay of a deleted account. Nobody can sign in to it. */
 export async function insertTombstone(db: Database, now: Date): Promise<string> {
   const id = uuidv7()
   await db
@@ -195,7 +195,7 @@ export async function insertTombstone(db: Database, now: Date): Promise<string> 
   return id
 }
 
-/** Everything that belongs to the person goes with them; what has to stay was handed over before. */
+/** Deletes the person with all their rows; what must stay was moved before. */
 export async function deleteUser(db: Database, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }

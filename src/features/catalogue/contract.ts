@@ -98,7 +98,7 @@ export const listCourses = endpoint({
     ...filters,
     sort: z.enum(['newest', 'popular', 'price_asc', 'price_desc']).default('newest'),
   }),
-  kept: true,
+  cached: true,
   data: z.array(ListedCourse),
   shape: 'list',
 })
@@ -116,7 +116,7 @@ export const searchCourses = endpoint({
   access: 'public',
   summary: 'Courses that match what was typed, in Arabic or Latin letters, spelling forgiven; best first, at most 300.',
   query: z.object({ q: z.string().trim().min(1).max(200), page: Page, limit: limitUpTo(100, 50), ...filters }),
-  kept: true,
+  cached: true,
   data: z.array(ListedCourse.extend({ highlights: z.array(Highlight) })),
   shape: 'list',
   meta: z.object({
@@ -136,7 +136,7 @@ export const listSuggestions = endpoint({
   summary:
     'What may be meant by what is being typed: categories and instructors that match, then courses; at most six.',
   query: z.object({ q: z.string().trim().min(1).max(200) }),
-  kept: true,
+  cached: true,
   data: z.array(Suggestion),
 })
 
@@ -145,7 +145,7 @@ export const listCategories = endpoint({
   path: '/courses/categories',
   access: 'public',
   summary: 'All categories, in the school’s order.',
-  kept: true,
+  cached: true,
   data: z.array(Category),
 })
 
@@ -154,7 +154,7 @@ export const listInstructors = endpoint({
   path: '/courses/instructors',
   access: 'public',
   summary: 'All instructors with a published course.',
-  kept: true,
+  cached: true,
   data: z.array(Instructor.extend({ course_count: z.number() })),
 })
 
@@ -164,7 +164,7 @@ export const getInstructor = endpoint({
   access: 'public',
   summary: 'One instructor with their published courses.',
   params: z.object({ id: Id }),
-  kept: true,
+  cached: true,
   data: Instructor.extend({ courses: z.array(ListedCourse) }),
 })
 
@@ -174,7 +174,7 @@ export const getCourse = endpoint({
   access: 'public',
   summary: 'Everything the course page shows, in one call.',
   params: z.object({ id: Id }),
-  kept: true,
+  cached: true,
   data: CourseDetail,
 })
 
@@ -184,7 +184,7 @@ export const getCoursePreview = endpoint({
   access: 'public',
   summary: 'A course as lists show it, and its chapters that anyone may watch.',
   params: z.object({ id: Id }),
-  kept: true,
+  cached: true,
   data: ListedCourse.extend({ summary: z.string(), preview_chapters: z.array(ChapterFacts) }),
 })
 
@@ -194,7 +194,7 @@ export const listChapters = endpoint({
   access: 'public',
   summary: 'Public facts of the chapters.',
   params: z.object({ id: Id }),
-  kept: true,
+  cached: true,
   data: z.array(ChapterFacts),
 })
 
@@ -258,7 +258,7 @@ export const listTestimonials = endpoint({
   path: '/courses/testimonials',
   access: 'public',
   summary: 'Good words about several courses, for the home page: at most one of each, the most followed courses first.',
-  kept: true,
+  cached: true,
   data: z.array(
     z.object({
       author: z.string(),

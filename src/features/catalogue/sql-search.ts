@@ -9,7 +9,7 @@ import type { Filters } from './filters.ts'
 import { tsqueries, wideTsqueries, type SearchQuery } from './search-query.ts'
 import { filterBy, selectListed, type Listed, type PageOf } from './sql-cards.ts'
 
-/** Nobody reads further, and a word that half of the courses contain costs no more than a rare one. Which of too many: any of the best rank. */
+/** Nobody reads further, and a very common word then costs no more than a rare one. Which of too many: any of the best rank. */
 const mostFound = 300
 
 export type SearchOptions = Filters & PageOf & { language: Language }

@@ -1,4 +1,4 @@
-// The files of a certificate: its PDF and its small picture, drawn at first need, stored, and never drawn again.
+// The files of a certificate: its PDF and its small picture, rendered when first needed, then stored.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
@@ -12,10 +12,10 @@ export interface CertificateFiles {
   pdf: (id: string) => Promise<string>
   /** Key of the picture in the file store. */
   picture: (id: string) => Promise<string>
-  /** Where both lie, drawn or not. */
+  /** The keys of both, whether or not they are rendered yet. */
   keys: (id: string) => string[]
-  /** Draws both without keeping anybody waiting; call it once the certificate's transaction is committed. */
-  drawSoon: (id: string) => void
+  /** Renders both in the background; call it after the certificate's transaction is committed. */
+  renderSoon: (id: string) => void
   close: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function verifyAddress(publicUrl: string, number: string): string {
   return `${publicUrl}/verify/${number}`
 }
 
-/** Where the PDF of a certificate lies in the file store, once it is drawn. */
+/** Key of a certificate's PDF in the file store, once it is rendered. */
 export const pdfKey = (id: string) => `certificates/${id}.pdf`
 const pictureKey = (id: string) => `certificates/${id}.webp`
 
@@ -43,16 +43,16 @@ export function createCertificateFiles(parts: {
   const renderer = createCertificateRenderer()
   const underway = new Map<string, Promise<unknown>>()
 
-  /** Whoever asks while a file is being drawn waits for that drawing. */
-  async function keep(key: string, draw: () => Promise<Uint8Array>): Promise<string> {
+  /** Whoever asks while a file is being drawn waits for that rendering. */
+  async function keep(key: string, render: () => Promise<Uint8Array>): Promise<string> {
     if ((await files.size(key)) !== null) return key
-    const drawing =
+    const rendering =
       underway.get(key) ??
-      draw()
+      render()
         .then((bytes) => files.put(key, bytes))
         .finally(() => underway.delete(key))
-    underway.set(key, drawing)
-    await drawing
+    underway.set(key, rendering)
+    await rendering
     return key
   }
 
@@ -71,7 +71,7 @@ export function createCertificateFiles(parts: {
     return keep(key, async () => {
       const { bytes, standard } = await drawn()
       if (standard === '1.7') log.warn({ certificate: id }, 'letters are missing on this certificate: look at it')
-      // Noted first: after a crash in between, the missing file is drawn again.
+      // The key is stored first: after a crash, the missing file is rendered again.
       await sql.noteFile(db, id, key)
       return bytes
     })
@@ -82,10 +82,10 @@ export function createCertificateFiles(parts: {
   }
 
   async function both(id: string): Promise<void> {
-    const drawing = renderer.renderBoth(await loadData(id))
+    const rendering = renderer.renderBoth(await loadData(id))
     // Whoever waits for a file hears of it; where both are there already, nobody does.
-    drawing.catch(() => {})
-    await Promise.all([pdf(id, () => drawing), picture(id, async () => (await drawing).preview)])
+    rendering.catch(() => {})
+    await Promise.all([pdf(id, () => rendering), picture(id, async () => (await rendering).preview)])
   }
 
   const background = new Set<Promise<unknown>>()
@@ -93,8 +93,8 @@ export function createCertificateFiles(parts: {
     pdf: (id) => pdf(id),
     picture: (id) => picture(id),
     keys: (id) => [pdfKey(id), pictureKey(id)],
-    drawSoon(id) {
-      // A failure costs nothing: the file is drawn when somebody asks for it.
+    renderSoon(id) {
+      // A failure does no harm: the file is rendered when somebody asks for it.
       const job = both(id)
         .catch((error: unknown) => log.error({ err: error, certificate: id }, 'certificate not drawn'))
         .finally(() => background.delete(job))

@@ -56,7 +56,7 @@ function compile(json: string): NodeTypstDocument {
   throw new Error(`the certificate does not compile: ${JSON.stringify(outcome.takeDiagnostics()?.shortDiagnostics)}`)
 }
 
-/** PDF/UA refuses letters no font has; such a certificate is still issued, and its standard tells that it needs a look. */
+/** PDF/UA refuses letters that no font has; such a certificate is still issued as plain PDF 1.7, so that a person can check it. */
 function exportPdf(document: NodeTypstDocument): { bytes: Uint8Array; standard: PdfStandard } {
   try {
     return { standard: 'ua-1', bytes: new Uint8Array(compiler.pdf(document, { pdfStandard: 'ua-1' })) }

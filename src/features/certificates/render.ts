@@ -16,7 +16,7 @@ export type CertificateRenderer = {
   renderPreview: (data: CertificateData) => Promise<Uint8Array>
   /** Both, set once. */
   renderBoth: (data: CertificateData) => Promise<RenderedPdf & { preview: Uint8Array }>
-  /** Ends the worker at once; what still waits is rejected. */
+  /** Ends the worker at once; waiting jobs are rejected. */
   close: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ type Options = {
   timeoutMs?: number
   /** Without work for so long, the worker ends. */
   idleMs?: number
-  /** Told of each worker that starts, for logs and tests. */
+  /** Called for each worker that starts, for logs and tests. */
   onStart?: (worker: ChildProcess) => void
 }
 
@@ -100,7 +100,7 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
     }
   }
 
-  /** The old worker goes on serving until the next one is warm; then they change over between two jobs. */
+  /** The old worker works until the next one is ready; then it is replaced between two jobs. */
   async function recycle(): Promise<void> {
     try {
       const next = await start()
@@ -110,7 +110,7 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
         if (old) await end(old)
       })
     } catch {
-      // No second worker now: the old one serves another round.
+      // No second worker now: the old one does more jobs.
     }
     jobs = 0
   }

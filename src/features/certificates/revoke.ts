@@ -26,7 +26,7 @@ export async function revokeCertificate(
     }
     const { student_id: personId, course_id, number } = revoked
     await insertAudit(trx, { actorId, act: 'certificate.revoke', personId, subject: number, details: { reason } })
-    await tellHolder(trx, { id, course_id, personId, reason, now, publicUrl })
+    await notifyHolder(trx, { id, course_id, personId, reason, now, publicUrl })
     return { isNew: true as const, id, number, revoked_at: now, revoked_reason: reason }
   })
 }
@@ -41,7 +41,7 @@ interface Revocation {
 }
 
 /** Unless the holder has left, and only a nameless row is there. */
-async function tellHolder(trx: Trx, { id, course_id, personId, reason, now, publicUrl }: Revocation): Promise<void> {
+async function notifyHolder(trx: Trx, { id, course_id, personId, reason, now, publicUrl }: Revocation): Promise<void> {
   const facts = await findMailFacts(trx, id)
   if (facts.deleted_at) return
   await notifyStudent(trx, personId, 'revoked', { certificate_id: id, course_id, reason }, now)

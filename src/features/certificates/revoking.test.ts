@@ -1,4 +1,4 @@
-// Staff take a certificate back: everybody who asks is told, its holder without asking.
+// Revoking a certificate: its public page says so, and its holder gets a mail.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'

@@ -48,7 +48,7 @@ export async function hasCertificate(trx: Trx, studentId: string, courseId: stri
 
 // Leaving -------------------------------------------------------------------------------------------------------------
 
-/** Certificates stay, under a nameless row, with the name they froze: anyone may still check them. Answers how many. */
+/** Certificates stay under an anonymous row, with the name written on them: anyone may still verify them. @returns how many. */
 export async function handOverCertificates(trx: Trx, { from, to }: { from: string; to: string }): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('certificates')
@@ -58,7 +58,7 @@ export async function handOverCertificates(trx: Trx, { from, to }: { from: strin
   return Number(numUpdatedRows)
 }
 
-/** Whoever leaves may take them back: their numbers then say nothing. Answers their ids, whose files may go. */
+/** Deletes a person's certificates. @returns their ids, whose files may be deleted. */
 export async function withdrawCertificates(trx: Trx, studentId: string): Promise<string[]> {
   const rows = await trx.deleteFrom('certificates').where('student_id', '=', studentId).returning('id').execute()
   return rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-// Deciding a request: each decision is one transaction with its record, its notification and its mail. The first decision stands.
+// Deciding a request: each decision is one transaction with its record, its notification and its mail. The first decision counts.
 import type { Database, Trx } from '#kit/server/database.ts'
 import { chooseText } from '#kit/server/in-language.ts'
 import { insertAudit } from '#features/school/audit.ts'
@@ -17,7 +17,7 @@ interface Decision {
   publicUrl: string
 }
 
-/** Answers the state in which the request now is, whoever brought it there; null when there is no such request. */
+/** @returns the present state of the request, whoever set it; null when there is no such request. */
 export async function activateRequest(db: Database, id: string, decision: Decision): Promise<Status | null> {
   return db.transaction().execute(async (trx) => {
     const request = await decide(trx, id, decision, { status: 'active' })
@@ -73,7 +73,7 @@ export async function enrolStudent(
   { studentId, courseId, planId, price }: { studentId: string; courseId: string; planId: string; price: number },
   decision: Decision,
 ): Promise<string | null> {
-  // Requests are locked before enrolments are written, as in activateRequest: neither waits for the other in a circle.
+  // Requests are locked before enrolments, as in activateRequest, so that no deadlock is possible.
   const open = await trx
     .selectFrom('enrolment_requests')
     .select(['id', 'code'])
@@ -104,7 +104,7 @@ export async function enrolStudent(
   return id
 }
 
-/** Null when it was no longer pending: a second decision waits here for the first, and then finds it made. */
+/** Null when it was no longer pending: a second decision waits here for the first, then finds it decided. */
 async function decide(
   trx: Trx,
   id: string,

@@ -1,4 +1,4 @@
-// Live events over a real connection: the page of the student hears, by itself, what staff decide.
+// Live events over a real connection: the student's open page is told what staff decide.
 import { expect, test } from 'vitest'
 import { logout } from '#features/accounts/contract.ts'
 import { makeCourse } from '#tests/factories.ts'
@@ -70,7 +70,7 @@ test('an activation and a rejection reach the student’s open pages, not anothe
   phone.stop()
   laptop.stop()
 
-  // Events come in order: the first thing the stranger hears is their own.
+  // Events come in order: the first event a stranger gets is their own.
   const own = await ask(other, first)
   await school.call(consoleContract.activateRequest, { as: staff, params: { id: own } })
   expect(await stranger.next()).toEqual({ type: 'activated', data: { course_id: first.id, request_id: own } })

@@ -17,7 +17,7 @@ export interface Proof {
 }
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
-/** More than phones take; a small file that unfolds into more is a trap. */
+/** More than phone cameras have; a small file with more pixels is an attack. */
 const maxPixels = 40_000_000
 const maxSide = 2400
 
@@ -64,7 +64,7 @@ function redraw(path: string): Promise<Buffer> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One picture at a time: a decoded one may take hundreds of megabytes. */
+/** One picture at a time: decoded, one may need hundreds of megabytes. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => {})

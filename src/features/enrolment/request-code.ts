@@ -6,7 +6,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 5
 const wellFormed = new RegExp(`^[${alphabet}]{${length}}$`)
 
-/** Chance decides; the unique key of the table has the last word. */
+/** Random; the unique key of the table rejects duplicates. */
 export function createRequestCode(): string {
   return `MN-${Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 }

@@ -1,4 +1,4 @@
-// A student asks for a course, sends the proof, withdraws; free courses start at once.
+// A student requests a course, sends the proof, cancels; free courses start at once.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createFolderStore } from '#kit/server/files.ts'

@@ -53,7 +53,7 @@ export const enrolmentRoutes: Route[] = [
   handle(contract.listRequests, ({ db, user, language }) => sql.listRequests(db, user.userId, language)),
 
   handle(contract.cancelRequest, async ({ db, clock, user, params, language, fail }) => {
-    await sql.closeRequest(db, user.userId, params.id, clock())
+    await sql.cancelRequest(db, user.userId, params.id, clock())
     const request = (await sql.findRequest(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
     return request.status === 'cancelled' ? request : fail('REQUEST_DECIDED')
   }),

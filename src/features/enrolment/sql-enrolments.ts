@@ -77,8 +77,8 @@ export async function insertEnrolment(
 }
 
 /**
- * Payments stay in the school's books when a student leaves, under a nameless row; courses end, open requests are withdrawn, receipts go
- * (docs/decisions/leaving.md). Answers how many rows stay, and the keys of the receipts to remove once the transaction is committed.
+ * When a student leaves, payments stay under an anonymous row; enrolments end, open requests are cancelled, receipts are deleted
+ * (docs/decisions/leaving.md). @returns how many rows stay, and the keys of the receipts to delete after the transaction.
  */
 export async function handOverPayments(
   trx: Trx,

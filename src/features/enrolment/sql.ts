@@ -65,12 +65,12 @@ export async function findOffer(db: Database, courseId: string, planId: string, 
 }
 
 /**
- * The student's one open request for a course. A request never changes its plan, so that staff activate what they looked at:
- * choosing another plan withdraws the open one, unless its proof has been sent. Null: it stays in the way.
+ * The student's one open request for a course. A request never changes its plan, so that staff activate what they looked at: choosing
+ * another plan cancels the open one, unless its proof has been sent. Null when the open request blocks the new one.
  */
 export async function openRequest(
   db: Database,
-  wish: { studentId: string; courseId: string; planId: string; amount: number; now: Date },
+  wanted: { studentId: string; courseId: string; planId: string; amount: number; now: Date },
   createCode = createRequestCode,
 ): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
@@ -78,26 +78,26 @@ export async function openRequest(
       const open = await trx
         .selectFrom('enrolment_requests')
         .select(['id', 'plan_id', 'proof_key'])
-        .where('student_id', '=', wish.studentId)
-        .where('course_id', '=', wish.courseId)
+        .where('student_id', '=', wanted.studentId)
+        .where('course_id', '=', wanted.courseId)
         .where('status', '=', 'pending')
         .forUpdate()
         .executeTakeFirst()
-      if (open?.plan_id === wish.planId) return open.id
+      if (open?.plan_id === wanted.planId) return open.id
       if (open?.proof_key) return null
-      if (open) await closeRequest(trx, wish.studentId, open.id, wish.now)
+      if (open) await cancelRequest(trx, wanted.studentId, open.id, wanted.now)
       const made = await trx
         .insertInto('enrolment_requests')
         .values({
-          student_id: wish.studentId,
+          student_id: wanted.studentId,
           id: uuidv7(),
           code: createCode(),
-          course_id: wish.courseId,
-          plan_id: wish.planId,
-          amount: wish.amount,
-          created_at: wish.now,
+          course_id: wanted.courseId,
+          plan_id: wanted.planId,
+          amount: wanted.amount,
+          created_at: wanted.now,
         })
-        // Somebody was faster, or the code is taken: look again.
+        // Another request was faster, or the code is taken: try again.
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -106,8 +106,8 @@ export async function openRequest(
   })
 }
 
-/** Withdraws a pending request; false when it is not pending. */
-export async function closeRequest(db: Database, studentId: string, id: string, now: Date): Promise<boolean> {
+/** Cancels a pending request; false when it is not pending. */
+export async function cancelRequest(db: Database, studentId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('enrolment_requests')
     .set({ status: 'cancelled', decided_at: now })

@@ -102,7 +102,7 @@ export const getLearnCourse = endpoint({
   access: 'student',
   summary: 'The course as its student sees it: chapters with progress and locks; a video address in `opening` only.',
   params: z.object({ id: Id }),
-  /** The id of the chapter one wishes to open, or `next`: the one that opens then comes along, and spares a request. */
+  /** The id of the chapter one commands to open, or `next`: the one that opens then comes along, and spares a request. */
   query: z.object({ open: z.string().max(100).optional() }),
   data: z.object({
     id: Id,

@@ -5,7 +5,7 @@ import { isCertificateDue, isCourseCompleted } from './completion.ts'
 import { toCourseProgress } from './progress.ts'
 import { getStanding, type Standing } from './sql.ts'
 
-/** `issued` is the certificate to draw once the transaction is committed. */
+/** `issued` is the certificate to render after the transaction is committed. */
 export async function finishCourse(
   trx: Trx,
   at: { studentId: string; courseId: string; now: Date; publicUrl: string },

@@ -7,8 +7,8 @@ test.each([
   { published: true, enrolled: false, refusal: 'NOT_ENROLLED' },
   { published: false, enrolled: true, refusal: null },
   { published: false, enrolled: false, refusal: 'NOT_FOUND' },
-])('a course that is published: $published, for somebody enrolled: $enrolled → $refusal', ({ refusal, ...door }) => {
-  expect(courseRefusal(door)).toBe(refusal)
+])('a course that is published: $published, for somebody enrolled: $enrolled → $refusal', ({ refusal, ...access }) => {
+  expect(courseRefusal(access)).toBe(refusal)
 })
 
 test.each([

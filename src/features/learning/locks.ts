@@ -1,29 +1,29 @@
 // Who may open a course and its chapters (product.md, Locked chapters).
 
-export interface CourseDoor {
+export interface CourseAccess {
   /** Drafts and archived courses exist only for those enrolled. */
   published: boolean
   enrolled: boolean
 }
 
-export interface Door extends CourseDoor {
+export interface ChapterAccess extends CourseAccess {
   sequential: boolean
   completed: boolean
   /** Null for the first chapter. */
   previousCompleted: boolean | null
 }
 
-export function courseRefusal({ published, enrolled }: CourseDoor): 'NOT_FOUND' | 'NOT_ENROLLED' | null {
+export function courseRefusal({ published, enrolled }: CourseAccess): 'NOT_FOUND' | 'NOT_ENROLLED' | null {
   if (enrolled) return null
   return published ? 'NOT_ENROLLED' : 'NOT_FOUND'
 }
 
-export function chapterRefusal(door: Door): 'NOT_FOUND' | 'NOT_ENROLLED' | 'CHAPTER_LOCKED' | null {
-  return courseRefusal(door) ?? (isLocked(door) ? 'CHAPTER_LOCKED' : null)
+export function chapterRefusal(access: ChapterAccess): 'NOT_FOUND' | 'NOT_ENROLLED' | 'CHAPTER_LOCKED' | null {
+  return courseRefusal(access) ?? (isLocked(access) ? 'CHAPTER_LOCKED' : null)
 }
 
 /** For somebody enrolled. A chapter once completed stays open, whatever is put before it later. */
-export function isLocked(chapter: Pick<Door, 'sequential' | 'completed' | 'previousCompleted'>): boolean {
+export function isLocked(chapter: Pick<ChapterAccess, 'sequential' | 'completed' | 'previousCompleted'>): boolean {
   return chapter.sequential && !chapter.completed && chapter.previousCompleted === false
 }
 

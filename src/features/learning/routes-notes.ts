@@ -2,28 +2,28 @@
 import { handle, type Route } from '#kit/server/http.ts'
 import * as contract from './contract.ts'
 import { courseRefusal } from './locks.ts'
-import { findDoor } from './sql.ts'
+import { findAccess } from './sql.ts'
 import * as sql from './sql-notes.ts'
 
 export const noteRoutes: Route[] = [
   handle(contract.listNotes, async ({ db, user, params, fail }) => {
-    const door = (await sql.findCourseDoor(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = courseRefusal(door)
+    const access = (await sql.findCourseAccess(db, user.userId, params.id)) ?? fail('NOT_FOUND')
+    const refusal = courseRefusal(access)
     return refusal ? fail(refusal) : sql.listNotes(db, user.userId, params.id)
   }),
 
   handle(contract.createNote, async ({ db, user, body, clock, fail }) => {
     const { id, course_id: courseId, chapter_id: chapterId, second, text } = body
-    const door = (await findDoor(db, user.userId, courseId, chapterId)) ?? fail('NOT_FOUND')
+    const access = (await findAccess(db, user.userId, courseId, chapterId)) ?? fail('NOT_FOUND')
     // A locked chapter takes notes: what was written offline may arrive before the progress that opens it.
-    const refusal = courseRefusal(door)
+    const refusal = courseRefusal(access)
     if (refusal) return fail(refusal)
     return sql.insertNote(db, user.userId, { id, courseId, chapterId, second, text }, clock())
   }),
 
   handle(contract.updateNote, async ({ db, user, params, body, clock, fail }) => {
-    const door = (await sql.findNoteDoor(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    if (!door.enrolled) return fail('NOT_ENROLLED')
+    const access = (await sql.findNoteAccess(db, user.userId, params.id)) ?? fail('NOT_FOUND')
+    if (!access.enrolled) return fail('NOT_ENROLLED')
     return (await sql.updateNote(db, user.userId, params.id, body.text, clock())) ?? fail('NOT_FOUND')
   }),
 

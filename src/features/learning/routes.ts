@@ -46,7 +46,7 @@ const courseRoutes: Route[] = [
       instructors: withPicture(course.instructors, media),
       thumbnail_url: media.addressOrNull(course.thumbnail_url),
       chapters,
-      opening: opening && !chapterRefusal(opening.door) ? await toOpenChapter(opening, media, files) : null,
+      opening: opening && !chapterRefusal(opening.access) ? await toOpenChapter(opening, media, files) : null,
       progress: toCourseProgress({
         chapterCount: course.chapters.length,
         completedChapters: course.chapters.filter(({ completed }) => completed).length,
@@ -58,7 +58,7 @@ const courseRoutes: Route[] = [
 
   handle(contract.getLearnChapter, async ({ db, user, params, media, files, fail }) => {
     const chapter = (await findLearnChapter(db, user.userId, params.id, params.chapterId)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(chapter.door)
+    const refusal = chapterRefusal(chapter.access)
     if (refusal) return fail(refusal)
     return toOpenChapter(chapter, media, files)
   }),
@@ -66,8 +66,8 @@ const courseRoutes: Route[] = [
   handle(contract.saveProgress, async ({ db, user, body, clock, settings, certificates, fail }) => {
     const at = { studentId: user.userId, courseId: body.course_id, now: clock(), publicUrl: settings.publicUrl }
     const save = async (trx: Database) => {
-      const door = (await sql.findDoor(trx, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')
-      const refusal = chapterRefusal(door)
+      const access = (await sql.findAccess(trx, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')
+      const refusal = chapterRefusal(access)
       if (refusal) return fail(refusal)
       return sql.saveChapter(trx, {
         ...at,
@@ -86,7 +86,7 @@ const courseRoutes: Route[] = [
       await sql.lockEnrolment(trx, at.studentId, at.courseId)
       return { ...(await save(trx)), ...(await finishCourse(trx, at)) }
     })
-    if (issued) certificates.drawSoon(issued)
+    if (issued) certificates.renderSoon(issued)
     return answer
   }),
 

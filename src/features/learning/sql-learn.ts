@@ -6,7 +6,7 @@ import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
 import { instructorOf, type Card } from '#features/catalogue/sql-cards.ts'
-import type { CourseDoor, Door } from './locks.ts'
+import type { CourseAccess, ChapterAccess } from './locks.ts'
 
 export interface ChapterRow {
   id: string
@@ -40,9 +40,9 @@ function joinProgress(studentId: string) {
     on p.student_id = ${studentId} and p.course_id = h.course_id and p.chapter_id = h.id`
 }
 
-/** What decides whether chapter `h` of course `c` opens, as Door. */
-export function door(studentId: string) {
-  return sql<Door>`jsonb_build_object('published', c.status = 'published', 'enrolled', ${isEnrolled(studentId)},
+/** What decides whether chapter `h` of course `c` opens, as ChapterAccess. */
+export function access(studentId: string) {
+  return sql<ChapterAccess>`jsonb_build_object('published', c.status = 'published', 'enrolled', ${isEnrolled(studentId)},
     'sequential', c.sequential,
     'completed', exists (select from chapter_progress o where o.student_id = ${studentId} and o.course_id = h.course_id
       and o.chapter_id = h.id and o.completed_at is not null),
@@ -51,7 +51,7 @@ export function door(studentId: string) {
       where b.course_id = h.course_id and b.position < h.position order by b.position desc limit 1))`
 }
 
-export interface LearnCourseRow extends CourseDoor {
+export interface LearnCourseRow extends CourseAccess {
   id: string
   title: string
   language: Selectable<Courses>['language']
@@ -82,7 +82,7 @@ export async function findLearnCourse(db: Database, studentId: string, courseId:
 }
 
 export interface LearnChapterRow extends ChapterRow {
-  door: Door
+  access: ChapterAccess
   vimeo_url: string | null
   poster_url: string | null
   captions: { language: Selectable<Captions>['language']; url: string }[]
@@ -90,7 +90,7 @@ export interface LearnChapterRow extends ChapterRow {
 
 export async function findLearnChapter(db: Database, studentId: string, courseId: string, chapterId: string) {
   const { rows } = await sql<LearnChapterRow>`
-    select ${chapterColumns(studentId)}, ${door(studentId)} as door, h.vimeo_url, h.poster_url,
+    select ${chapterColumns(studentId)}, ${access(studentId)} as access, h.vimeo_url, h.poster_url,
       (select coalesce(jsonb_agg(jsonb_build_object('language', s.language, 'url', s.url) order by s.language), '[]')
         from captions s where s.chapter_id = h.id) as captions
     from chapters h join courses c on c.id = h.course_id ${joinProgress(studentId)}

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
-import type { CourseDoor } from './locks.ts'
+import type { CourseAccess } from './locks.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
 
 const columns = [
@@ -16,13 +16,17 @@ const columns = [
 ] as const
 
 /** Null when there is no such course. */
-export async function findCourseDoor(db: Database, studentId: string, courseId: string): Promise<CourseDoor | null> {
-  const door = await db
+export async function findCourseAccess(
+  db: Database,
+  studentId: string,
+  courseId: string,
+): Promise<CourseAccess | null> {
+  const access = await db
     .selectFrom('courses as c')
     .select([sql<boolean>`c.status = 'published'`.as('published'), isEnrolled(studentId).as('enrolled')])
     .where('c.id', '=', courseId)
     .executeTakeFirst()
-  return door ?? null
+  return access ?? null
 }
 
 export async function listNotes(db: Database, studentId: string, courseId: string) {
@@ -67,15 +71,15 @@ export async function insertNote(db: Database, studentId: string, note: NewNote,
 }
 
 /** Whether the student of a note is enrolled in its course; null when the student has no such note. */
-export async function findNoteDoor(db: Database, studentId: string, id: string) {
-  const door = await db
+export async function findNoteAccess(db: Database, studentId: string, id: string) {
+  const access = await db
     .selectFrom('notes')
     .innerJoin('courses as c', 'c.id', 'notes.course_id')
     .select(isEnrolled(studentId).as('enrolled'))
     .where('notes.student_id', '=', studentId)
     .where('notes.id', '=', id)
     .executeTakeFirst()
-  return door ?? null
+  return access ?? null
 }
 
 /** Undefined when the student has no such note. */

@@ -2,16 +2,16 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { CourseFacts } from './completion.ts'
-import type { CourseDoor, Door } from './locks.ts'
+import type { CourseAccess, ChapterAccess } from './locks.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
-import { door } from './sql-learn.ts'
+import { access } from './sql-learn.ts'
 
 /** Null when the course has no such chapter. */
-export async function findDoor(db: Database, studentId: string, courseId: string, chapterId: string) {
-  const { rows } = await sql<{ door: Door }>`
-    select ${door(studentId)} as door from chapters h join courses c on c.id = h.course_id
+export async function findAccess(db: Database, studentId: string, courseId: string, chapterId: string) {
+  const { rows } = await sql<{ access: ChapterAccess }>`
+    select ${access(studentId)} as access from chapters h join courses c on c.id = h.course_id
     where h.course_id = ${courseId} and h.id = ${chapterId}`.execute(db)
-  return rows[0]?.door ?? null
+  return rows[0]?.access ?? null
 }
 
 /** Holds the enrolment until the transaction ends, so that two ways of finishing a course wait for each other. */
@@ -66,7 +66,7 @@ export async function saveChapter(
 
 /** Null when there is no such course; chapters in their order. */
 export async function findProgress(db: Database, studentId: string, courseId: string) {
-  const { rows } = await sql<CourseDoor & { chapters: SavedChapter[] }>`
+  const { rows } = await sql<CourseAccess & { chapters: SavedChapter[] }>`
     select c.status = 'published' as published, ${isEnrolled(studentId)} as enrolled,
       (select coalesce(jsonb_agg(jsonb_build_object('chapter_id', p.chapter_id, 'completed', p.completed_at is not null,
           'watch_time', p.watch_time, 'position', p.position) order by h.position), '[]')

@@ -1,4 +1,4 @@
-// What one takes along, and leaving: the copy of one's data, and the end of the account.
+// Exporting one's data and deleting the account.
 import * as z from 'zod'
 import { endpoint, Nothing } from '#kit/contract.ts'
 

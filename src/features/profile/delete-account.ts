@@ -1,4 +1,4 @@
-// Leaving: payments and certificates go to a nameless row, everything else goes with the person, in one transaction.
+// Deletes an account: payments and certificates move to an anonymous row, everything else is deleted, in one transaction.
 import type { Database } from '#kit/server/database.ts'
 import { refuse } from '#kit/server/app-error.ts'
 import { deleteUser, insertTombstone, lockUser } from '#features/accounts/sql.ts'
@@ -16,7 +16,7 @@ export async function deleteAccount(
 ): Promise<{ receipts: string[]; certificates: string[] }> {
   return db.transaction().execute(async (trx) => {
     const person = await lockUser(trx, userId)
-    // Asked twice at once: the second finds nobody, as with any token that has ended.
+    // Two requests at once: the second finds nobody, like any ended session.
     if (!person) return refuse('UNAUTHENTICATED')
     const at = { from: userId, to: await insertTombstone(trx, now), now }
     const payments = await handOverPayments(trx, at)

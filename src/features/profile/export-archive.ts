@@ -31,7 +31,7 @@ export async function packArchive(
     contents.push(content)
     zip.addReadStream(content, name, { ...options, size })
   }
-  // Whoever gives up the download leaves a file half read.
+  // An aborted download leaves a file stream open: close it.
   stream.once('close', () => contents.forEach((content) => content.destroy()))
   return new Promise((resolve) => {
     zip.end({ forceZip64Format: false, comment: '' }, (...[size]: unknown[]) =>
@@ -40,7 +40,7 @@ export async function packArchive(
   })
 }
 
-/** Opened when its turn has come. */
+/** Opened when it is written. */
 async function* readLater(files: FileStore, key: string): AsyncGenerator<Buffer> {
   const file = await files.get(key)
   if (!file) throw new Error(`the file ${key} has disappeared`)

@@ -1,4 +1,4 @@
-// The last mail: what was deleted, and what stays.
+// The mail after deleting an account: what was deleted, and what stays.
 import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter } from '#features/school/mail.ts'

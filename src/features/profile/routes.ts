@@ -13,7 +13,7 @@ export const profileRoutes = [
     const now = clock()
     const [data, listed] = await Promise.all([collectData(db, user.userId, now), listFiles(db, user.userId)])
     for (const { certificateId } of listed) {
-      // Drawn at first need; one that cannot be drawn must not keep the rest from its owner.
+      // Rendered when first needed; one that cannot be rendered must not block the rest of the export.
       if (certificateId)
         await certificates.pdf(certificateId).catch((err: unknown) => log.error({ err, certificateId }))
     }

@@ -1,4 +1,4 @@
-// Everything the school keeps of a person, under names a person can read. Titles stand beside ids.
+// Everything the school stores about a person, under readable names, with titles beside ids.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import { pdfKey } from '#features/certificates/certificate-files.ts'

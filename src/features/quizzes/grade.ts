@@ -67,7 +67,7 @@ export function isCorrect({ type, correct }: Pick<Question, 'type' | 'correct'>,
   return chosen.size === new Set(correct).size && correct.every((option) => chosen.has(option))
 }
 
-/** A quiz without questions asks nothing, so it stands in nobody's way. */
+/** A quiz without questions scores 100. */
 export function grade(questions: readonly Question[], answers: readonly (Answer | null)[], passMark: number): Grade {
   const detailed_results = questions.map((question, index) => {
     const user_answer = answers[index] ?? null

@@ -14,9 +14,9 @@ import { versionOf, versionOfAnswers, type QuizContent } from './version.ts'
 export const quizzesRoutes = [
   handle(contract.getQuiz, async ({ db, user, params, clock, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(quiz.door)
+    const refusal = chapterRefusal(quiz.access)
     if (refusal) return fail(refusal)
-    const { door: _, questions, shown, ...facts } = quiz
+    const { access: _, questions, shown, ...facts } = quiz
     // Field by field, so that no answer can slip out.
     const asked = questions.map((one) => ({
       id: one.id,
@@ -34,7 +34,7 @@ export const quizzesRoutes = [
 
   handle(contract.startQuiz, async ({ db, user, params, clock, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(quiz.door)
+    const refusal = chapterRefusal(quiz.access)
     if (refusal) return fail(refusal)
     if (!quiz.enforce_duration) return { seconds_left: null }
     const now = clock()
@@ -44,7 +44,7 @@ export const quizzesRoutes = [
 
   handle(contract.submitAttempt, async ({ db, user, params, body, clock, settings, certificates, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(quiz.door)
+    const refusal = chapterRefusal(quiz.access)
     if (refusal) return fail(refusal)
     const { answers: given, attempt_id: sentId, version: named } = unwrap(body)
     const id = sentId ?? uuidv7()
@@ -67,13 +67,13 @@ export const quizzesRoutes = [
       if (!isNew) return fail('VALIDATION_FAILED', { fields: { attempt_id: 'INVALID' } })
       return { id, ...graded, ...(await finishCourse(trx, at)) }
     })
-    if (issued) certificates.drawSoon(issued)
+    if (issued) certificates.renderSoon(issued)
     return answer
   }),
 
   handle(contract.listAttempts, async ({ db, user, params, fail }) => {
-    const door = (await sql.findQuizDoor(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(door)
+    const access = (await sql.findQuizAccess(db, user.userId, params.id)) ?? fail('NOT_FOUND')
+    const refusal = chapterRefusal(access)
     return refusal ? fail(refusal) : sql.listAttempts(db, user.userId, params.id)
   }),
 ]

@@ -1,14 +1,14 @@
 // Queries of quizzes and their attempts.
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
-import type { Door } from '#features/learning/locks.ts'
-import { door } from '#features/learning/sql-learn.ts'
+import type { ChapterAccess } from '#features/learning/locks.ts'
+import { access } from '#features/learning/sql-learn.ts'
 import type { Answers } from './contract.ts'
 import type { Grade, Question } from './grade.ts'
 import type { QuizContent } from './version.ts'
 
 export interface QuizRow {
-  door: Door
+  access: ChapterAccess
   id: string
   title: string
   duration: number
@@ -24,10 +24,10 @@ export interface QuizRow {
   shown: string[]
 }
 
-/** As it is now; null when there is no such quiz. Whether the student may open it, the door tells. */
+/** As it is now; null when there is no such quiz. Whether the student may open it, the access tells. */
 export async function findQuiz(db: Database, studentId: string, quizId: string): Promise<QuizRow | null> {
   const { rows } = await sql<QuizRow>`
-    select ${door(studentId)} as door, q.id, q.title, q.duration, q.enforce_duration, q.pass_mark,
+    select ${access(studentId)} as access, q.id, q.title, q.duration, q.enforce_duration, q.pass_mark,
       c.id as course_id, h.id as chapter_id, h.title as chapter_title,
       (select jsonb_build_object('id', n.id, 'title', n.title) from chapters n
         where n.course_id = h.course_id and n.position > h.position order by n.position limit 1) as next_chapter,
@@ -41,12 +41,12 @@ export async function findQuiz(db: Database, studentId: string, quizId: string):
 }
 
 /** What decides whether the student may open it; null when there is no such quiz. */
-export async function findQuizDoor(db: Database, studentId: string, quizId: string): Promise<Door | null> {
-  const { rows } = await sql<{ door: Door }>`
-    select ${door(studentId)} as door
+export async function findQuizAccess(db: Database, studentId: string, quizId: string): Promise<ChapterAccess | null> {
+  const { rows } = await sql<{ access: ChapterAccess }>`
+    select ${access(studentId)} as access
     from quizzes q join chapters h on h.id = q.chapter_id join courses c on c.id = h.course_id
     where q.id = ${quizId}`.execute(db)
-  return rows[0]?.door ?? null
+  return rows[0]?.access ?? null
 }
 
 // What was shown ------------------------------------------------------------------------------------------------------

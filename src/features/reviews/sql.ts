@@ -5,8 +5,8 @@ import { isEnrolled } from '#features/catalogue/sql.ts'
 import { insertAudit } from '#features/school/audit.ts'
 
 /** Null when there is no such course. */
-export async function findReviewDoor(db: Database, studentId: string, courseId: string) {
-  const door = await db
+export async function findReviewAccess(db: Database, studentId: string, courseId: string) {
+  const access = await db
     .selectFrom('courses as c')
     .select([
       sql<boolean>`c.status = 'published'`.as('published'),
@@ -16,7 +16,7 @@ export async function findReviewDoor(db: Database, studentId: string, courseId: 
     ])
     .where('c.id', '=', courseId)
     .executeTakeFirst()
-  return door ?? null
+  return access ?? null
 }
 
 const columns = [
@@ -97,7 +97,7 @@ export async function setHidden(db: Database, { studentId, courseId, hidden, act
   })
 }
 
-/** Two members of staff at once take turns. */
+/** Locked, so that two members of staff act one after the other. */
 async function lockReview(trx: Trx, studentId: string, courseId: string) {
   return trx
     .selectFrom('reviews')

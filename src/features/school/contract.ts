@@ -47,7 +47,7 @@ export const getSchool = endpoint({
   path: '/school',
   access: 'public',
   summary: 'Name, contact, socials, landing figures, founders, opening hours and payment methods of the school.',
-  kept: true,
+  cached: true,
   data: School,
 })
 
@@ -71,7 +71,7 @@ const notificationData = {
   rejected: z.object({ course_id: Id, request_id: Id, reason: z.string() }),
   certificate: z.object({ course_id: Id, certificate_id: Id }),
   revoked: z.object({ course_id: Id, certificate_id: Id, reason: z.string() }),
-  /** The school answered a message, thus. */
+  /** The school's answer to a message. */
   reply: z.object({ message_id: Id, subject: z.string(), text: z.string() }),
 }
 export type NotificationKind = keyof typeof notificationData

@@ -1,4 +1,4 @@
-// Tells a student: a notification that stays, and an event for the pages that are open now. And what a student was told.
+// Notifications: writes one and sends a live event to open pages; lists them and marks them as read.
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf, Language } from '#kit/contract.ts'

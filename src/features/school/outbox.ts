@@ -16,11 +16,11 @@ export interface Mail {
   replyTo?: string
 }
 
-/** After this many tries, or this long, a mail is given up; it stays in the outbox. */
+/** After this many tries, or this long, a mail is not tried again; it stays in the outbox. */
 const mostAttempts = 8
 const mostHours = 48
 
-/** Unless its recipient chose to do without mails of this kind. */
+/** Unless its recipient switched off mails of this kind. */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
   if (await isMuted(db, mail)) return
   await db
@@ -77,8 +77,8 @@ export interface QueuedMail {
 }
 
 /**
- * Takes the next mail due, and at once sets when it is due again: 2, 4, 8 … minutes on. So no two processes take the same mail, and one
- * whose process died is tried again.
+ * Takes the next due mail and moves its due time 2, 4, 8 … minutes on in the same statement: no two processes take the same mail, and a
+ * mail whose process died is tried again.
  */
 export async function claimMail(db: Database): Promise<QueuedMail | null> {
   const { rows } = await sql<QueuedMail>`

@@ -56,7 +56,7 @@ export const schoolRoutes = [
       footnote: fillIn(texts.contactFootnote, { name: body.name, email: body.email }),
     })
     await db.transaction().execute(async (trx) => {
-      // The address may be anybody's; the session is not.
+      // Anybody can type any address; only the session proves who wrote.
       const student_id = user?.role === 'student' ? user.userId : null
       await sql.insertMessage(trx, { ...body, language, student_id })
       for (const to of await sql.findRecipients(trx, school.contact_email)) {

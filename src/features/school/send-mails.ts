@@ -6,7 +6,7 @@ import { repeat } from '#kit/server/repeat.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { claimMail, markFailed, markSent } from './outbox.ts'
 
-/** Any number of processes may do this side by side. */
+/** Several processes may do this at the same time. */
 export function keepSendingMails(app: FastifyInstance, db: Database, settings: Settings): void {
   if (!settings.smtpUrl) return
   const transport = openTransport(settings.smtpUrl)
@@ -14,7 +14,7 @@ export function keepSendingMails(app: FastifyInstance, db: Database, settings: S
   app.addHook('onClose', async () => transport.close())
 }
 
-/** Shorter in all than the minutes until a claimed mail is due again. */
+/** In total shorter than the time until a claimed mail is due again. */
 export function openTransport(smtpUrl: string): Transporter {
   return createTransport({
     url: smtpUrl,

@@ -94,7 +94,7 @@ export async function isMessage(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('contact_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** What somebody who leaves had written to the school. */
+/** Messages of somebody who deletes the account. */
 export async function deleteMessagesOf(db: Database, email: string): Promise<void> {
   await db
     .deleteFrom('contact_messages')

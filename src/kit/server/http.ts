@@ -21,7 +21,7 @@ import { compress } from '#kit/server/compress.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { EventHub } from '#kit/server/events.ts'
 import type { FileStore } from '#kit/server/files.ts'
-import type { KeptAnswers } from '#kit/server/response-cache.ts'
+import type { ResponseCache } from '#kit/server/response-cache.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import type { Media } from '#kit/server/media.ts'
 import type { Settings } from '#kit/server/settings.ts'
@@ -105,7 +105,7 @@ export interface Mounting {
   /** Drops what is kept of a person's sessions, or of all. */
   forgetSessions: (userId?: string) => void
   /** Without it, every answer is made anew. */
-  keptAnswers?: KeptAnswers | undefined
+  responseCache?: ResponseCache | undefined
   uploads: Uploads
 }
 
@@ -114,7 +114,7 @@ const roleRank: Record<Role, number> = { student: 1, staff: 2, owner: 3 }
 /** Registers the routes below /api on the server. */
 export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly Route[]): void {
   for (const { endpoint, handler } of routes) {
-    const kept = endpoint.kept ? mounting.keptAnswers : undefined
+    const cache = endpoint.cached ? mounting.responseCache : undefined
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -127,14 +127,14 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
         ...(typeof endpoint.data !== 'string' && { response: { 200: envelope(endpoint) } }),
       },
       onRequest: async (request, reply) => {
-        if (kept?.answer(request, reply)) return reply
+        if (cache?.answer(request, reply)) return reply
         request.user = await identify(request, endpoint, mounting)
         return undefined
       },
       onSend: async (request, reply, body) => {
         // Failures are sent too, also to those who have gone.
         if (endpoint.multipart) await mounting.uploads.release(request)
-        return kept ? kept.send(request, reply, body) : compress(request, reply, body)
+        return cache ? cache.send(request, reply, body) : compress(request, reply, body)
       },
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.multipart) refuse('UNSUPPORTED_MEDIA_TYPE')
@@ -183,7 +183,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
   }
 }
 
-interface Asked {
+interface RequestInput {
   user: SignedIn | null
   params: unknown
   query: unknown
@@ -197,10 +197,10 @@ interface Asked {
 function contextOf(
   endpoint: Endpoint,
   mounting: Mounting,
-  asked: Asked,
+  received: RequestInput,
   exchange: Partial<Exchange>,
 ): Context<Endpoint> {
-  const { user, params, query, body, upload, language, ip, log } = asked
+  const { user, params, query, body, upload, language, ip, log } = received
   const fail = (code: string, options = {}) => {
     const statuses: Record<string, number> = { ...commonErrors, ...endpoint.errors }
     throw new AppError(code, statuses[code] ?? 500, options)
@@ -231,7 +231,7 @@ export function callInProcess(routes: readonly Route[], mounting: Mounting, log:
     if (params?.success === false || hasBrokenText(input)) refuse('NOT_FOUND')
     const query = endpoint.query && z.safeParse(endpoint.query, input.query ?? {})
     if (query?.success === false) refuse('VALIDATION_FAILED')
-    const asked = {
+    const received = {
       user: null,
       params: params?.data,
       query: query?.data,
@@ -241,7 +241,7 @@ export function callInProcess(routes: readonly Route[], mounting: Mounting, log:
       ip: '',
       log,
     }
-    const answer = await handler(contextOf(endpoint, mounting, asked, {})).catch((error: FastifyError) => {
+    const answer = await handler(contextOf(endpoint, mounting, received, {})).catch((error: FastifyError) => {
       const failure = asAppError(error)
       if (failure !== error) failure.cause = error
       throw failure

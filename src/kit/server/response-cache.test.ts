@@ -1,13 +1,13 @@
 // Kept answers stay within their bytes, whoever asks for how many addresses.
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createKeptAnswers } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 async function open(mostBytes: number) {
   const app = Fastify()
   app.decorateRequest('language', 'en')
   app.decorateRequest('user', null)
-  const kept = createKeptAnswers(() => new Date('2026-01-15T10:00:00Z'), mostBytes)
+  const kept = createResponseCache(() => new Date('2026-01-15T10:00:00Z'), mostBytes)
   let made = 0
   app.get('/*', {
     onRequest: async (request, reply) => (kept.answer(request, reply) ? reply : undefined),

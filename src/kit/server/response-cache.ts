@@ -9,7 +9,7 @@ const longestAddress = 500
 /** What the engine needs for an entry beside its bytes: objects, places in tables. */
 const bytesOfEntry = 1000
 
-interface KeptAnswer {
+interface CachedResponse {
   etag: string
   body: Buffer
   packed: Packed
@@ -18,7 +18,7 @@ interface KeptAnswer {
   bytes: number
 }
 
-export interface KeptAnswers {
+export interface ResponseCache {
   /** Answers the request if its answer is kept. */
   answer: (request: FastifyRequest, reply: FastifyReply) => boolean
   /** Keeps the answer of a request that `answer` did not know, and sends it as small as the caller can read it. */
@@ -26,18 +26,18 @@ export interface KeptAnswers {
   clear: () => void
 }
 
-export function createKeptAnswers(clock: () => Date, mostBytes = 32 * 1024 * 1024): KeptAnswers {
-  const answers = new Map<string, KeptAnswer>()
+export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1024): ResponseCache {
+  const answers = new Map<string, CachedResponse>()
   /** When a request came: what was read before a change must not be kept after it. */
   const generations = new WeakMap<FastifyRequest, number>()
   let generation = 0
   let bytes = 0
 
-  function remove(key: string, kept: KeptAnswer): void {
+  function remove(key: string, kept: CachedResponse): void {
     if (answers.delete(key)) bytes -= kept.bytes
   }
 
-  function count(key: string, kept: KeptAnswer): void {
+  function count(key: string, kept: CachedResponse): void {
     if (answers.get(key) !== kept) return
     const packed = [...kept.packed.values()].reduce((sum, { length }) => sum + length, 0)
     const held = kept.body.length + packed + 2 * key.length + bytesOfEntry
@@ -49,7 +49,7 @@ export function createKeptAnswers(clock: () => Date, mostBytes = 32 * 1024 * 102
     }
   }
 
-  function keep(request: FastifyRequest, reply: FastifyReply, body: string): KeptAnswer | undefined {
+  function keep(request: FastifyRequest, reply: FastifyReply, body: string): CachedResponse | undefined {
     if (generations.get(request) !== generation || reply.statusCode !== 200) return undefined
     // A copy of its own: small buffers share one of the engine's, and would keep all of it.
     const own = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
@@ -95,7 +95,7 @@ function keyOf({ language, url }: FastifyRequest): string {
   return `${language} ${url}`
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): void {
+function sendKept(request: FastifyRequest, reply: FastifyReply, kept: CachedResponse): void {
   describe(reply, kept)
   if (request.headers['if-none-match'] === kept.etag) return void reply.status(304).send()
   reply.header('content-type', 'application/json; charset=utf-8')
@@ -105,7 +105,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer
   else reply.send(kept.body)
 }
 
-function describe(reply: FastifyReply, { etag }: KeptAnswer): void {
+function describe(reply: FastifyReply, { etag }: CachedResponse): void {
   reply
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')

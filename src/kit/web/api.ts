@@ -1,7 +1,7 @@
 // Calls the API from the browser. Types come from the contracts (no schema reaches the browser); failures are ApiError.
 import type { BodyInputOf, DataOf, Endpoint, Failure, ListMeta, MetaOf, ParamsOf, QueryInputOf } from '#kit/contract.ts'
-import { sayCommon } from '#kit/web/i18n.ts'
-import { tellLost } from '#kit/web/network.ts'
+import { commonText } from '#kit/web/i18n.ts'
+import { reportLost } from '#kit/web/network.ts'
 import { readToken } from '#kit/web/session.ts'
 
 export class ApiError extends Error {
@@ -27,7 +27,7 @@ export interface Input<E extends Endpoint> {
   /** Let the request outlive the page (progress at leaving). */
   keepalive?: boolean
   /** The answer to this very request, asked for before this script was there. */
-  ahead?: (signal: AbortSignal) => Promise<Response>
+  prefetched?: (signal: AbortSignal) => Promise<Response>
   /** Milliseconds after which it is given up; weak networks are slow, dead ones are silent. */
   patience?: number
 }
@@ -88,7 +88,7 @@ async function send<E extends Endpoint, Answer>(
   if (input.signal?.aborted) leave()
   input.signal?.addEventListener('abort', leave)
   try {
-    const response = await (input.ahead?.(limit.signal) ??
+    const response = await (input.prefetched?.(limit.signal) ??
       fetch(addressOf(path, input.params as Record<string, string> | undefined, input.query), {
         method,
         headers,
@@ -109,7 +109,7 @@ async function send<E extends Endpoint, Answer>(
 }
 
 /** What to tell the reader: the server's own words, or that the network failed or was too slow; for anything else, `otherwise`. */
-export function failureText(error: unknown, otherwise: string = sayCommon('networkError')): string {
+export function failureText(error: unknown, otherwise: string = commonText('networkError')): string {
   return (error instanceof ApiError && error.message) || otherwise
 }
 
@@ -119,14 +119,14 @@ function retryAfterOf(response: Response): number | undefined {
 
 /** Nothing came back, or nothing that we could read (such as the page of a hotel's network). */
 export function lost(code: 'OFFLINE' | 'TIMEOUT' = 'OFFLINE'): ApiError {
-  tellLost()
-  return new ApiError(0, { code, error: sayCommon(code === 'TIMEOUT' ? 'timeoutError' : 'networkError') })
+  reportLost()
+  return new ApiError(0, { code, error: commonText(code === 'TIMEOUT' ? 'timeoutError' : 'networkError') })
 }
 
 /** The error of a refused request; a lost session ends here, unless another has begun since the request was sent. */
 export function failed(status: number, answer: Partial<Failure>, token: string | null, retryAfter?: number): ApiError {
   // A proxy before the server knows no words of ours.
-  const words = status >= 500 && !answer.error ? { error: sayCommon('unavailable') } : answer
+  const words = status >= 500 && !answer.error ? { error: commonText('unavailable') } : answer
   const error = new ApiError(status, words, retryAfter)
   if (status === 401 && token === readToken()) onSessionEnd(error.message)
   return error

@@ -44,7 +44,7 @@ export function createI18n(first: Language, texts: NamespaceTexts) {
     add(namespace: string, of: Language, added: Texts) {
       known[of][namespace] = added
     },
-    turn(to: Language) {
+    setLanguage(to: Language) {
       language = to
       plurals = new Intl.PluralRules(to)
       translators.clear()
@@ -74,7 +74,7 @@ function storedChoice(): Language | null {
   return languages.find((language) => language === stored) ?? null
 }
 
-/** Once, when the page is alive: turns to the stored choice (specification §9). True when the page came in the other language. */
+/** Once, after hydration: turns to the stored choice (specification §9). True when the page came in the other language. */
 export async function followStoredChoice(): Promise<boolean> {
   const choice = wanted
   wanted = null
@@ -88,7 +88,7 @@ export async function followStoredChoice(): Promise<boolean> {
 }
 
 /** A text of the common namespace outside of React: failures of the network have no component to speak for them. */
-export function sayCommon(key: 'networkError' | 'timeoutError' | 'unavailable'): string {
+export function commonText(key: 'networkError' | 'timeoutError' | 'unavailable'): string {
   return browser?.i18n.translator('common')(key) ?? ''
 }
 
@@ -118,7 +118,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   const { i18n } = browser
   await loadNamespaces(i18n.namespaces(), language)
   rememberLanguage(language)
-  i18n.turn(language)
+  i18n.setLanguage(language)
 }
 
 /** Local storage for the browser (specification §9), a cookie for the server. */

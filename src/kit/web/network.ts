@@ -39,7 +39,7 @@ export function watchNetwork(): () => void {
 }
 
 /** A request failed without an answer: was it that one, or the network? */
-export function tellLost(): void {
+export function reportLost(): void {
   if (now === 'online') void askAgain()
 }
 

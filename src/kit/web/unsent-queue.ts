@@ -1,5 +1,5 @@
-// Sends what waits: strictly in order, one at a time, once, and only as the person whose work it is. What the network loses stays; what the
-// server refuses for good is dropped.
+// Sends queued work strictly in order, one at a time, once, and only as its owner. Work stays queued when the network fails; work the
+// server refuses is dropped.
 import { ApiError } from './api.ts'
 import { listUnsent, putUnsent, removeUnsent, type Unsent, type Work } from './unsent-store.ts'
 
@@ -65,7 +65,7 @@ export function createQueue(parts: QueueParts) {
       if (before.length > 0 && replaced) waiters.delete(replaced)
       waiters.set(entry.id, [...before, { resolve, reject }])
       tell(state.phase === 'sent' ? 'quiet' : state.phase)
-      // A page that is going has no time to wait for its turn among the tabs.
+      // A page that is being left cannot wait for the lock between tabs.
       void (isLeaving ? sendAll() : flush())
     })
   }
@@ -148,8 +148,8 @@ export function createQueue(parts: QueueParts) {
     flush,
     list,
     state: () => state,
-    /** «Sent» has been seen. */
-    calm: () => tell('quiet'),
+    /** The "sent" message has been seen. */
+    dismiss: () => tell('quiet'),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -157,7 +157,7 @@ export function createQueue(parts: QueueParts) {
   }
 }
 
-/** The session may come back, a limit passes, a fault is mended: those are tried again. */
+/** Errors that may pass (session, rate limit, server error) are tried again. */
 function isFinal(error: ApiError): boolean {
   return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
 }

@@ -1,5 +1,4 @@
-// Where work waits that the server has not acknowledged: one place of local storage per piece, so that several tabs cannot overwrite each
-// other's, under the name of the person whose work it is.
+// Stores work that the server has not acknowledged: one local storage key per entry and person, so that tabs cannot overwrite each other's.
 
 import { v7 as uuidv7 } from 'uuid'
 
@@ -30,13 +29,13 @@ export function putUnsent(storage: Place, person: string, work: Work): { entry: 
   const entry = { ...work, id: uuidv7() }
   const before = addresses(storage, person).find((address) => readAt(storage, address)?.key === work.key)
   const replaced = before ? (readAt(storage, before)?.id ?? null) : null
-  // Made in the same millisecond: still one after the other.
+  // Entries of the same millisecond keep their order.
   last = Math.max(Date.now(), last + 1)
   storage.setItem(before ?? `${prefixOf(person)}${last}:${entry.id.slice(-4)}`, JSON.stringify(entry))
   return { entry, replaced }
 }
 
-/** Newer work that has taken its place meanwhile stays. */
+/** Newer work under the same key stays. */
 export function removeUnsent(storage: Place, person: string, id: string): void {
   const address = addresses(storage, person).find((each) => readAt(storage, each)?.id === id)
   if (address) storage.removeItem(address)

@@ -69,7 +69,7 @@ test('offline, work is kept and told; when the network is back it is sent in ord
   await Promise.all([queue.flush(), queue.flush(), queue.flush()])
   expect(paths(sent)).toEqual(['/a', '/b', '/c'])
   expect(queue.state()).toEqual({ count: 0, phase: 'sent' })
-  queue.calm()
+  queue.dismiss()
   expect(queue.state().phase).toBe('quiet')
 })
 
@@ -200,7 +200,7 @@ test('listeners hear of each change, unreadable entries are passed over', async 
   world.isOffline = false
   await queue.flush()
   stop()
-  queue.calm()
+  queue.dismiss()
   expect(heard).toEqual(['quiet', 'waiting', 'sending', 'sent'])
 })
 

@@ -37,7 +37,7 @@ export const {
   flush: flushUnsent,
   list: listUnsentWork,
   state: unsentState,
-  calm: calmUnsent,
+  dismiss: dismissUnsent,
   subscribe: subscribeToUnsent,
 } = queue
 

@@ -1,5 +1,5 @@
-// Whether React has taken over the server's page. What only the browser knows (its whole address, its storage) is shown from then on,
-// so that the first drawing is the server's.
+// Whether React has hydrated the server's page. What only the browser knows (the whole address, its storage) is shown after that, so that
+// the first render equals the server's.
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}

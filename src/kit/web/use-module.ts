@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { network, subscribeToNetwork } from './network.ts'
 
-/** The module once it has come. `onFailure` is told when it could not be fetched; the next wish tries again, and the network's return. */
+/** The module once it is loaded. `onFailure` is called when loading fails; the next request or the network's return tries again. */
 export function useModule<Module>(
   isWanted: boolean,
   load: () => Promise<Module>,

@@ -3,7 +3,7 @@ import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } fro
 import type { I18n } from './i18n.ts'
 import type { Namespace, Translate } from './text-keys.ts'
 
-/** A new value with every turn of the language, so that what uses it is drawn again. */
+/** A new value for each language change, so that its users render again. */
 const Context = createContext<{ i18n: I18n } | null>(null)
 
 export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {

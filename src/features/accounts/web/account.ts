@@ -30,7 +30,7 @@ export async function signOut(): Promise<void> {
 
 const wantedKey = 'wanted-page'
 
-/** Kept over the journey to Google and back. */
+/** Kept while the browser is at Google. */
 export function rememberWantedPage(wanted: string | null): void {
   session.write(wantedKey, wanted || null)
 }

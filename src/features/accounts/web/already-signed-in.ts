@@ -1,4 +1,4 @@
-// Whoever is signed in has nothing to do on the sign-in pages (specification §2).
+// Signed-in people are redirected away from the sign-in pages (specification §2).
 import { redirect, replace } from 'react-router'
 import { readUser } from '#kit/web/session.ts'
 import { pageAfterSignIn } from './account.ts'

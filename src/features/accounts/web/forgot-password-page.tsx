@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
   const [done, setDone] = useState<boolean>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What one pressed is gone.
+    // The pressed button is gone.
     if (done !== undefined) heading.current?.focus()
   }, [done])
   const { register, handleSubmit, setError, formState } = useForm({

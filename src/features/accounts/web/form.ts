@@ -24,7 +24,7 @@ export function useMistake(): (error: FieldError | undefined) => string | undefi
   }
 }
 
-/** Beside their fields where the server named them, else as a toast; nothing typed is lost. */
+/** Shown beside the fields the server named, else as a toast. */
 export function showFailure<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,

@@ -32,7 +32,7 @@ export default function VerifyEmailPage() {
   const state = token === '' ? 'refused' : pressed
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What one pressed is gone.
+    // The pressed button is gone.
     if (pressed === 'done' || pressed === 'refused') heading.current?.focus()
   }, [pressed])
   async function confirm() {

@@ -1,4 +1,4 @@
-// Search box, category chips and pill filters; on phones the filters are a sheet. The code of its dialogs comes when one is wanted.
+// Search box, category chips and pill filters; on phones the filters are a sheet. Dialogs are loaded when opened.
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useState, type MouseEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'

@@ -72,7 +72,7 @@ export default function CataloguePage() {
   const { t } = useTranslation('catalogue')
   const { filters, courses, categories, instructors } = useLoaderData<typeof loader>()
   const navigation = useNavigation()
-  // The first page came from the server: what it brought is known, too.
+  // The first page came from the server: remember its lists, too.
   useEffect(() => {
     known = { categories: categories ?? known.categories, instructors: instructors ?? known.instructors }
   }, [categories, instructors])

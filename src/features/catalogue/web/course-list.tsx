@@ -22,10 +22,10 @@ interface CourseListProps {
 export function CourseList({ filters, first, busy, pills, chosen, nothing }: CourseListProps) {
   const { t } = useTranslation('catalogue')
   const { more, fetchMore, fetching, grid } = useMore(filters)
-  // A course published meanwhile moves the pages: nothing stands twice.
+  // A course published meanwhile shifts the pages: skip what is listed already.
   const courses = [...new Map([...first.data, ...more].map((course) => [course.id, course])).values()]
   const { total } = first.meta
-  // Search answers all at once (specification §4).
+  // Search has one page only (specification §4).
   const remaining = filters.search ? 0 : total - courses.length
   return (
     <>

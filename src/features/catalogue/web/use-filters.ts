@@ -1,5 +1,5 @@
-// Moves the filters between the controls and the address. Typing waits a moment and replaces the entry of the history; a choice adds one,
-// so that "back" undoes it. React Router aborts the request of an outdated address.
+// Keeps the filters in the address. Typing waits a moment and replaces the entry of the history; a choice adds one, so that "back" undoes
+// it. React Router aborts the request of an outdated address.
 import { use, useEffect, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext, useNavigate } from 'react-router'
 import { readFilters, writeFilters, type FilterKey, type Filters } from './filters.ts'

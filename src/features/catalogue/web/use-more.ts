@@ -58,7 +58,7 @@ export function useMore(filters: Filters) {
       remember(list, known)
       setKept({ list, pages: known })
       setFetching(false)
-      // The button may be gone: reading goes on at the first new course.
+      // The button may be gone: the focus moves to the first new course.
       requestAnimationFrame(() => (grid.current?.children[shown] as HTMLElement | undefined)?.focus())
     } catch {
       if (signal.aborted) return

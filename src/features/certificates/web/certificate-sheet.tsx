@@ -1,4 +1,4 @@
-// The certificate in words: who, which course, when, by whom. The readable twin of the PDF, one list of terms for screen readers and paper.
+// The certificate as text, for screen readers and printing: name, course, date, instructor.
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate, formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

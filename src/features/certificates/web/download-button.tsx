@@ -1,4 +1,4 @@
-// Downloads the PDF of a certificate, tells how far it is, and saves it under the name of product and course (specification §7).
+// Downloads the PDF of a certificate with progress, and saves it under the name of product and course (specification §7).
 import { Check, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'

@@ -1,4 +1,4 @@
-// True for two seconds after it was told so: the check icon of a copied link (specification §9).
+// True for two seconds after a call: the check icon of a copied link (specification §9).
 import { useEffect, useState } from 'react'
 
 export function useBriefly(): [isOn: boolean, show: () => void] {

@@ -1,4 +1,4 @@
-// The verdict, in a sentence and a colour.
+// Valid, revoked or unknown, in words and colour.
 import { BadgeCheck, CircleX, SearchX } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
@@ -8,7 +8,7 @@ import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { verifyCertificate } from '../contract.ts'
 
-/** As many letters as a number has; less or more is no mistyped letter. */
+/** The length of a number; another length is not just a mistyped letter. */
 function isNumberLike(typed: string): boolean {
   return typed.replace(/[^\p{L}\p{N}]/gu, '').replace(/^MNR/i, '').length === 12
 }

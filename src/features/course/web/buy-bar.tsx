@@ -1,4 +1,4 @@
-// The bar at the foot of phones: price and way in, always at hand.
+// The fixed bar on phones: price and enrol button.
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
@@ -41,7 +41,7 @@ export function OfferPrice({ course, enrol }: { course: Course; enrol: Enrol }) 
   )
 }
 
-/** What the button says, where there is more to say than to enrol. */
+/** The button's text when it is not the plain "enrol". */
 export function wayIn({ isFree }: Enrol, standing: Standing) {
   const status = standing.kind === 'open' && standing.request?.status
   if (isFree) return 'startFree'

@@ -1,4 +1,4 @@
-// The card beside the course: preview, plans, the way in, what is included. Enrolled students get the way on instead.
+// The card beside the course: preview, plans, enrol button, what is included. Enrolled students get a button to the learn page.
 import {
   Award,
   Check,

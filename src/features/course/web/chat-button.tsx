@@ -35,7 +35,7 @@ export function ChatButton({ course, planName, contactNumber, code, onAsk, quiet
     if (code) return
     event.preventDefault()
     if (busy) return
-    // Opened at the press itself: later, browsers would take it for an advertisement.
+    // Opened in the click handler itself: later, browsers block it as a pop-up.
     const chat = window.open('', '_blank')
     setBusy(true)
     const link = linkWith(await onAsk())

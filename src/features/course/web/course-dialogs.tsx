@@ -1,4 +1,4 @@
-// The two dialogs of a course page. Most visitors open neither: their code comes when it is wanted.
+// The two dialogs of a course page. Most visitors open neither, so their code is loaded when needed.
 import { useEffect, type ComponentProps } from 'react'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useModule } from '#kit/web/use-module.ts'
@@ -24,7 +24,7 @@ export function CourseDialogs({ enrolment, preview }: CourseDialogsProps) {
   const previews = useModule(preview.chapterId !== null, loadPreviewDialog, failed(preview.onClose))
   const mayEnrol = enrolment.standing.now.kind === 'open'
   useEffect(() => {
-    // Whoever may enrol has the dialog at hand before they press; should this fail, the press tries again.
+    // Loaded ahead for people who may enrol; if that fails, the press tries again.
     if (mayEnrol) void loadEnrolDialog().catch(() => {})
   }, [mayEnrol])
   return (

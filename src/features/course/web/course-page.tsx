@@ -1,4 +1,4 @@
-// Course page: what it teaches, by whom, for how much; and the way in (specification §2, Course detail).
+// The course page: content, instructor, price, enrolment (specification §2, Course detail).
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import {
@@ -76,7 +76,7 @@ function Page({ course: found, contactNumber, paymentMethods, hours }: Parts) {
   const [ratings, setRatings] = useState<Pick<Course, 'rating' | 'rating_count'> | null>(null)
   const course = { ...found, ...ratings }
   const firstPreview = course.chapters.find((chapter) => chapter.allow_preview)
-  // Whoever is enrolled has all of it.
+  // Enrolled students have the whole course.
   const openPreview = firstPreview && standing.now.kind !== 'enrolled' ? () => setPreview(firstPreview.id) : undefined
   return (
     <div className="container course-page">

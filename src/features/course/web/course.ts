@@ -1,4 +1,4 @@
-// What the parts of the course page pass around.
+// Types shared by the parts of the course page.
 import type { getCourse } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
 import type { CourseCardData } from '#features/catalogue/web/course-card.tsx'

@@ -1,5 +1,5 @@
-// The way from a chosen plan to the activated course: chat with the school, or send the proof of payment here and now
-// (specification §2, Modals; product.md, Enrolment). It turns by itself when staff decide.
+// The way from a chosen plan to the activated course: chat with the school, or send the proof of payment here and now (specification §2,
+// Modals; product.md, Enrolment). It changes by itself when staff decide.
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'

@@ -27,7 +27,7 @@ export function OwnReview({ courseId, mayWrite, onChanged }: OwnReviewProps) {
   if (state.kind === 'failed') return <ErrorState title={t('ownReviewFailed')} retry={() => void load()} />
   const { review } = state
 
-  /** Whether it went well; what was typed stays where it is when it did not. */
+  /** Whether it succeeded; the text stays in the form when it did not. */
   async function attempt(act: () => Promise<void>, done: string): Promise<boolean> {
     try {
       await act()

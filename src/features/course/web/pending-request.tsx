@@ -1,4 +1,4 @@
-// A request that waits for the school: received, its code, and the ways to add to it or take it back.
+// A pending request: its code, a form to send another proof, a button to cancel it.
 import { Hourglass, Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'

@@ -12,7 +12,7 @@ import type { Course } from './course.ts'
 import type { Enrol } from './use-enrol.ts'
 import type { Standing } from './use-standing.ts'
 
-/** Most visitors never open it: the page does not carry it. */
+/** Most visitors never open it, so it is loaded when needed. */
 async function loadPlayer() {
   const [player] = await Promise.all([import('#kit/web/player/player.tsx'), import('#kit/web/player/player.css')])
   return player

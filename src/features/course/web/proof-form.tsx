@@ -1,4 +1,4 @@
-// Sends the proof of payment: files the request, or gives a proof to one that waits already.
+// Sends the proof of payment: creates the request, or adds the proof to a pending one.
 import { useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError } from '#kit/web/api.ts'
@@ -17,7 +17,7 @@ interface ProofFormProps {
   requestId: string | undefined
   onBack: () => void
   onReceived: (request: Request) => void
-  /** The server knows better: read the present state. */
+  /** Read the present state from the server. */
   onRefused: () => Promise<void>
 }
 

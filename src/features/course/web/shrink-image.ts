@@ -1,11 +1,11 @@
-// Makes a photograph small enough to travel: at most 2000 pixels on its longer side, as JPEG. Anything else goes as it is.
+// Shrinks a photo before upload: at most 2000 pixels on its longer side, as JPEG. Other files are sent unchanged.
 const longest = 2000
 const quality = 0.85
 
 export async function shrinkImage(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/')) return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
-  // A kind of image this browser cannot read: let the server judge.
+  // This browser cannot read this image: send it, the server decides.
   if (!picture) return file
   const scale = longest / Math.max(picture.width, picture.height)
   if (scale >= 1) return file

@@ -1,5 +1,5 @@
-// What the address of a course page may say beyond the course: the open tab and the chosen plan. The server does not read it
-// (one kept page for all), so it counts once the page has come alive.
+// What the address of a course page may say beyond the course: the open tab and the chosen plan. The server does not read it (one kept page
+// for all), so it is read after hydration.
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useHydrated } from '#kit/web/use-hydrated.ts'
 
@@ -8,7 +8,7 @@ type Key = (typeof keys)[number]
 
 export interface CourseAddress {
   read: (key: Key) => string | null
-  /** Null takes the key out. Neither adds a step to the history nor moves the page. */
+  /** Null takes the key out. Replaces the history entry and keeps the scroll position. */
   write: (key: Key, value: string | null) => void
 }
 

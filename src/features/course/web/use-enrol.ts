@@ -1,4 +1,4 @@
-// The way in: a visitor logs in first and comes back to the plan chosen (`?plan=`), a free plan starts at once, a paid one opens the dialog.
+// Enrolling: a visitor logs in first and comes back to the plan chosen (`?plan=`), a free plan starts at once, a paid one opens the dialog.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import type { StandingControl } from './use-standing.ts'
 export interface Enrol {
   plan: Plan | undefined
   choose: (planId: string) => void
-  /** By the reader, not by default. */
+  /** Chosen by the reader, not the default plan. */
   isChosen: boolean
   /** A request waits for its own plan: no other can be chosen. */
   isFixed: boolean
@@ -46,7 +46,7 @@ export function useEnrol(course: Course, { now: standing, isKnown }: StandingCon
     setAsked(linked.id)
     setIsOpen(true)
   }
-  // A decision is said where the reader looks: in the open dialog, else in a toast.
+  // A decision is shown in the open dialog, else in a toast.
   const wasPending = useRef(false)
   useEffect(() => {
     if (wasPending.current && standing.kind === 'enrolled' && !isOpen) toast.success(t('activatedToast'))

@@ -1,5 +1,5 @@
-// How the reader stands to this course: a visitor, enrolled, or not (yet), perhaps with a request under way. A decision of the staff
-// reaches the open page by itself (product.md, Enrolment).
+// How the reader stands to this course: a visitor, enrolled, or not (yet), perhaps with a request under way. The open page is told when
+// staff decide (product.md, Enrolment).
 import { useCallback, useEffect, useState } from 'react'
 import type { listEnrolledCourses } from '#features/learning/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
@@ -44,7 +44,7 @@ export function useStanding(courseId: string): StandingControl {
     if (!isWaiting) return undefined
     let isOver = false
     let stop: (() => void) | undefined
-    // Only whoever waits for an answer needs its code.
+    // Only students with a pending request need this code.
     import('#features/enrolment/web/events.ts').then(({ listenToEvents }) => {
       if (isOver) return
       stop = listenToEvents((event) => {

@@ -29,7 +29,7 @@ export function listenToEvents(onEvent: (event: LiveEvent) => void): () => void 
   }
 }
 
-/** Tabs take turns: the first holds the connection and tells the others; when it closes, the next takes over. */
+/** One tab holds the connection and passes events to the others; when it closes, another takes over. */
 function startListening(): () => void {
   const controller = new AbortController()
   const name = `events-${readUser()?.id ?? ''}`
@@ -42,9 +42,9 @@ function startListening(): () => void {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
       channel.postMessage(event)
     }, controller.signal)
-  // Browsers give locks to secure pages only; elsewhere every tab has a connection of its own.
+  // Web Locks need a secure page; elsewhere every tab has its own connection.
   const locks = navigator.locks as LockManager | undefined
-  // Rejects when the wait ends before its turn; nothing is lost.
+  // Rejects when aborted while waiting for the lock; nothing is lost.
   if (locks) locks.request(name, { signal: controller.signal }, hold).catch(() => undefined)
   else void hold()
   return () => {

@@ -54,7 +54,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     instructors,
     testimonials,
   }
-  // A page with a hole is not one to keep: only 200 is cached.
+  // A page with a missing part is not cached: only status 200 is.
   return data(parts, { status: Object.values(parts).includes(null) ? 503 : 200 })
 }
 

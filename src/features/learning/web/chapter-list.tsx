@@ -19,7 +19,7 @@ interface ChapterListProps {
 }
 
 export function ChapterList({ chapters, currentId, onChoose }: ChapterListProps) {
-  const sayLocked = useLockedToast()
+  const onLocked = useLockedToast()
   const current = chapters.find(({ id }) => id === currentId)
   const { next } = neighbours(chapters, currentId)
   function stateOf({ id, progress }: LearnChapterRow) {
@@ -33,7 +33,7 @@ export function ChapterList({ chapters, currentId, onChoose }: ChapterListProps)
       {chapters.map((chapter) => (
         <li key={chapter.id}>
           {chapter.locked ? (
-            <button type="button" className="chapter is-locked" onClick={sayLocked}>
+            <button type="button" className="chapter is-locked" onClick={onLocked}>
               <ChapterRow chapter={chapter} isCurrent={false} />
             </button>
           ) : (
@@ -65,9 +65,9 @@ export function useLockedToast(): () => void {
 /** By a button or a key; where there is none, nothing happens. */
 export function useOpenChapter(): (chapter: LearnChapterRow | undefined) => void {
   const navigate = useNavigate()
-  const sayLocked = useLockedToast()
+  const onLocked = useLockedToast()
   return (chapter) => {
-    if (chapter?.locked) sayLocked()
+    if (chapter?.locked) onLocked()
     else if (chapter) void navigate(chapterAddress(chapter.id))
   }
 }

@@ -4,7 +4,7 @@ import type { DataOf, Language } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { flushUnsent, listUnsentWork } from '#kit/web/unsent.ts'
 import type { getLearnChapter, getLearnCourse, saveProgress } from '../contract.ts'
-import { takeAhead } from './prefetch-course.ts'
+import { takePrefetched } from './prefetch-course.ts'
 import { withProgress, withUnsent, type LearnChapterRow, type LearnCourse } from './course-steps.ts'
 
 export type LearnChapter = DataOf<typeof getLearnChapter>
@@ -15,15 +15,15 @@ export function learnCourse(id: string, language: Language, wanted: string | nul
   return queryOptions({
     queryKey: ['learn-course', id, language],
     queryFn: async ({ signal, client }): Promise<LearnCourse> => {
-      // What was asked for ahead does not know what is sent only now.
-      const ahead = takeAhead(id)
-      const isAhead = listUnsentWork().length === 0
+      // What was asked for prefetched does not know what is sent only now.
+      const prefetched = takePrefetched(id)
+      const isPrefetched = listUnsentWork().length === 0
       await flushUnsent()
       const { opening, ...course } = await call<typeof getLearnCourse>('GET', '/student/courses/:id', {
         params: { id },
         query: { open: wanted ?? 'next' },
         signal,
-        ...(ahead && isAhead && { ahead }),
+        ...(prefetched && isPrefetched && { prefetched }),
       })
       if (opening) client.setQueryData(learnChapter(id, opening.id).queryKey, opening)
       return withUnsent(course, listUnsentWork())

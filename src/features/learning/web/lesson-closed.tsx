@@ -14,7 +14,7 @@ interface LessonClosedProps {
 
 export function LessonClosed({ error, retry, isRetrying }: LessonClosedProps) {
   const { t } = useTranslation('learn')
-  const isLocked = saysLocked(error)
+  const isLocked = showsLocked(error)
   return (
     <div className="lesson-closed">
       {error ? (
@@ -32,12 +32,12 @@ export function LessonClosed({ error, retry, isRetrying }: LessonClosedProps) {
 export function useFailureToast(error: Error | null): void {
   const { t } = useTranslation('learn')
   const isError = error !== null
-  const isLocked = saysLocked(error)
+  const isLocked = showsLocked(error)
   useEffect(() => {
     if (isError) toast.error(t(isLocked ? 'locked' : 'lessonFailed'), isLocked ? 'locked' : 'lesson')
   }, [isError, isLocked, t])
 }
 
-function saysLocked(error: Error | null): boolean {
+function showsLocked(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'CHAPTER_LOCKED'
 }

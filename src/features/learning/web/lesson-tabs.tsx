@@ -27,7 +27,7 @@ interface LessonTabsProps {
 export function LessonTabs({ course, chapter, playhead, transcript }: LessonTabsProps) {
   const { t } = useTranslation('learn')
   const [chosen, setChosen] = useState<string | null>(null)
-  // Saving data, one reads first.
+  // With data saving on, the transcript is shown first.
   const isReading = isSavingData(usePlayerPreferences()) && transcript
   const open = chosen ?? (isReading ? 'transcript' : 'overview')
   const notes = useNotes(course.id)

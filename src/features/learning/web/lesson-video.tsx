@@ -4,17 +4,17 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Player } from '#kit/web/player/player.tsx'
 import type { LearnChapter } from './learn-data.ts'
 import type { Playhead } from './playhead.ts'
-import type { WatchNews } from './watch.ts'
+import type { WatchEvent } from './watch.ts'
 
 interface LessonVideoProps {
   chapter: LearnChapter
   start: number
-  hear: (news: WatchNews) => void
+  onWatchEvent: (news: WatchEvent) => void
   playhead: Playhead
 }
 
 /** The address stays while the chapter is open: a later answer may sign it anew, which must not start the video again. */
-export function LessonVideo({ chapter, start, hear, playhead }: LessonVideoProps) {
+export function LessonVideo({ chapter, start, onWatchEvent, playhead }: LessonVideoProps) {
   const { t } = useTranslation('learn')
   const [video] = useState(() => ({
     address: chapter.vimeo_url,
@@ -35,10 +35,10 @@ export function LessonVideo({ chapter, start, hear, playhead }: LessonVideoProps
       title={chapter.title}
       start={video.start}
       handle={playhead.player}
-      onTick={() => hear({ kind: 'tick' })}
+      onTick={() => onWatchEvent({ kind: 'tick' })}
       onPosition={(second) => {
         playhead.reach(second)
-        hear({ kind: 'moved', second })
+        onWatchEvent({ kind: 'moved', second })
       }}
     />
   )

@@ -36,7 +36,7 @@ export function Lesson({ course, row }: LessonProps) {
   const isOpen = chapter !== undefined
   const isOffline = fetchStatus === 'paused'
   const isWaiting = !isOpen && !error && !isOffline
-  const { hear, save } = useWatch(course.id, row, isOpen)
+  const { onWatchEvent, save } = useWatch(course.id, row, isOpen)
   const { complete, isSaving } = useComplete(course.id, row.id, save)
   const { previous, next } = neighbours(course.chapters, row.id)
   const playhead = useLinkedPlayhead(row, isOpen)
@@ -56,7 +56,7 @@ export function Lesson({ course, row }: LessonProps) {
     <>
       <div className={classNames('lesson-stage', isBeside && 'has-transcript', isDone && 'is-done')}>
         <div>
-          {chapter && <LessonVideo {...{ chapter, hear, playhead }} start={row.progress.position} />}
+          {chapter && <LessonVideo {...{ chapter, onWatchEvent, playhead }} start={row.progress.position} />}
           {isWaiting && <VideoSkeleton />}
           {!isOpen && !isWaiting && (
             <LessonClosed error={isOffline ? null : error} retry={() => void refetch()} isRetrying={isFetching} />

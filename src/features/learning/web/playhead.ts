@@ -1,5 +1,4 @@
-// Where the video stands, for those beside it: notes and transcript follow it and move it. Apart from the page's state, so that a second that
-// passes draws nothing else anew.
+// The video's position, shared with notes and transcript. Kept outside React state, so that a new second does not render the page again.
 import { useState, useSyncExternalStore, type RefObject } from 'react'
 import type { PlayerHandle } from '#kit/web/player/player.tsx'
 

@@ -3,7 +3,7 @@
 import { addressOf } from '#kit/web/api.ts'
 import { readToken } from '#kit/web/session.ts'
 
-interface Ahead {
+interface Prefetch {
   path: string
   token: string
   answer: Promise<Response>
@@ -11,7 +11,7 @@ interface Ahead {
 }
 
 declare global {
-  var learnAhead: Ahead | undefined
+  var prefetchedCourse: Prefetch | undefined
 }
 
 /** Inline, before everything else; asks just as `call` would (kit/web/api.ts). */
@@ -30,18 +30,18 @@ export function prefetchCourse(): void {
   const headers = { 'accept-language': document.documentElement.lang, authorization: `Bearer ${token}` }
   const answer = fetch(`${path}?${new URLSearchParams({ open }).toString()}`, { signal: leave.signal, headers })
   answer.catch(() => undefined)
-  globalThis.learnAhead = { path, token, leave, answer }
+  globalThis.prefetchedCourse = { path, token, leave, answer }
 }
 
 /** The answer that is on its way, once, and only to who asked for it. */
-export function takeAhead(id: string): ((signal: AbortSignal) => Promise<Response>) | undefined {
-  const ahead = globalThis.learnAhead
-  globalThis.learnAhead = undefined
-  if (!ahead || ahead.path !== addressOf('/student/courses/:id', { id }) || ahead.token !== readToken())
+export function takePrefetched(id: string): ((signal: AbortSignal) => Promise<Response>) | undefined {
+  const prefetched = globalThis.prefetchedCourse
+  globalThis.prefetchedCourse = undefined
+  if (!prefetched || prefetched.path !== addressOf('/student/courses/:id', { id }) || prefetched.token !== readToken())
     return undefined
   return (signal) => {
-    if (signal.aborted) ahead.leave.abort()
-    signal.addEventListener('abort', () => ahead.leave.abort(), { once: true })
-    return ahead.answer
+    if (signal.aborted) prefetched.leave.abort()
+    signal.addEventListener('abort', () => prefetched.leave.abort(), { once: true })
+    return prefetched.answer
   }
 }

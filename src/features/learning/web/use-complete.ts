@@ -1,5 +1,5 @@
-// «I have finished this chapter»: ticked at once, taken back with a message when the server refuses (design §11). Without a network it stays
-// ticked, and is sent later.
+// Marks a chapter as complete: shown at once, undone with a message when the server refuses (design §11). Without a network it is sent
+// later.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -15,7 +15,7 @@ export function useComplete(
   const key = ['complete', chapterId]
   const { mutate, isPending } = useMutation({
     mutationKey: key,
-    // Offline too: the queue of unsent work decides.
+    // Runs offline too: the unsent queue decides when to send.
     networkMode: 'always',
     mutationFn: () => whileCompleting(save(true)),
     onMutate: () => changeChapter(client, courseId, chapterId, { completed: true }),
@@ -31,7 +31,7 @@ export function useComplete(
   })
   return {
     isSaving: isPending,
-    /** Pressed twice, it is done once. */
+    /** Two presses count once. */
     complete: () => {
       if (client.isMutating({ mutationKey: key }) === 0) mutate()
     },

@@ -1,6 +1,6 @@
 // The page's own keys, on Latin and Arabic keyboards.
 import { expect, test } from 'vitest'
-import { pageWishOf } from './use-lesson-keys.ts'
+import { pageCommandOf } from './use-lesson-keys.ts'
 
 const press = (key: string, code: string, held: object = {}) => ({
   key,
@@ -23,6 +23,6 @@ test.each([
   ['a new window', press('n', 'KeyN', { ctrlKey: true }), null],
   ['printing', press('p', 'KeyP', { metaKey: true }), null],
   ['another letter', press('x', 'KeyX'), null],
-])('%s', (_, event, wish) => {
-  expect(pageWishOf(event)).toBe(wish)
+])('%s', (_, event, command) => {
+  expect(pageCommandOf(event)).toBe(command)
 })

@@ -5,21 +5,21 @@ import { readKey, type Press } from '#kit/web/player/keys.ts'
 import { playerPreferences } from '#kit/web/player/preferences.ts'
 import type { Playhead } from './playhead.ts'
 
-export type PageWish = 'next' | 'previous' | 'help'
+export type PageCommand = 'next' | 'previous' | 'help'
 
-export function pageWishOf(press: Press): PageWish | null {
-  return readKey<PageWish>(press, {
+export function pageCommandOf(press: Press): PageCommand | null {
+  return readKey<PageCommand>(press, {
     byKey: { n: 'next', p: 'previous', '?': 'help', '؟': 'help' },
     byPlace: { KeyN: 'next', KeyP: 'previous' },
     byShiftedPlace: { Slash: 'help' },
   })
 }
 
-export function useLessonKeys(playhead: Playhead, wishes: Record<PageWish, () => void>): void {
+export function useLessonKeys(playhead: Playhead, commands: Record<PageCommand, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !playerPreferences().keys || isTaken(event)) return
-    const wish = pageWishOf(event)
-    if (wish) wishes[wish]()
+    const command = pageCommandOf(event)
+    if (command) commands[command]()
     else if (!playhead.player.current?.press(event)) return
     event.preventDefault()
   })

@@ -16,7 +16,7 @@ export function useTranscript(chapter: LearnChapter | undefined) {
   const exists = address !== null && readVideoAddress(address).kind === 'file'
   if (!exists) return { place: 'nowhere', choice: undefined, search } as const
   if (!isWide) return { place: 'below', choice: undefined, search } as const
-  // Saving data, one reads first.
+  // With data saving on, the transcript is shown first.
   const isShown = preferences.transcript ?? isSavingData(preferences)
   const show = (transcript: boolean) => preferPlayer({ transcript })
   return { place: isShown ? 'beside' : 'nowhere', choice: { isShown, show }, search } as const

@@ -8,7 +8,7 @@ import { deliver } from '#kit/web/unsent.ts'
 import type { saveProgress } from '../contract.ts'
 import type { LearnChapterRow } from './course-steps.ts'
 import { progressKey, takeOverSaved, type SavedProgress } from './learn-data.ts'
-import { hasUnsaved, isSaveDue, startWatch, watchOn, type WatchNews } from './watch.ts'
+import { hasUnsaved, isSaveDue, startWatch, watchOn, type WatchEvent } from './watch.ts'
 
 /** `isOpen`: once there is something to watch. */
 export function useWatch(courseId: string, chapter: LearnChapterRow, isOpen: boolean) {
@@ -74,9 +74,9 @@ export function useWatch(courseId: string, chapter: LearnChapterRow, isOpen: boo
     }
   }, [isOpen])
 
-  function hear(news: WatchNews) {
-    watch.current = watchOn(watch.current, news)
+  function onWatchEvent(event: WatchEvent) {
+    watch.current = watchOn(watch.current, event)
     if (isSaveDue(watch.current)) saveQuietly()
   }
-  return { hear, save }
+  return { onWatchEvent, save }
 }

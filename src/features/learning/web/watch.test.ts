@@ -1,18 +1,18 @@
 // Watch time: what counts, when it is saved, and what late or repeated answers may do to it.
 import { describe, expect, test } from 'vitest'
-import { hasUnsaved, isSaveDue, startWatch, watchOn, type Watch, type WatchNews } from './watch.ts'
+import { hasUnsaved, isSaveDue, startWatch, watchOn, type Watch, type WatchEvent } from './watch.ts'
 
-const tick: WatchNews = { kind: 'tick' }
-const moved = (second: number): WatchNews => ({ kind: 'moved', second })
-const sent: WatchNews = { kind: 'sent' }
-const saved = (watchTime: number, position: number, onServer = watchTime): WatchNews => ({
+const tick: WatchEvent = { kind: 'tick' }
+const moved = (second: number): WatchEvent => ({ kind: 'moved', second })
+const sent: WatchEvent = { kind: 'sent' }
+const saved = (watchTime: number, position: number, onServer = watchTime): WatchEvent => ({
   kind: 'saved',
   sent: { watchTime, position },
   watchTime: onServer,
 })
 const ticks = (count: number) => Array.from({ length: count }, () => tick)
-const after = (news: WatchNews[], stored = { watch_time: 0, position: 0 }): Watch =>
-  news.reduce(watchOn, startWatch(stored))
+const after = (event: WatchEvent[], stored = { watch_time: 0, position: 0 }): Watch =>
+  event.reduce(watchOn, startWatch(stored))
 
 describe('what counts', () => {
   test.each([
@@ -23,8 +23,8 @@ describe('what counts', () => {
     ['a part of a second', [moved(12.9)], 0, 12],
     ['before the beginning', [moved(-4)], 0, 0],
     ['beyond a day', [moved(100_000)], 0, 86_400],
-  ])('%s', (_, news, watchTime, position) => {
-    expect(after(news)).toMatchObject({ watchTime, position })
+  ])('%s', (_, event, watchTime, position) => {
+    expect(after(event)).toMatchObject({ watchTime, position })
   })
 
   test('goes on from what is stored', () => {
@@ -43,8 +43,8 @@ describe('when it is saved', () => {
     ['while paused, whatever is moved', [...ticks(29), moved(80), moved(90)], false],
     ['just after it was sent', [...ticks(30), sent], false],
     ['half a minute after a save that failed', [...ticks(30), sent, ...ticks(30)], true],
-  ])('%s', (_, news, due) => {
-    expect(isSaveDue(after(news))).toBe(due)
+  ])('%s', (_, event, due) => {
+    expect(isSaveDue(after(event))).toBe(due)
   })
 })
 
@@ -58,8 +58,8 @@ describe('what leaving would lose', () => {
     ['more was watched since it was sent', [...ticks(4), sent, tick, saved(4, 0)], true],
     ['the same answer came twice', [...ticks(4), sent, saved(4, 0), saved(4, 0)], false],
     ['an older answer came last', [...ticks(8), sent, saved(8, 0), saved(4, 0)], false],
-  ])('%s', (_, news, unsaved) => {
-    expect(hasUnsaved(after(news))).toBe(unsaved)
+  ])('%s', (_, event, unsaved) => {
+    expect(hasUnsaved(after(event))).toBe(unsaved)
   })
 
   test('what another window watched is taken over', () => {

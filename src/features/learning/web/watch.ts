@@ -10,7 +10,7 @@ export interface Watch {
   ticksSinceSave: number
 }
 
-export type WatchNews =
+export type WatchEvent =
   | { kind: 'tick' }
   | { kind: 'moved'; second: number }
   | { kind: 'sent' }
@@ -25,8 +25,8 @@ export function startWatch(stored: { watch_time: number; position: number }): Wa
   return { ...known, saved: known, ticksSinceSave: 0 }
 }
 
-export function watchOn(watch: Watch, news: WatchNews): Watch {
-  switch (news.kind) {
+export function watchOn(watch: Watch, event: WatchEvent): Watch {
+  switch (event.kind) {
     case 'tick':
       return {
         ...watch,
@@ -34,15 +34,15 @@ export function watchOn(watch: Watch, news: WatchNews): Watch {
         ticksSinceSave: watch.ticksSinceSave + 1,
       }
     case 'moved':
-      return { ...watch, position: Math.min(Math.max(0, Math.floor(news.second)), mostSeconds) }
+      return { ...watch, position: Math.min(Math.max(0, Math.floor(event.second)), mostSeconds) }
     case 'sent':
       return { ...watch, ticksSinceSave: 0 }
     default:
       // Saved. Another window may have watched longer, and answers may come late: the greater time stands.
       return {
         ...watch,
-        watchTime: Math.max(watch.watchTime, news.watchTime),
-        saved: { watchTime: Math.max(watch.saved.watchTime, news.watchTime), position: news.sent.position },
+        watchTime: Math.max(watch.watchTime, event.watchTime),
+        saved: { watchTime: Math.max(watch.saved.watchTime, event.watchTime), position: event.sent.position },
       }
   }
 }

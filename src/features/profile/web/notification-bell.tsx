@@ -1,4 +1,4 @@
-// The bell: how many are unread, and under it a popover with what one was told; a sheet from below on phones.
+// The bell: how many are unread, and under it a popover with what one was inbox; a sheet from below on phones.
 import { Bell } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
@@ -15,7 +15,7 @@ export function NotificationBell() {
   const isPhone = useMediaQuery('(max-width: 767px)')
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const unread = notifications.told?.unread ?? 0
+  const unread = notifications.inbox?.unread ?? 0
   const label = unread > 0 ? t('bell', { count: unread }) : t('title')
   return (
     <div className="menu bell">
@@ -97,7 +97,7 @@ function Popover({ onClose, ...notifications }: Notifications & { onClose: (retu
     <div className="menu-list bell-list" role="dialog" aria-labelledby={titleId} ref={panel} tabIndex={-1}>
       <div className="layout-row layout-between bell-head">
         <h2 id={titleId}>{t('title')}</h2>
-        {(notifications.told?.unread ?? 0) > 0 && <ReadAll {...notifications} />}
+        {(notifications.inbox?.unread ?? 0) > 0 && <ReadAll {...notifications} />}
       </div>
       <NotificationList {...notifications} onFollow={() => onClose(false)} />
     </div>

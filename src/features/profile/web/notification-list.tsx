@@ -1,4 +1,4 @@
-// The notifications themselves: each leads where it is about; unread ones carry the lamp and more weight.
+// The list of notifications: each links to its subject; unread ones are marked.
 import { Award, BookOpen, CircleAlert, MessageSquareReply, ShieldX, type LucideIcon } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
@@ -26,19 +26,19 @@ function addressOf({ kind, course }: Notification): string {
 }
 
 export function NotificationList({
-  told,
+  inbox,
   hasFailed,
   refresh,
   markRead,
   onFollow,
 }: Notifications & { onFollow: () => void }) {
   const { t } = useTranslation('notifications')
-  if (!told && hasFailed) return <ErrorState title={t('failed')} retry={() => void refresh()} />
-  if (!told) return <Skeleton lines={['mid', 'full', 'mid']} />
-  if (told.items.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+  if (!inbox && hasFailed) return <ErrorState title={t('failed')} retry={() => void refresh()} />
+  if (!inbox) return <Skeleton lines={['mid', 'full', 'mid']} />
+  if (inbox.items.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
   return (
     <ul data-roving>
-      {told.items.map((item) => (
+      {inbox.items.map((item) => (
         <li key={item.id}>
           <Row
             item={item}

@@ -1,4 +1,4 @@
-// What one was told: read at the start, read again when something happens, marked as read. Plain state: public pages show the bell too.
+// What one was inbox: read at the start, read again when something happens, marked as read. Plain state: public pages show the bell too.
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
@@ -8,12 +8,12 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { listenToEvents } from '#features/enrolment/web/events.ts'
 import type { listNotifications, readNotifications } from '#features/school/contract.ts'
 
-type Told = DataOf<typeof listNotifications>
-export type Notification = Told['items'][number]
+type Inbox = DataOf<typeof listNotifications>
+export type Notification = Inbox['items'][number]
 
 export interface Notifications {
   /** Undefined until they have come. */
-  told: Told | undefined
+  inbox: Inbox | undefined
   hasFailed: boolean
   refresh: () => Promise<void>
   /** Those named, or all. */
@@ -25,14 +25,14 @@ const firstPause = 1500
 
 export function useNotifications(): Notifications {
   const { t } = useTranslation('notifications')
-  const [told, setTold] = useState<Told>()
+  const [inbox, setInbox] = useState<Inbox>()
   const [hasFailed, setFailed] = useState(false)
 
   const refresh = useCallback(
     () =>
       call<typeof listNotifications>('GET', '/student/notifications').then(
         ({ data }) => {
-          setTold(data)
+          setInbox(data)
           setFailed(false)
         },
         (error: unknown) => {
@@ -61,22 +61,22 @@ export function useNotifications(): Notifications {
   async function markRead(ids?: string[]) {
     const now = new Date().toISOString()
     const isMeant = ({ id }: Notification) => !ids || ids.includes(id)
-    const before = told
-    setTold((shown) => shown && marked(shown, isMeant, now))
+    const before = inbox
+    setInbox((shown) => shown && marked(shown, isMeant, now))
     try {
       await call<typeof readNotifications>('POST', '/student/notifications/read', {
         body: ids ? { ids } : {},
         keepalive: true,
       })
     } catch {
-      setTold(before)
+      setInbox(before)
       toast.error(t('readFailed'))
     }
   }
-  return { told, hasFailed, refresh, markRead }
+  return { inbox, hasFailed, refresh, markRead }
 }
 
-function marked({ items, unread }: Told, isMeant: (item: Notification) => boolean, now: string): Told {
+function marked({ items, unread }: Inbox, isMeant: (item: Notification) => boolean, now: string): Inbox {
   const fresh = items.filter((item) => isMeant(item) && !item.read_at)
   return {
     items: items.map((item) => (fresh.includes(item) ? { ...item, read_at: now } : item)),

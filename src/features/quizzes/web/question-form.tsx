@@ -97,7 +97,7 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
             disabled={!canGoOn}
             busy={isSubmitting}
             busyLabel={t('submitting')}
-            // It stands where «next» stood: the second of two quick taps there must not submit.
+            // It replaces the "next" button in the same place: the second of two quick taps must not submit.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
             {t('submit')}
@@ -141,7 +141,7 @@ function OptionRow({ question, name, option, number, isOn, onPick }: OptionRowPr
   )
 }
 
-/** Another question: its words are read out, and Tab goes on from there. */
+/** On another question the heading gets the focus, so that it is read out. */
 function useHeadingFocus(at: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)

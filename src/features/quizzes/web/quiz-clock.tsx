@@ -21,9 +21,9 @@ export function QuizClock({ duration, endsAt, isEnforced, onOver }: QuizClockPro
   const left = useSecondsLeft(endsAt)
   const isOver = left <= 0
   const isLastMinute = !isOver && left <= 60
-  const tellOver = useEffectEvent(onOver)
+  const announceOver = useEffectEvent(onOver)
   useEffect(() => {
-    if (isOver) tellOver()
+    if (isOver) announceOver()
   }, [isOver])
   const news = isLastMinute ? t(isEnforced ? 'lastMinute' : 'lastMinuteAdvised') : isOver ? t('timePassed') : ''
   return (

@@ -39,7 +39,7 @@ export default function QuizPage() {
   }, [isError, t])
   if (quiz && quiz.questions.length > 0) return <OpenQuiz key={quiz.id} quiz={quiz} openedAt={dataUpdatedAt} />
   const isEmpty = isError || quiz !== undefined
-  // Not there, or not for this student: trying again opens no door.
+  // Not there, or not for this student: trying again opens no access.
   const isClosed = error instanceof ApiError && [403, 404].includes(error.status)
   return (
     <>

@@ -1,4 +1,4 @@
-// In place of the questions: the time was over, or the answers wait on this device for the network.
+// Shown instead of the questions: the time is over, or the answers wait for the network.
 import { CloudOff, Hourglass, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'

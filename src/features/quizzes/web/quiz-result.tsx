@@ -137,7 +137,7 @@ interface AnswersProps {
   tone: 'is-right' | 'is-wrong'
 }
 
-/** Several stand one under the other: on one line, answers in the other script would change places. */
+/** One answer per line: on one line, answers in two scripts would be reordered. */
 function Answers({ answer, type, tone }: AnswersProps) {
   const { t } = useTranslation('quiz')
   if (type === 'true_false') return <dd className={tone}>{t(answer === 'true' ? 'true' : 'false')}</dd>

@@ -30,7 +30,7 @@ export function sittingOf(kept: unknown, quiz: Asked, now: number): Sitting {
   const isSent = typeof attemptId === 'string' && typeof given === 'object' && given !== null
   const answers = isSent ? (given as Answers) : fitting(given, questions)
   const isKnown = typeof startedAt === 'number' && startedAt <= now
-  // Opened once, left without an answer: that was another day.
+  // Opened without an answer: start again.
   const isStale = Object.keys(answers).length === 0 && isKnown && now - startedAt > duration * 60_000
   return {
     answers,

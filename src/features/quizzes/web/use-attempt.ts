@@ -14,7 +14,7 @@ import { endOf, keepSitting, newSitting, readSitting, type Sitting } from './sit
 export function useAttempt(quiz: Quiz, openedAt: number) {
   const { t } = useTranslation('common')
   const client = useQueryClient()
-  const tellOutcome = useOutcomeToasts()
+  const showOutcome = useOutcomeToasts()
   const isEnforced = quiz.seconds_left !== null
   const key = `quiz:${quiz.id}`
   const [sitting, setSitting] = useState(() => readSitting(quiz))
@@ -30,7 +30,7 @@ export function useAttempt(quiz: Quiz, openedAt: number) {
   const mutationKey = ['quiz-attempt', quiz.id]
   const send = useMutation({
     mutationKey,
-    // Offline too: the queue of unsent work decides.
+    // Runs offline too: the unsent queue decides when to send.
     networkMode: 'always',
     mutationFn: (attempt_id: string) =>
       deliver<typeof submitAttempt>({
@@ -41,13 +41,13 @@ export function useAttempt(quiz: Quiz, openedAt: number) {
       }),
     onSuccess: (result) => {
       if (!result) {
-        // Kept, and sent again by itself; only where the network is not to blame has something gone wrong.
+        // Kept and sent again automatically; a message is shown only when the network is not the cause.
         if (navigator.onLine) toast.error(t('genericError'), 'quiz')
         return
       }
       keepSitting(quiz.id, null)
-      tellOutcome(result.passed)
-      // The result does not wait for what else it changes.
+      showOutcome(result.passed)
+      // The result is shown before other queries are refreshed.
       void client.invalidateQueries()
     },
     onError: (error) => {
@@ -58,7 +58,7 @@ export function useAttempt(quiz: Quiz, openedAt: number) {
   })
 
   function submit() {
-    // Pressed twice, it is done once.
+    // Two presses count once.
     if (client.isMutating({ mutationKey }) > 0) return
     const attemptId = sitting.attemptId ?? uuidv7()
     change({ attemptId })

@@ -1,4 +1,4 @@
-// Words of the school with code among them. The direction is that of the words: code with its own does not count.
+// Text of the school that may contain code. Its direction follows the words, not the code.
 import { toPieces } from './question-parts.ts'
 
 export function Written({ children }: { children: string }) {

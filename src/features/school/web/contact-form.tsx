@@ -20,13 +20,13 @@ type Texts = Partial<Record<Name, string>>
 const limits = { name: 120, email: 254, subject: 200, message: 5000 } as const
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** One function for good: called when the form appears, not with every letter. */
+/** A stable function: called once when the form appears, not on every key. */
 function beginAt(form: HTMLFormElement | null) {
   form?.querySelector('input')?.focus()
 }
 
 interface ContactFormProps {
-  /** Asked for after a first message: whoever asked begins to write at once. */
+  /** After "send another message" the first field gets the focus. */
   isAnother: boolean
   onSent: () => void
 }

@@ -15,7 +15,7 @@ interface LegalPageProps {
   title: string
   lead: string
   contents: string
-  /** Words before the date. */
+  /** Text before the date. */
   updated: string
   updatedAt: Date
   sections: readonly Section[]

@@ -1,7 +1,7 @@
-// Which section of a long page is being read: the last one whose head has passed under the top bar; at the very end, the last of all.
+// The section being read: the last one whose heading has passed the top bar; at the end of the page, the last section.
 import { useEffect, useState } from 'react'
 
-/** Where reading begins: the bar and a little air. */
+/** Height of the top bar plus a margin. */
 const line = 140
 
 export function useCurrentSection(ids: readonly string[]): string | null {

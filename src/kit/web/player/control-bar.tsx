@@ -5,13 +5,13 @@ import { formatClock, formatNumber } from '#kit/web/format.ts'
 import { useUiText } from '#kit/web/ui/text.ts'
 import { BarButton } from './bar-button.tsx'
 import { CaptionsButton } from './captions-button.tsx'
-import type { PlayerWish } from './keys.ts'
+import type { PlayerCommand } from './keys.ts'
 import type { MediaState } from './media.ts'
 import type { CaptionChoice } from './use-captions.ts'
 
 interface ControlBarProps {
   state: MediaState
-  wishes: Record<PlayerWish, () => void>
+  commands: Record<PlayerCommand, () => void>
   onSeek: (second: number) => void
   onVolume: (volume: number) => void
   onSpeed: () => void
@@ -20,19 +20,19 @@ interface ControlBarProps {
   video: RefObject<HTMLVideoElement | null>
 }
 
-export function ControlBar({ state, wishes, onSeek, onVolume, onSpeed, captions, isFull, video }: ControlBarProps) {
+export function ControlBar({ state, commands, onSeek, onVolume, onSpeed, captions, isFull, video }: ControlBarProps) {
   const { t, language } = useUiText()
   return (
     <div className="player-bar">
       <BarButton
         icon={state.paused ? Play : Pause}
         label={t(state.paused ? 'playerPlay' : 'playerPause')}
-        onClick={wishes.toggle}
+        onClick={commands.toggle}
       />
       <span className="player-time">{formatClock(state.position)}</span>
       <Timeline state={state} onSeek={onSeek} />
       <span className="player-time">{formatClock(state.duration)}</span>
-      <Volume state={state} onMute={wishes.mute} onVolume={onVolume} />
+      <Volume state={state} onMute={commands.mute} onVolume={onVolume} />
       {captions.languages.length > 0 && <CaptionsButton captions={captions} />}
       <button
         type="button"
@@ -46,7 +46,7 @@ export function ControlBar({ state, wishes, onSeek, onVolume, onSpeed, captions,
       <BarButton
         icon={isFull ? Minimize : Maximize}
         label={t(isFull ? 'playerFullscreenEnd' : 'playerFullscreen')}
-        onClick={wishes.fullscreen}
+        onClick={commands.fullscreen}
       />
     </div>
   )

@@ -1,10 +1,10 @@
 // A file of one's own in the browser's <video>.
-import { resumeAt, type Media, type Tell } from './media.ts'
+import { resumeAt, type Media, type OnMediaChange } from './media.ts'
 
-export function openFile(video: HTMLVideoElement, start: number, tell: Tell): Media {
+export function openFile(video: HTMLVideoElement, start: number, onChange: OnMediaChange): Media {
   const listening = new AbortController()
   const report = () =>
-    tell({
+    onChange({
       ready: video.readyState >= HTMLMediaElement.HAVE_METADATA,
       paused: video.paused,
       ended: video.ended,
@@ -18,7 +18,7 @@ export function openFile(video: HTMLVideoElement, start: number, tell: Tell): Me
   for (const name of [...events, 'ratechange', 'volumechange']) {
     video.addEventListener(name, report, { signal: listening.signal })
   }
-  video.addEventListener('error', () => tell({ failed: true }), { signal: listening.signal })
+  video.addEventListener('error', () => onChange({ failed: true }), { signal: listening.signal })
   let wanted: number | null = null
   const begin = () => {
     const second = wanted ?? resumeAt(start, video.duration)
@@ -29,10 +29,10 @@ export function openFile(video: HTMLVideoElement, start: number, tell: Tell): Me
   else video.addEventListener('loadedmetadata', begin, { once: true, signal: listening.signal })
   report()
   // The server's page may have carried the element, and its failure, before this ran.
-  if (video.error) tell({ failed: true })
-  /** Told at once: on a busy phone the event may come after the next press, which would then wish the same again. */
-  function change<T>(wish: () => T): T {
-    const answer = wish()
+  if (video.error) onChange({ failed: true })
+  /** Told at once: on a busy phone the event may come after the next press, which would then command the same again. */
+  function change<T>(command: () => T): T {
+    const answer = command()
     report()
     return answer
   }
@@ -40,7 +40,7 @@ export function openFile(video: HTMLVideoElement, start: number, tell: Tell): Me
     play: () => change(() => video.play()),
     pause: () => change(() => video.pause()),
     seek(second) {
-      // Before its facts are there the wish waits for them.
+      // Before its facts are there the command waits for them.
       wanted = second
       change(() => (video.currentTime = second))
     },

@@ -1,6 +1,6 @@
 // Keys of the player, on Latin and Arabic keyboards.
 import { expect, test } from 'vitest'
-import { wishOf } from './keys.ts'
+import { commandOf } from './keys.ts'
 
 const press = (key: string, code: string, held: object = {}) => ({
   key,
@@ -30,6 +30,6 @@ test.each([
   ['copying', press('c', 'KeyC', { ctrlKey: true }), null],
   ['going back in the browser', press('ArrowLeft', 'ArrowLeft', { altKey: true }), null],
   ['Tab', press('Tab', 'Tab'), null],
-])('%s', (_, event, wish) => {
-  expect(wishOf(event)).toBe(wish)
+])('%s', (_, event, command) => {
+  expect(commandOf(event)).toBe(command)
 })

@@ -1,7 +1,7 @@
 // The player's keys: space, arrows ±5 s, m, f, c, < and >. Letters count by what they write and, on a keyboard that writes Arabic, by
 // their place.
 
-export type PlayerWish = 'toggle' | 'back' | 'forward' | 'mute' | 'fullscreen' | 'captions' | 'slower' | 'faster'
+export type PlayerCommand = 'toggle' | 'back' | 'forward' | 'mute' | 'fullscreen' | 'captions' | 'slower' | 'faster'
 
 export interface Press {
   key: string
@@ -12,13 +12,13 @@ export interface Press {
   metaKey: boolean
 }
 
-interface Keys<Wish> {
-  byKey: Record<string, Wish>
-  byPlace: Record<string, Wish>
-  byShiftedPlace: Record<string, Wish>
+interface Keys<Command> {
+  byKey: Record<string, Command>
+  byPlace: Record<string, Command>
+  byShiftedPlace: Record<string, Command>
 }
 
-const playerKeys: Keys<PlayerWish> = {
+const playerKeys: Keys<PlayerCommand> = {
   byKey: {
     ' ': 'toggle',
     k: 'toggle',
@@ -34,7 +34,7 @@ const playerKeys: Keys<PlayerWish> = {
   byShiftedPlace: { Comma: 'slower', Period: 'faster' },
 }
 
-export function readKey<Wish>(press: Press, { byKey, byPlace, byShiftedPlace }: Keys<Wish>): Wish | null {
+export function readKey<Command>(press: Press, { byKey, byPlace, byShiftedPlace }: Keys<Command>): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null
   const known = byKey[press.key.toLowerCase()]
   if (known) return known
@@ -43,6 +43,6 @@ export function readKey<Wish>(press: Press, { byKey, byPlace, byShiftedPlace }: 
   return (press.shiftKey ? byShiftedPlace[press.code] : byPlace[press.code]) ?? null
 }
 
-export function wishOf(press: Press): PlayerWish | null {
+export function commandOf(press: Press): PlayerCommand | null {
   return readKey(press, playerKeys)
 }

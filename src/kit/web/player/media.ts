@@ -25,7 +25,7 @@ export interface MediaState {
   failed: boolean
 }
 
-export type Tell = (change: Partial<MediaState>) => void
+export type OnMediaChange = (change: Partial<MediaState>) => void
 
 export const atRest: MediaState = {
   ready: false,

@@ -6,15 +6,15 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'
 import { ControlBar } from './control-bar.tsx'
-import { wishOf, type PlayerWish, type Press } from './keys.ts'
+import { commandOf, type PlayerCommand, type Press } from './keys.ts'
 import { PlayerFailure } from './player-failure.tsx'
 import { isSavingData, playerPreferences } from './preferences.ts'
-import { nextRate, turnRate } from './rates.ts'
+import { nextRate, changeRate } from './rates.ts'
 import { readVideoAddress, type VideoKind } from './source.ts'
 import { useAwake } from './use-awake.ts'
 import { useCaptions, type CaptionFile } from './use-captions.ts'
 import { useFullscreen } from './use-fullscreen.ts'
-import { useMedia, useMediaNews } from './use-media.ts'
+import { useMedia, useMediaEvents } from './use-media.ts'
 import { useRemembered } from './use-remembered.ts'
 
 /** What the page around the player may ask of it. */
@@ -72,11 +72,11 @@ function Stage({ source, title, start, onRetry, handle, ...listeners }: StagePro
   const [isUnderWay, setIsUnderWay] = useState(false)
   if (!isUnderWay && !state.paused) setIsUnderWay(true)
   useRemembered(media, state)
-  useMediaNews(state, isUnderWay, listeners)
+  useMediaEvents(state, isUnderWay, listeners)
   const files = (video.kind === 'file' && source.captions) || noCaptions
   const captions = useCaptions(element, files, language)
   const fullscreen = useFullscreen(stage, element)
-  const { isAwake, stir } = useAwake()
+  const { isAwake, wake } = useAwake()
 
   function seek(second: number) {
     const place = Math.min(Math.max(0, second), state.duration || Infinity)
@@ -90,7 +90,7 @@ function Stage({ source, title, start, onRetry, handle, ...listeners }: StagePro
     // Refused before a press inside the frame: its own button is there.
     media.current?.play().catch(() => undefined)
   }
-  const wishes: Record<PlayerWish, () => void> = {
+  const commands: Record<PlayerCommand, () => void> = {
     toggle: () => (state.paused ? play() : media.current?.pause()),
     back: () => seek(state.position - 5),
     forward: () => seek(state.position + 5),
@@ -101,10 +101,10 @@ function Stage({ source, title, start, onRetry, handle, ...listeners }: StagePro
     faster: () => media.current?.setRate(nextRate(state.rate, 1)),
   }
   function press(key: Press): boolean {
-    stir()
-    const wish = wishOf(key)
-    if (wish) wishes[wish]()
-    return wish !== null
+    wake()
+    const command = commandOf(key)
+    if (command) commands[command]()
+    return command !== null
   }
   function pressInside(event: KeyboardEvent) {
     if (!isOwnKey(event) && press(event)) event.preventDefault()
@@ -123,8 +123,8 @@ function Stage({ source, title, start, onRetry, handle, ...listeners }: StagePro
       // Safari gives a pressed button no focus: the keys still reach the player.
       tabIndex={-1}
       onKeyDown={pressInside}
-      onPointerMove={stir}
-      onPointerDown={stir}
+      onPointerMove={wake}
+      onPointerDown={wake}
     >
       {isOwn ? (
         <OwnVideo ref={element} video={video} source={source} isSaving={isSaving} />
@@ -141,7 +141,7 @@ function Stage({ source, title, start, onRetry, handle, ...listeners }: StagePro
           type="button"
           className="player-surface"
           aria-label={t(state.paused ? 'playerStart' : 'playerStop', { title })}
-          onClick={wishes.toggle}
+          onClick={commands.toggle}
         >
           {state.paused && (
             <span className="player-start">
@@ -153,13 +153,13 @@ function Stage({ source, title, start, onRetry, handle, ...listeners }: StagePro
       {isOwn && (
         <ControlBar
           state={state}
-          wishes={wishes}
+          commands={commands}
           onSeek={seek}
           onVolume={(volume) => {
             media.current?.setMuted(volume === 0)
             media.current?.setVolume(volume)
           }}
-          onSpeed={() => media.current?.setRate(turnRate(state.rate))}
+          onSpeed={() => media.current?.setRate(changeRate(state.rate))}
           captions={captions}
           isFull={fullscreen.isFull}
           video={element}

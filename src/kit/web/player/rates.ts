@@ -6,6 +6,6 @@ export function nextRate(rate: number, step: 1 | -1): number {
 }
 
 /** For the one button: up to the fastest, then round to the slowest. */
-export function turnRate(rate: number): number {
+export function changeRate(rate: number): number {
   return rates.find((each) => each > rate) ?? rates[0]!
 }

@@ -6,7 +6,7 @@ const moment = 2500
 export function useAwake() {
   const rest = useRef(0)
   const [isAwake, setIsAwake] = useState(true)
-  function stir() {
+  function wake() {
     window.clearTimeout(rest.current)
     rest.current = window.setTimeout(() => setIsAwake(false), moment)
     setIsAwake(true)
@@ -15,5 +15,5 @@ export function useAwake() {
     rest.current = window.setTimeout(() => setIsAwake(false), moment)
     return () => window.clearTimeout(rest.current)
   }, [])
-  return { isAwake, stir }
+  return { isAwake, wake }
 }

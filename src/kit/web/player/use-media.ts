@@ -6,7 +6,7 @@ import type { VideoKind } from './source.ts'
 import { openVimeo } from './vimeo-media.ts'
 import { openYoutube } from './youtube-media.ts'
 
-interface MediaWish {
+interface MediaOptions {
   title: string
   start: () => number
   /** A frame of another service may wait until it is asked for. */
@@ -15,17 +15,17 @@ interface MediaWish {
   isSaving: boolean
 }
 
-export function useMedia(video: VideoKind, { title, start, isOpen, isWanted, isSaving }: MediaWish) {
+export function useMedia(video: VideoKind, { title, start, isOpen, isWanted, isSaving }: MediaOptions) {
   const element = useRef<HTMLVideoElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const media = useRef<Media>(null)
   const [state, setState] = useState(atRest)
   const open = useEffectEvent((): Media | null => {
-    const tell = (change: Partial<MediaState>) => setState((before) => ({ ...before, ...change }))
-    if (video.kind === 'file') return element.current && openFile(element.current, start(), tell)
+    const onChange = (change: Partial<MediaState>) => setState((before) => ({ ...before, ...change }))
+    if (video.kind === 'file') return element.current && openFile(element.current, start(), onChange)
     if (!host.current) return null
     const place = { host: host.current, address: video.frame, title, start: start(), isWanted, isSaving }
-    return video.kind === 'vimeo' ? openVimeo(place, tell) : openYoutube(place, tell)
+    return video.kind === 'vimeo' ? openVimeo(place, onChange) : openYoutube(place, onChange)
   })
   const isPressed = useEffectEvent(() => isWanted)
   useEffect(() => {
@@ -45,7 +45,7 @@ interface Listeners {
 }
 
 /** Tells the page: each second that is not paused (specification §9), each second of the video reached, the end. */
-export function useMediaNews(state: MediaState, isUnderWay: boolean, listeners: Listeners): void {
+export function useMediaEvents(state: MediaState, isUnderWay: boolean, listeners: Listeners): void {
   const tick = useEffectEvent(() => listeners.onTick?.())
   const reach = useEffectEvent((second: number) => listeners.onPosition?.(second))
   const end = useEffectEvent(() => listeners.onEnded?.())

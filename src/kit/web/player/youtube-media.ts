@@ -1,11 +1,14 @@
 // YouTube's frame, spoken to by messages alone: its script would need a hole in our content security policy.
-import { addFrame, type Media, type MediaPlace, type MediaState, type Tell } from './media.ts'
+import { addFrame, type Media, type MediaPlace, type MediaState, type OnMediaChange } from './media.ts'
 
 const origin = 'https://www.youtube-nocookie.com'
 /** playerState: −1 not started, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */
 const playing = new Set([1, 3])
 
-export function openYoutube({ host, address, title, start, isWanted, isSaving }: MediaPlace, tell: Tell): Media {
+export function openYoutube(
+  { host, address, title, start, isWanted, isSaving }: MediaPlace,
+  onChange: OnMediaChange,
+): Media {
   // Asked to move before it plays, it would start by itself: the address says where to begin.
   const query = new URLSearchParams({
     origin: window.location.origin,
@@ -20,12 +23,12 @@ export function openYoutube({ host, address, title, start, isWanted, isSaving }:
   const command = (func: string, ...args: unknown[]) => send({ event: 'command', func, args })
   // The frame answers only once it has been greeted, and it listens only once it has loaded.
   const greeting = setInterval(() => send({ event: 'listening' }), 500)
-  function hear(event: MessageEvent) {
+  function onMessage(event: MessageEvent) {
     if (event.origin !== origin || event.source !== frame.contentWindow) return
     clearInterval(greeting)
-    tell(readYoutubeMessage(event.data))
+    onChange(readYoutubeMessage(event.data))
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', onMessage)
   return {
     play: async () => command('playVideo'),
     pause: () => command('pauseVideo'),
@@ -35,7 +38,7 @@ export function openYoutube({ host, address, title, start, isWanted, isSaving }:
     setMuted: (muted) => command(muted ? 'mute' : 'unMute'),
     close() {
       clearInterval(greeting)
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       frame.remove()
     },
   }

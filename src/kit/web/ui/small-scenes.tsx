@@ -1,7 +1,7 @@
 // Drawings without people: the arch of empty states, the boat of the lost page, the bands of a certificate.
 import { daySea, Khatims, Sea, type Star } from './scene-parts.tsx'
 
-/** The rising light in an arch; with `clouded`, a light gone out: for errors. */
+/** A light in an arch; `clouded` for errors. */
 export function ArchScene({ clouded = false }: { clouded?: boolean }) {
   const waves = [28, 44, 60, 76, 92]
   return (

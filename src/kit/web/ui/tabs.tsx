@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const openId = `${base}${open?.id}`
   useEffect(() => {
     showOpen(list.current, openId)
-    // The school's letters are wider or narrower than those that stood in for them.
+    // Web fonts have another width than the fallback fonts.
     void document.fonts.ready.then(() => showOpen(list.current, openId))
   }, [openId])
   return (

@@ -27,9 +27,8 @@ export function Toasts() {
   const home = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whatever window is open, the newest message lies over it, and inside it: all else is out of reach. The box itself moves, so that its
-    // messages are not made anew. Browsers without popovers show it under the scrim.
-    // A window that went with its page took the box along.
+    // The toasts move into an open dialog, since everything outside it is inert. The element itself is moved, so that toasts keep their
+    // state. Browsers without popovers show them under the backdrop. A dialog removed with its page takes the element along.
     const place = dialog?.isConnected ? dialog : home.current
     if (!('popover' in HTMLElement.prototype) || !layer.current || !place) return
     if (layer.current.isConnected) layer.current.togglePopover(false)

@@ -13,11 +13,11 @@ export function Spinner({ large = false }: { large?: boolean }) {
   )
 }
 
-/** Its words are drawn in a letter of the system's: on a slow line the school's own would hold up the scripts that end the wait. */
+/** Uses a system font: on a slow connection web fonts would delay the scripts that end the wait. */
 export function FullScreenWait() {
   const { t } = useUiText()
   useEffect(() => {
-    // Now they are wanted, for what comes after it; without them it comes all the same.
+    // Loads the fonts now, for the page that follows; without them it is shown all the same.
     for (const family of ['Readex Pro Variable', 'Kufam Variable']) {
       document.fonts.load(`16px "${family}"`, t('wait')).catch(() => undefined)
     }

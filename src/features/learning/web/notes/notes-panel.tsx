@@ -102,10 +102,10 @@ function NoteList({ course, chapterId, notes, playhead }: Omit<NotesPanelProps, 
 /** A note of another chapter opens that chapter at its second. */
 function useOpenNote(chapterId: string, playhead: Playhead) {
   const navigate = useNavigate()
-  const sayLocked = useLockedToast()
+  const onLocked = useLockedToast()
   return (chapter: LearnChapterRow, note: Note) => {
     if (chapter.id === chapterId) playhead.seek(note.second)
-    else if (chapter.locked) sayLocked()
+    else if (chapter.locked) onLocked()
     else void navigate({ search: `${chapterAddress(chapter.id).search}&at=${note.second}` })
   }
 }

@@ -14,7 +14,7 @@ interface Chapter {
   title: string
 }
 
-/** What the server holds, changed by what it has not heard yet. */
+/** The server's notes with the unsent changes applied. */
 export function withUnsentNotes(notes: readonly Note[], courseId: string, waiting: readonly Work[]): Note[] {
   return waiting.reduce<Note[]>(
     (before, { method, path, body }) => {

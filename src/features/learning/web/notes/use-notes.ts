@@ -38,12 +38,12 @@ export function useNotes(courseId: string) {
     }
   }, [])
 
-  /** A list on its way would bring back what was before. */
+  /** A running request would bring the old list back. */
   function show(change: (notes: Note[]) => Note[]) {
     void client.cancelQueries({ queryKey })
     client.setQueryData<Note[]>(queryKey, (notes) => change(notes ?? []))
   }
-  function takeBack(error: Error) {
+  function rollBack(error: Error) {
     toast.error(error.message || t('noteFailed'), 'note')
     void client.invalidateQueries({ queryKey })
   }
@@ -52,11 +52,11 @@ export function useNotes(courseId: string) {
     const { id, course_id, chapter_id, second, text, created_at, updated_at } = note
     // The server keeps its own times; these are for the list while the note waits here.
     const body = { id, course_id, chapter_id, second, text, created_at, updated_at }
-    deliver<typeof createNote>({ key: `note:${id}`, method: 'POST', path: '/student/notes', body }).catch(takeBack)
+    deliver<typeof createNote>({ key: `note:${id}`, method: 'POST', path: '/student/notes', body }).catch(rollBack)
   }
-  function tellDeleted(id: string, isLeaving: boolean) {
+  function showDeleted(id: string, isLeaving: boolean) {
     const work = { key: `note-gone:${id}`, method: 'DELETE', path: `/student/notes/${id}` } as const
-    deliver<typeof deleteNote>(work, isLeaving).catch(takeBack)
+    deliver<typeof deleteNote>(work, isLeaving).catch(rollBack)
   }
   return {
     notes: data,
@@ -72,14 +72,14 @@ export function useNotes(courseId: string) {
     change(id: string, text: string) {
       show((notes) => notes.map((note) => (note.id === id ? { ...note, text } : note)))
       const work = { key: `note-text:${id}`, method: 'PUT', path: `/student/notes/${id}`, body: { text } } as const
-      deliver<typeof updateNote>(work).catch(takeBack)
+      deliver<typeof updateNote>(work).catch(rollBack)
     },
     remove(note: Note) {
       show((notes) => notes.filter(({ id }) => id !== note.id))
-      deleteAfter(offerTime, note.id, (isLeaving) => tellDeleted(note.id, isLeaving))
+      deleteAfter(offerTime, note.id, (isLeaving) => showDeleted(note.id, isLeaving))
       const undo = () => {
         if (undoDeletion(note.id)) show((notes) => [...notes, note])
-        // Too late to stop it: it is written again.
+        // Already sent: create the note again.
         else write(note)
       }
       toast.offer(t('noteDeleted'), { label: t('undo'), onPress: undo }, `note-${note.id}`)

@@ -1,4 +1,4 @@
-// The lines of a transcript: the one being said is marked and kept in sight, unless the reader has scrolled to another.
+// The lines of a transcript: the current one is marked and scrolled into view, unless the reader has scrolled.
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -84,12 +84,12 @@ export function CueList({ cues, language, query, playhead }: CueListProps) {
   )
 }
 
-/** Moves the list alone, never the page. */
+/** Scrolls the list, never the page. */
 function keepInSight(list: HTMLElement | null, at: number): void {
   const cue = list?.querySelectorAll<HTMLElement>('.cue')[at]
   if (!list || !cue) return
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   // Among the tabs the list's lower part may lie under the bar for the thumb.
   const above = list.closest('.tab-panel') ? 0 : list.clientHeight / 3
-  list.scrollTo({ top: cue.offsetTop - above, behavior: isCalm ? 'auto' : 'smooth' })
+  list.scrollTo({ top: cue.offsetTop - above, behavior: prefersReducedMotion ? 'auto' : 'smooth' })
 }

@@ -1,4 +1,4 @@
-// What is said in the video: it follows the video until the reader scrolls away, can be searched, and leads to each place.
+// The transcript: follows the video until the reader scrolls, can be searched, and seeks on click.
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'

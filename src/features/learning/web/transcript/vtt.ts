@@ -22,9 +22,9 @@ export function parseVtt(source: string): Cue[] {
   return cues.sort((one, other) => one.start - other.start)
 }
 
-/** The cue being said at a second, else the last one said; −1 before the first. */
+/** Index of the cue at a second, else of the last one before it; −1 before the first. */
 export function cueAt(cues: readonly Pick<Cue, 'start'>[], second: number): number {
-  // The player tells whole seconds: what begins within this one is already being said.
+  // The player reports whole seconds: a cue that begins within this second counts.
   return cues.findLastIndex(({ start }) => Math.floor(start) <= second)
 }
 

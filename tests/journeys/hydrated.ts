@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** Pages without our texts have no scripts to wait for; one whose scripts did not arrive says so itself. */
-export async function alive(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       // The router's own sign that everything it drew has begun to listen.
@@ -12,20 +12,20 @@ export async function alive(page: Page): Promise<void> {
   )
 }
 
-/** Whoever opens or reloads a page of this browser gets it alive; with `waitUntil: 'commit'`, a page that is left at once. */
-export function openAlive(context: BrowserContext): void {
+/** Whoever opens or reloads a page of this browser gets it hydrated; with `waitUntil: 'commit'`, a page that is left at once. */
+export function openHydrated(context: BrowserContext): void {
   const open = context.newPage.bind(context)
   context.newPage = async () => {
     const page = await open()
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (address, options) => {
       const answer = await goto(address, options)
-      if (options?.waitUntil !== 'commit') await alive(page)
+      if (options?.waitUntil !== 'commit') await hydrated(page)
       return answer
     }
     page.reload = async (options) => {
       const answer = await reload(options)
-      if (options?.waitUntil !== 'commit') await alive(page)
+      if (options?.waitUntil !== 'commit') await hydrated(page)
       return answer
     }
     return page
