@@ -20,7 +20,7 @@ const made = new Set(['./data', 'screens/', 'screens/index.html', 'build/client/
 function placesIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([a-z][\w.@/-]+)`/g)].map(([, place]) => place!)
   const inBlocks = [...text.matchAll(/^```\n([\s\S]*?)^```/gm)].flatMap(
-    ([block]) => block.match(/[\w/-]+\.(ts|tsx|mjs)\b/g) ?? [],
+    ([block]) => block.match(/[\w/.-]+\.(ts|tsx|mjs)\b/g) ?? [],
   )
   const looksLikeOne = (place: string) => /\.(ts|tsx|mjs|css|json|sql|md|cjs|webp)$|^[\w-]+\//.test(place)
   return [...quoted, ...inBlocks].filter((place) => looksLikeOne(place) && !made.has(place))

@@ -8,8 +8,8 @@ describe('closed for maintenance', () => {
   const school = startSchool({ MAINTENANCE: '1' })
 
   test.each([
-    ['ar', 'نرتّب المدرسة ونعود قريبًا', 'dir="rtl"'],
-    ['en', 'We are tidying up and will be back soon', 'dir="ltr"'],
+    ['ar', 'الموقع في صيانة ونعود قريبًا', 'dir="rtl"'],
+    ['en', 'Down for maintenance, back soon', 'dir="ltr"'],
   ])('a page in %s', async (language, title, direction) => {
     const page = await school.app.inject({ url: '/courses', headers: { 'accept-language': language } })
     expect(page.statusCode).toBe(503)
