@@ -1,6 +1,7 @@
 // Sunday to Thursday, 8:00 to 17:00 in Algiers (UTC+1). 2026-01-18 is a Sunday.
 import { expect, test } from 'vitest'
-import { groupDays, nextOpening, spokenTime } from './opening-hours.ts'
+import { nextOpening } from './next-opening.ts'
+import { groupDays, spokenTime } from './opening-hours.ts'
 
 const hours = { days: [0, 1, 2, 3, 4], from: '08:00', to: '17:00', time_zone: 'Africa/Algiers' }
 

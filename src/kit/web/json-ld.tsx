@@ -1,8 +1,10 @@
-// Facts for search engines: schema.org in JSON-LD.
+// Facts for search engines: schema.org in JSON-LD. They read what the server sends, so that the browser's scripts go without:
+// `<JsonLd facts={import.meta.env.SSR && factsOf(…)} />`.
 
-export function JsonLd({ facts }: { facts: object }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+/** `false` in the browser, which keeps what the server wrote. */
+export function JsonLd({ facts }: { facts: object | false }) {
+  const json = facts && JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json || '' }} />
 }
 
 interface Item {
@@ -11,15 +13,15 @@ interface Item {
 }
 
 /** Pages of a list, in its order. */
-export function ListData({ items }: { items: readonly Item[] }) {
+export function listFacts(items: readonly Item[]) {
   const itemListElement = items.map(({ name, address }, at) => ({ ...placed(at), name, url: address }))
-  return <JsonLd facts={{ '@type': 'ItemList', itemListElement }} />
+  return { '@type': 'ItemList', itemListElement }
 }
 
 /** The way to a page, itself last. */
-export function BreadcrumbData({ way }: { way: readonly Item[] }) {
+export function breadcrumbFacts(way: readonly Item[]) {
   const itemListElement = way.map(({ name, address }, at) => ({ ...placed(at), name, item: address }))
-  return <JsonLd facts={{ '@type': 'BreadcrumbList', itemListElement }} />
+  return { '@type': 'BreadcrumbList', itemListElement }
 }
 
 function placed(at: number) {

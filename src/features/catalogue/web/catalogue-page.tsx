@@ -10,7 +10,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { loadNamespaces } from '#kit/web/i18n.ts'
-import { ListData } from '#kit/web/json-ld.tsx'
+import { JsonLd, listFacts } from '#kit/web/json-ld.tsx'
 import { loadPart } from '#kit/web/loader.ts'
 import { usePageAddress } from '#kit/web/use-page-address.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -117,8 +117,8 @@ export default function CataloguePage() {
 /** The list for search engines. */
 function CoursesData({ courses }: { courses: Course[] }) {
   const { addressOf } = usePageAddress()
-  const items = courses.map(({ id, title }) => ({ name: title, address: addressOf(`/courses/${id}`) }))
-  return <ListData items={items} />
+  const item = ({ id, title }: Course) => ({ name: title, address: addressOf(`/courses/${id}`) })
+  return <JsonLd facts={import.meta.env.SSR && listFacts(courses.map(item))} />
 }
 
 function NothingFound({ control: { filters, clear } }: { control: FilterControl }) {

@@ -4,7 +4,6 @@ import {
   Check,
   CircleAlert,
   CircleCheck,
-  CircleSlash,
   FolderDown,
   Hourglass,
   Infinity as Endless,
@@ -40,8 +39,8 @@ export function BuyCard({ course, standing, enrol, onPreview }: BuyCardProps) {
         {standing.kind === 'enrolled' ? (
           <Enrolled course={course} standing={standing} />
         ) : enrol.isClosed ? (
-          <Banner icon={CircleSlash}>
-            {t('closed')}
+          <Banner icon={CircleAlert}>
+            <b className="text-bold">{t('closed')}</b>
             <p className="text-xs">{t('closedText')}</p>
           </Banner>
         ) : (

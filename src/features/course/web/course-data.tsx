@@ -1,21 +1,35 @@
 // The course for search engines, and the way to it.
-import { BreadcrumbData, JsonLd } from '#kit/web/json-ld.tsx'
+import { breadcrumbFacts, JsonLd } from '#kit/web/json-ld.tsx'
 import { usePageAddress } from '#kit/web/use-page-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Course } from './course.ts'
 
 export function CourseData({ course }: { course: Course }) {
   const { t } = useTranslation('common')
-  const { publicUrl, addressOf } = usePageAddress()
-  const address = addressOf(`/courses/${course.id}`)
+  const site = usePageAddress()
+  return (
+    <>
+      <JsonLd facts={import.meta.env.SSR && courseFacts(course, site, t('brand'))} />
+      <JsonLd facts={import.meta.env.SSR && wayFacts(course, site, [t('home'), t('courses')])} />
+    </>
+  )
+}
+
+type Site = ReturnType<typeof usePageAddress>
+
+function wayFacts(course: Course, { addressOf }: Site, [home, courses]: [string, string]) {
   const category = course.categories
-  const way = [
-    { name: t('home'), address: addressOf('/') },
-    { name: t('courses'), address: addressOf('/courses') },
+  return breadcrumbFacts([
+    { name: home, address: addressOf('/') },
+    { name: courses, address: addressOf('/courses') },
     { name: category.name, address: addressOf(`/courses?category=${category.id}`) },
-    { name: course.title, address },
-  ]
-  const facts = {
+    { name: course.title, address: addressOf(`/courses/${course.id}`) },
+  ])
+}
+
+function courseFacts(course: Course, { publicUrl, addressOf }: Site, school: string) {
+  const address = addressOf(`/courses/${course.id}`)
+  return {
     '@type': 'Course',
     '@id': address,
     url: address,
@@ -23,7 +37,7 @@ export function CourseData({ course }: { course: Course }) {
     description: course.summary,
     image: `${publicUrl}/og/courses/${course.id}.png`,
     inLanguage: course.language,
-    provider: { '@type': 'Organization', name: t('brand'), url: publicUrl },
+    provider: { '@type': 'Organization', name: school, url: publicUrl },
     offers: course.pricing_plans.map(({ name, price }) => ({
       '@type': 'Offer',
       name,
@@ -43,10 +57,4 @@ export function CourseData({ course }: { course: Course }) {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: course.rating, ratingCount: course.rating_count },
     }),
   }
-  return (
-    <>
-      <JsonLd facts={facts} />
-      <BreadcrumbData way={way} />
-    </>
-  )
 }

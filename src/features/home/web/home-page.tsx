@@ -117,9 +117,15 @@ export default function HomePage() {
 }
 
 /** The school for search engines. */
-function SchoolData({ school: { name, email, links } }: { school: NonNullable<Parts['school']> }) {
+function SchoolData({ school }: { school: School }) {
   const { publicUrl } = usePageAddress()
-  const facts = {
+  return <JsonLd facts={import.meta.env.SSR && schoolFacts(school, publicUrl)} />
+}
+
+type School = NonNullable<Parts['school']>
+
+function schoolFacts({ name, email, links }: School, publicUrl: string) {
+  return {
     '@type': 'EducationalOrganization',
     '@id': `${publicUrl}/#school`,
     url: publicUrl,
@@ -128,7 +134,6 @@ function SchoolData({ school: { name, email, links } }: { school: NonNullable<Pa
     ...(email && { email }),
     ...(links.length > 0 && { sameAs: links }),
   }
-  return <JsonLd facts={facts} />
 }
 
 /** Nothing is called popular before anybody has enrolled. */
