@@ -40,8 +40,8 @@ test('is a document for programs: every call with a name, who may call, and the 
   }
   expect(document.paths['/api/courses'].get).toMatchObject({ operationId: 'listCourses', security: [] })
   expect(document.paths['/api/student/profile'].get).toMatchObject({ security: [{ bearer: [] }] })
-  expect(document.components.schemas).toHaveProperty('CourseCard')
-  expect(body.split('#/components/schemas/CourseCard"').length).toBeGreaterThan(2)
+  expect(document.components.schemas).toHaveProperty('ListedCourse')
+  expect(body.split('#/components/schemas/ListedCourse"').length).toBeGreaterThan(2)
 })
 
 test('allows its own style only', async () => {

@@ -70,7 +70,7 @@ test('the course of the learn page is asked for while the scripts are on their w
     }
     context['globalThis'] = context
     vm.runInNewContext(scriptOf(prefetchCourse), context)
-    return { asked, ahead: context['learnAhead'] }
+    return { asked, ahead: context['prefetchedCourse'] }
   }
   const { asked, ahead } = open('/student/courses/7/learn', 't1')
   expect(asked).toEqual([['/api/student/courses/7?open=c1', { 'accept-language': 'ar', authorization: 'Bearer t1' }]])

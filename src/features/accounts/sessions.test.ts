@@ -93,7 +93,7 @@ test('a changed password keeps the session that made it and ends the others', as
   expect((await school.call(contract.getProfile, bearer(other.body.token))).status).toBe(401)
   expect(await school.call(contract.changePassword, { as: person, body: change })).toMatchObject({
     status: 400,
-    body: { code: 'WRONG_PASSWORD', fields: { currentPassword: 'The current password is not right.' } },
+    body: { code: 'WRONG_PASSWORD', fields: { currentPassword: 'The current password is wrong.' } },
   })
 })
 

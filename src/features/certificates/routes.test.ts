@@ -87,7 +87,7 @@ describe('issuing', () => {
     const mails = await school.db.selectFrom('outbox').selectAll().where('recipient', '=', student.email).execute()
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ kind: 'certificate', language: 'ar', subject: 'شهادتك جاهزة: أساسيات البرمجة' })
-    expect(mails[0]!.text_body).toContain('مرحبًا Lina، أنهيتَ دورة «أساسيات البرمجة» كاملة')
+    expect(mails[0]!.text_body).toContain('مرحبًا Lina، أنهيت دورة «أساسيات البرمجة» كاملة')
     expect(mails[0]!.text_body).toContain(`https://manara.example/verify/${number}`)
     expect(mails[0]!.html_body).toContain('dir="rtl"')
   })
