@@ -47,7 +47,7 @@ test('the database goes away and comes back @only-ar', async ({
       .locator('.lesson-head-actions')
       .getByRole('button', { name: textOf('learn', 'complete') })
       .click()
-    await expect(page.locator('.unsent')).toHaveText(textOf('ui', 'unsentWaiting_one', { count: 1 }))
+    await expect(page.locator('.unsent')).toHaveText(textOf('ui', 'unsentRefused_one', { count: 1 }))
     await expect(page.locator('.chapters .chapter').first().getByText(textOf('learn', 'isDone'))).toBeAttached()
     // What cannot be kept is refused with words, and stays where it was typed.
     await visitor.getByRole('button', { name: textOf('contact', 'send') }).click()

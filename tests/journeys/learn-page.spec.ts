@@ -233,7 +233,7 @@ test('without a network: kept, ticked, then sent in order and once', async ({
   await expect(page.locator('.chapters .chapter').first().getByText(textOf('learn', 'isDone'))).toBeAttached()
   await expect(heading(page, 1)).toBeVisible()
   const plural = language === 'ar' ? 'few' : 'other'
-  await expect(page.locator('.unsent')).toHaveText(textOf('student', `unsentWaiting_${plural}`, { count: 4 }))
+  await expect(page.locator('.unsent')).toHaveText(textOf('ui', `unsentWaiting_${plural}`, { count: 4 }))
   expect(changes).toEqual([])
 
   const unsent = await watchPlace(page.locator('.unsent'))

@@ -13,7 +13,7 @@ test('the quiet line takes the code of the mail, says what is wrong, and goes', 
   checkAccessibility,
 }) => {
   expected.push('status of 400', 'status of 422')
-  const student = await newStudent()
+  const student = await newStudent({ proven: false })
   await signIn(page, student)
   await page.goto('/student/dashboard')
   await page.getByRole('button', { name: textOf('proof', 'enterCode') }).click()
@@ -42,7 +42,7 @@ test('the mailed link proves by one press, on any device; the page left open els
   expected,
 }) => {
   expected.push('status of 400')
-  const student = await newStudent()
+  const student = await newStudent({ proven: false })
   const mail = await newestMail(program.databaseUrl, student.email, 'verify-email')
   const link = /\/verify-email#\S+/.exec(mail)![0]
   const phone = await anotherPage()
