@@ -18,6 +18,7 @@ export interface Stage {
   /** Asks the API as the student of a `fresh` screen. */
   asStudent: (method: Method, address: string, body?: Body) => Promise<unknown>
   asStaff: (method: Method, address: string, body?: Body) => Promise<unknown>
+  asOwner: (method: Method, address: string, body?: Body) => Promise<unknown>
   student: Session
 }
 
@@ -135,6 +136,7 @@ function stageOf(page: Page, url: string, language: Language, session: Session |
     dialog: page.getByRole('dialog'),
     asStudent: (...call) => ask(Promise.resolve(session!), ...call),
     asStaff: (...call) => ask(sessionOf(page.context(), url, 'staff', language), ...call),
+    asOwner: (...call) => ask(sessionOf(page.context(), url, 'owner', language), ...call),
     student: session!,
   }
 }
