@@ -189,7 +189,7 @@ test('closed for maintenance', async ({ browser, program, language, checkAccessi
     expect(answer?.status()).toBe(503)
     expect(answer?.headers()['retry-after']).toBe('120')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      language === 'ar' ? 'نرتّب المدرسة ونعود قريبًا' : 'We are tidying up and will be back soon',
+      language === 'ar' ? 'الموقع في صيانة ونعود قريبًا' : 'Down for maintenance, back soon',
     )
     await checkAccessibility(page)
     const api = await context.request.get('/api/courses', { headers: { 'accept-language': language } })
