@@ -22,7 +22,7 @@ const features = [
  * A file that is not here, and lies in neither web/ nor console/, is shared: the checker refuses it anything of the server.
  */
 const serverFiles = {
-  school: ['answer-message', 'audit', 'mail', 'notifications', 'outbox', 'send-mails', 'show-mail'],
+  school: ['answer-message', 'audit', 'hours-text', 'mail', 'notifications', 'outbox', 'send-mails', 'show-mail'],
   accounts: [
     'address-proof',
     'common-passwords',

@@ -36,6 +36,8 @@ export const School = z.object({
   opening_hours: z
     .object({ days: z.array(z.number()), from: z.string(), to: z.string(), time_zone: z.string() })
     .nullable(),
+  /** The same as a sentence; without hours it promises no more than the order. */
+  opening_text: z.string(),
   payment_methods: z.array(PaymentMethod),
   /** Null: no Google button (product.md). */
   google: z.object({ url: z.string(), anon_key: z.string() }).nullable(),

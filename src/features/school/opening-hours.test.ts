@@ -1,5 +1,6 @@
 // Sunday to Thursday, 8:00 to 17:00 in Algiers (UTC+1). 2026-01-18 is a Sunday.
 import { expect, test } from 'vitest'
+import { sayHours } from './hours-text.ts'
 import { nextOpening } from './next-opening.ts'
 import { groupDays, spokenTime } from './opening-hours.ts'
 
@@ -44,4 +45,22 @@ test.each([
 
 test('hours are said without their leading zero', () => {
   expect([spokenTime('08:00'), spokenTime('17:30'), spokenTime('00:30')]).toEqual(['8:00', '17:30', '0:30'])
+})
+
+test.each([
+  ['ar', [0, 1, 2, 3, 4], 'ننظر في الطلبات والرسائل من الأحد إلى الخميس، من 8:00 إلى 17:00، وعادةً خلال دقائق.'],
+  ['ar', [0, 2, 4], 'ننظر في الطلبات والرسائل أيام الأحد والثلاثاء والخميس، من 8:00 إلى 17:00، وعادةً خلال دقائق.'],
+  [
+    'en',
+    [0, 1, 2, 3, 4],
+    'We look at requests and messages Sunday to Thursday, 8:00 to 17:00, usually within minutes.',
+  ],
+  ['en', [5], 'We look at requests and messages on Friday, 8:00 to 17:00, usually within minutes.'],
+  ['en', [0, 1, 2, 3, 4, 5, 6], 'We look at requests and messages every day, 8:00 to 17:00, usually within minutes.'],
+] as const)('in %s, days %j', (language, days, said) => {
+  expect(sayHours({ ...hours, days: [...days] }, language)).toBe(said)
+})
+
+test('without hours nothing is promised but the order', () => {
+  expect(sayHours(null, 'en')).toBe('We look at requests and messages in the order they arrive.')
 })

@@ -18,6 +18,7 @@ test('a new school claims nothing, and its owners get the messages until it has 
     stats: { students: null, courses: null, instructors: null, completion: null },
     founders: [],
     opening_hours: null,
+    opening_text: 'We look at requests and messages in the order they arrive.',
     payment_methods: [],
     google: null,
     demo: false,
@@ -56,6 +57,7 @@ test('the school tells its name and methods of payment in the reader’s languag
       expect.objectContaining({ name: 'ليلى حدّاد' }),
     ],
     opening_hours: { days: [0, 1, 2, 3, 4], from: '08:00', to: '17:00', time_zone: 'Africa/Algiers' },
+    opening_text: expect.stringContaining('من الأحد إلى الخميس، من 8:00 إلى 17:00'),
     // Wrong check digits: nobody should send money there.
     payment_methods: [
       { kind: 'ccp', name: 'حساب جارٍ', holder: 'MANARA', number: '0023456789', key: '88', valid: true },

@@ -4,6 +4,7 @@ import { handle } from '#kit/server/http.ts'
 import { networkOf } from '#kit/server/limits.ts'
 import { isPayable } from './ccp.ts'
 import * as contract from './contract.ts'
+import { sayHours } from './hours-text.ts'
 import { composeLetter } from './mail.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -34,6 +35,7 @@ export const schoolRoutes = [
         picture: media.addressOrNull(founder.picture),
       })),
       opening_hours: school.opening_hours,
+      opening_text: sayHours(school.opening_hours, language),
       payment_methods: school.payment_methods.map((method) => ({
         ...method,
         name: method[`name_${language}`],

@@ -16,7 +16,7 @@ import { load } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import { BuyBar } from './buy-bar.tsx'
+import { BuyBar, OfferPrice } from './buy-bar.tsx'
 import { BuyCard, PreviewButton } from './buy-card.tsx'
 import type { Course } from './course.ts'
 import { CourseData } from './course-data.tsx'
@@ -35,8 +35,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     load<typeof getCourse>(context, '/courses/:id', { params: { id: params['id'] ?? '' } }),
     load<typeof getSchool>(context, '/school'),
   ])
-  const { contact_number: contactNumber, payment_methods: paymentMethods, opening_hours: hours } = school
-  return { course: { ...course, related: course.related.map(cardOf) }, contactNumber, paymentMethods, hours }
+  const { contact_number: contactNumber, payment_methods: paymentMethods, opening_hours, opening_text } = school
+  return {
+    course: { ...course, related: course.related.map(cardOf) },
+    contactNumber,
+    paymentMethods,
+    hours: { opening_hours, opening_text },
+  }
 }
 
 type Parts = Awaited<ReturnType<typeof loader>>
@@ -104,6 +109,7 @@ function Page({ course: found, contactNumber, paymentMethods, hours }: Parts) {
           onClose: () => setPreview(null),
           standing: standing.now,
           enrol,
+          price: <OfferPrice course={course} enrol={enrol} />,
           onEnrol: () => {
             setPreview(null)
             enrol.start()

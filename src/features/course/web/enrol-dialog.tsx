@@ -6,18 +6,19 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { call } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
+import { hueOf } from '#features/catalogue/hues.ts'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
 import type { createRequest } from '#features/enrolment/contract.ts'
-import type { Hours } from '#features/school/web/use-hours.ts'
 import { ChatButton } from './chat-button.tsx'
-import { hueOfCourse, type Course } from './course.ts'
+import type { Course } from './course.ts'
 import { EnrolSteps } from './enrol-steps.tsx'
 import { MorePaymentMethods, type PaymentMethod } from './payment-methods.tsx'
 import { PendingRequest } from './pending-request.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RejectedRequest } from './rejected-request.tsx'
+import type { Hours } from './use-promise.ts'
 import type { Enrol } from './use-enrol.ts'
 import type { Standing, StandingControl } from './use-standing.ts'
 
@@ -127,7 +128,12 @@ function Summary({ course, plan, price }: { course: Course; plan: string; price:
   return (
     <div className="layout-row plan-summary">
       <div className="plan-summary-thumb">
-        <CourseThumb id={course.id} hue={hueOfCourse(course)} src={course.thumbnail_url} lazy={false} />
+        <CourseThumb
+          id={course.id}
+          hue={hueOf(course.categories.hue, course.categories.id)}
+          src={course.thumbnail_url}
+          lazy={false}
+        />
       </div>
       <div className="layout-grow">
         <b className="text-bold" dir="auto">

@@ -2,11 +2,10 @@
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { useHoursNow } from '#features/school/web/use-hours-now.ts'
-import type { Hours } from '#features/school/web/use-hours.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { MorePaymentMethods, type PaymentMethod } from './payment-methods.tsx'
+import { usePromise, type Hours } from './use-promise.ts'
 
 interface EnrolStepsProps {
   chat: ReactNode
@@ -18,7 +17,7 @@ interface EnrolStepsProps {
 /** A school without a chat has two steps: the request goes its way here. */
 export function EnrolSteps({ chat, methods, hours, onProof }: EnrolStepsProps) {
   const { t } = useTranslation('enrolment')
-  const promise = useHoursNow(hours)
+  const promise = usePromise(hours)
   const first = chat ? 1 : 0
   return (
     <>

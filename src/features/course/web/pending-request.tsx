@@ -2,8 +2,6 @@
 import { Hourglass, Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { useHoursNow } from '#features/school/web/use-hours-now.ts'
-import type { Hours } from '#features/school/web/use-hours.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -12,6 +10,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { cancelRequest } from '#features/enrolment/contract.ts'
 import type { Request } from './use-standing.ts'
+import { usePromise, type Hours } from './use-promise.ts'
 
 interface PendingRequestProps {
   request: Request
@@ -25,7 +24,7 @@ interface PendingRequestProps {
 export function PendingRequest({ request, chat, hours, onProof, onCancelled, onRefused }: PendingRequestProps) {
   const { t } = useTranslation('enrolment')
   const [isAsking, setIsAsking] = useState(false)
-  const promise = useHoursNow(hours)
+  const promise = usePromise(hours)
   return (
     <>
       <Banner tone="lamp" icon={Hourglass}>

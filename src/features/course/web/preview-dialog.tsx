@@ -1,5 +1,5 @@
 // A free chapter in a player over the page. It closes itself when the chapter is not open to all or cannot be loaded (specification §4).
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { getPreviewChapter } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
@@ -7,7 +7,6 @@ import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
-import { OfferPrice } from './buy-bar.tsx'
 import type { Course } from './course.ts'
 import type { Enrol } from './use-enrol.ts'
 import type { Standing } from './use-standing.ts'
@@ -24,10 +23,11 @@ interface PreviewDialogProps {
   onClose: () => void
   standing: Standing
   enrol: Enrol
+  price: ReactNode
   onEnrol: () => void
 }
 
-export function PreviewDialog({ course, chapterId, onClose, standing, enrol, onEnrol }: PreviewDialogProps) {
+export function PreviewDialog({ course, chapterId, onClose, standing, enrol, price, onEnrol }: PreviewDialogProps) {
   const { t } = useTranslation('enrolment')
   const title = course.chapters.find(({ id }) => id === chapterId)?.title ?? ''
   return (
@@ -38,7 +38,7 @@ export function PreviewDialog({ course, chapterId, onClose, standing, enrol, onE
           <p className="text-soft text-sm">{t('previewNote')}</p>
           {standing.kind !== 'enrolled' && !enrol.isClosed && (
             <div className="layout-row preview-way">
-              <OfferPrice course={course} enrol={enrol} />
+              {price}
               <Button onClick={onEnrol}>{t('enrolNow')}</Button>
             </div>
           )}

@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       email: school.contact_email,
       links: Object.values(school.socials).filter((link) => link !== null),
       hasChat: school.contact_number !== null,
-      hours: school.opening_hours,
+      hours: school.opening_text,
     },
     courses: popular && {
       shown: popular.data.map(cardOf),
@@ -108,7 +108,7 @@ export default function HomePage() {
         </section>
       )}
       <Features />
-      <Steps hasChat={school?.hasChat ?? true} hours={school?.hours ?? null} />
+      <Steps hasChat={school?.hasChat ?? true} hours={school?.hours ?? ''} />
       {testimonials && testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       {instructors && instructors.length > 0 && <Instructors instructors={instructors} />}
       <Call />

@@ -6,7 +6,6 @@ import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { HeroScene } from './hero-scene.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { CallScene } from '#kit/web/ui/night-scenes.tsx'
-import { useHours, type Hours } from '#features/school/web/use-hours.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 
@@ -73,13 +72,12 @@ export function Features() {
   )
 }
 
-export function Steps({ hasChat, hours }: { hasChat: boolean; hours: Hours }) {
+export function Steps({ hasChat, hours }: { hasChat: boolean; hours: string }) {
   const { t } = useTranslation('home')
-  const promise = useHours(hours)
   const steps = [
     hasChat ? [t('step1'), t('step1Text')] : [t('step1NoChat'), t('step1NoChatText')],
     [t('step2'), t(hasChat ? 'step2Text' : 'step2NoChatText')],
-    [t('step3'), t('step3Text', { hours: promise })],
+    [t('step3'), t('step3Text', { hours })],
   ] as const
   return (
     <section className="page-section page-section-alt" id="how">

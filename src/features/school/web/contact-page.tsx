@@ -12,20 +12,18 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { withNamespaces } from '#kit/web/with-namespaces.ts'
 import type { getSchool } from '../contract.ts'
 import { ContactForm } from './contact-form.tsx'
-import { useHours } from './use-hours.ts'
 
 export const handle = { namespaces: ['contact'] }
 export const clientLoader = withNamespaces(handle.namespaces)
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { contact_email, contact_number, opening_hours } = await load<typeof getSchool>(context, '/school')
-  return { email: contact_email, number: contact_number, hours: opening_hours }
+  const { contact_email, contact_number, opening_text } = await load<typeof getSchool>(context, '/school')
+  return { email: contact_email, number: contact_number, hours: opening_text }
 }
 
 export default function ContactPage() {
   const { t } = useTranslation('contact')
   const { email, number, hours } = useLoaderData<typeof loader>()
-  const replyTime = useHours(hours)
   /** Unknown before the first message; false again for another. */
   const [sent, setSent] = useState<boolean>()
   return (
@@ -70,7 +68,7 @@ export default function ContactPage() {
           )}
           <li>
             <Icon of={Clock} />
-            <span>{replyTime}</span>
+            <span>{hours}</span>
           </li>
         </ul>
       </aside>

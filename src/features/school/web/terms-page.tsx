@@ -7,14 +7,13 @@ import { withNamespaces } from '#kit/web/with-namespaces.ts'
 import type { getSchool } from '../contract.ts'
 import { policyUpdatedAt } from '../policy.ts'
 import { LegalPage } from './legal-page.tsx'
-import { useHours } from './use-hours.ts'
 
 export const handle = { namespaces: ['terms'] }
-export const clientLoader = withNamespaces<typeof loader>(handle.namespaces, { hours: null })
+export const clientLoader = withNamespaces<typeof loader>(handle.namespaces, { hours: '' })
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const school = await loadPart<typeof getSchool>(context, '/school')
-  return { hours: school?.opening_hours ?? null }
+  return { hours: school?.opening_text ?? '' }
 }
 
 const sections = [
@@ -33,7 +32,7 @@ const sections = [
 
 export default function TermsPage() {
   const { t } = useTranslation('terms')
-  const hours = useHours(useLoaderData<typeof loader>().hours)
+  const { hours } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta title={t('title')} description={t('lead')} keywords={t('keywords')} />

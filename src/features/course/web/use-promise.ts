@@ -1,0 +1,20 @@
+// For whoever waits: when the school looks at requests, and, outside its hours, when that will be next.
+import { useState } from 'react'
+import type { getSchool } from '#features/school/contract.ts'
+import { nextOpening } from '#features/school/next-opening.ts'
+import { spokenTime } from '#features/school/opening-hours.ts'
+import type { DataOf } from '#kit/contract.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+
+export type Hours = Pick<DataOf<typeof getSchool>, 'opening_hours' | 'opening_text'>
+
+export function usePromise({ opening_hours: hours, opening_text: sentence }: Hours): string {
+  const { t } = useTranslation('enrolment')
+  const [now] = useState(() => new Date())
+  const opening = hours && nextOpening(hours, now)
+  if (!opening) return sentence
+  const { inDays, day } = opening
+  const onDay = () => t('onDay', { day: t('weekdays').split('|')[day] ?? '' })
+  const when = inDays === 0 ? t('today') : inDays === 1 ? t('tomorrow') : onDay()
+  return `${sentence} ${t('closedNow', { when, from: spokenTime(hours.from) })}`
+}
