@@ -191,19 +191,17 @@ test('addresses that name no page share one kept page in each language', async (
     const { statusCode, headers, body } = await get(url, { 'accept-language': language })
     return { statusCode, etag: headers['etag'], language: headers['content-language'], body }
   }
-  // What the stories before changed may still be on its way.
-  let first = await missing('/no-such-page', 'ar')
-  await expect
-    .poll(async () => {
-      const before = first.etag
-      first = await missing('/no-such-page', 'ar')
-      return first.etag === before
-    })
-    .toBe(true)
+  const first = await missing('/no-such-page', 'ar')
   expect(first).toMatchObject({ statusCode: 404, language: 'ar' })
   expect(first.body).toContain('content="noindex"')
-  for (const url of ['/other', '/a/b/c?x=1', '/courses/x/y', '/wp-login.php', '/404'])
-    expect(await missing(url, 'ar'), url).toEqual(first)
+  const others = ['/other', '/a/b/c?x=1', '/courses/x/y', '/wp-login.php', '/404']
+  // What the stories before changed may still be on its way: then an old page goes out beside the new one.
+  await expect
+    .poll(async () => {
+      const pages = await Promise.all(others.map((url) => missing(url, 'ar')))
+      return new Set(pages.map(({ statusCode, etag }) => `${statusCode} ${String(etag)}`)).size
+    })
+    .toBe(1)
   expect(await missing('/other', 'en')).toMatchObject({ statusCode: 404, language: 'en' })
   expect(await missing('/?x=1', 'ar')).toMatchObject({ statusCode: 200 })
   expect(await missing('/courses/', 'ar')).toMatchObject({ statusCode: 200 })
