@@ -52,6 +52,8 @@ test.each([
 test('keys that mean nothing share a page, those that mean something do not', async () => {
   const tag = async (url: string) => (await get(url)).headers['etag']
   expect(await tag('/courses?utm_source=x&fbclid=y')).toBe(await tag('/courses'))
+  // A key of another page means nothing here.
+  expect(await tag('/about?search=python&number=1')).toBe(await tag('/about'))
   expect(await tag('/courses?search=python')).not.toBe(await tag('/courses'))
 })
 

@@ -36,6 +36,8 @@ const firstScripts = import.meta.env.SSR ? themeScript() + brokenScript() : ''
 /** What a route may ask of the document around it: namespaces of texts, the signed-in pages' styles, a script before everything else. */
 interface Handle {
   namespaces?: Namespace[]
+  /** Query keys that change the page the server renders (serve-pages.ts). */
+  query?: readonly string[]
   isSignedIn?: boolean
   prefetch?: string
 }

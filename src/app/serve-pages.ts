@@ -19,20 +19,6 @@ import { StartError } from '#kit/server/start-error.ts'
 import type { PageServices, pageServices as PageServicesContext } from '#kit/web/loader.ts'
 
 const buildFolder = path.resolve(import.meta.dirname, '../../build')
-/** Query keys that change a public page; all others (utm_…) are ignored, so that they cannot flood the cache. */
-const meaningfulKeys = [
-  'search',
-  'category',
-  'instructor',
-  'price',
-  'duration',
-  'level',
-  'sort',
-  'page',
-  'lng',
-  'number',
-]
-
 interface Parts {
   settings: Settings
   call: InProcessCall
@@ -45,7 +31,7 @@ export async function servePages(app: FastifyInstance, { settings, call }: Parts
   const build = await loadBuild()
   const mark = randomBytes(16).toString('hex')
   const renderPage = createPageRenderer(build, { settings, call, mark })
-  const isPage = knownPages(build)
+  const pages = pagesOf(build)
   const csp = contentSecurityPolicy(settings)
   const cache = createPageCache({ bytes: 32 * 1024 * 1024, maxAge: 60_000, grace: 3000, csp, mark })
 
@@ -72,16 +58,17 @@ export async function servePages(app: FastifyInstance, { settings, call }: Parts
       const url = pageAddress(request.url, settings.publicUrl)
       const language = languageOfPage(url, request.headers)
       // What names no page is one page in each language, kept like others: addresses that nobody has are asked for in great number.
-      const isMissing = !isPage(url.pathname)
-      const address = isMissing ? settings.publicUrl + missing : canonical(url)
+      const page = findPage(pages, url.pathname)
+      const isMissing = !page && !url.pathname.endsWith('.data')
+      const address = isMissing ? settings.publicUrl + missing : canonical(url, page?.keys ?? [])
       const render = () => renderPage(request, address, language)
       if (url.pathname.endsWith('.data')) return sendData(reply, await render())
       try {
-        const page = await cache.get(`${language} ${address}`, isMissing ? () => render().then(toKeep) : render)
+        const kept = await cache.get(`${language} ${address}`, isMissing ? () => render().then(toKeep) : render)
         return await sendPage(
           request,
           reply,
-          isMissing && page.status === 200 ? { ...page, status: 404 } : page,
+          isMissing && kept.status === 200 ? { ...kept, status: 404 } : kept,
           language,
         )
       } catch (error) {
@@ -102,12 +89,26 @@ function toKeep(page: Response): Response {
   return page.status === 404 ? new Response(page.body, { headers: page.headers }) : page
 }
 
-/** Whether a route of the build takes the path. All paths are whole ones: layouts add nothing. */
-function knownPages({ routes }: ServerBuild): (pathname: string) => boolean {
-  const paths = Object.values(routes).flatMap((route) => (route?.index ? '/' : (route?.path ?? [])))
-  const patterns = paths.filter((path) => path !== '*').map((path) => (path === '/' ? path : `/${path}`))
-  return (pathname) =>
-    pathname.endsWith('.data') || patterns.some((path) => matchPath({ path, end: true }, pathname) !== null)
+interface Page {
+  /** Whole: layouts add nothing. */
+  pattern: string
+  /** Query keys that change it, from `handle.query` of its route. Others (utm_…) are ignored, so that they cannot flood the cache. */
+  keys: readonly string[]
+}
+
+function pagesOf({ routes }: ServerBuild): Page[] {
+  return Object.values(routes).flatMap((route) => {
+    const path = route?.index ? '' : route?.path
+    if (path === undefined || path === '*') return []
+    const handle = route?.module.handle as { query?: readonly string[] } | undefined
+    return [{ pattern: `/${path}`, keys: ['lng', ...(handle?.query ?? [])] }]
+  })
+}
+
+/** The page of a path, or of the data that React Router asks for it. */
+function findPage(pages: readonly Page[], pathname: string): Page | undefined {
+  const path = pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : pathname
+  return pages.find(({ pattern }) => matchPath({ path: pattern, end: true }, path) !== null)
 }
 
 /** Renders an address with a build of the pages; the development server has a fresh one for every request. */
@@ -152,10 +153,10 @@ async function sendPage(
   return reply.header('content-encoding', 'br').send(page.brotli)
 }
 
-/** The address without meaningless query keys, in one order. */
-function canonical(url: URL): string {
+/** The address with the keys of its page only, in one order. */
+function canonical(url: URL, keys: readonly string[]): string {
   const clean = new URL(url.origin + url.pathname)
-  for (const key of meaningfulKeys) {
+  for (const key of keys) {
     const value = url.searchParams.get(key)
     if (value) clean.searchParams.set(key, value.slice(0, 200))
   }

@@ -20,11 +20,11 @@ import type { listCategories, listCourses, listInstructors, searchCourses } from
 import { CatalogueFilters, CatalogueSearch, ChosenFilters } from './catalogue-filters.tsx'
 import { cardOf } from './course-card.tsx'
 import { CourseList } from './course-list.tsx'
-import { listQuery, readFilters, searchQuery, withoutFilters } from './filters.ts'
+import { filterKeys, listQuery, readFilters, searchQuery, withoutFilters } from './filters.ts'
 import type { Course } from './use-more.ts'
 import { useFilters, type FilterControl } from './use-filters.ts'
 
-export const handle = { namespaces: ['catalogue'] }
+export const handle = { namespaces: ['catalogue'], query: filterKeys }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const filters = readFilters(new URL(request.url).searchParams)

@@ -2,7 +2,7 @@
 import type { listCourses, searchCourses } from '../contract.ts'
 import type { QueryInputOf } from '#kit/contract.ts'
 
-const filterKeys = ['search', 'category', 'instructor', 'price', 'duration', 'level', 'sort'] as const
+export const filterKeys = ['search', 'category', 'instructor', 'price', 'duration', 'level', 'sort'] as const
 export type FilterKey = (typeof filterKeys)[number]
 /** The empty string means: not chosen. */
 export type Filters = Record<FilterKey, string>

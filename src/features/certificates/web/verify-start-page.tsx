@@ -5,7 +5,7 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { withNamespaces } from '#kit/web/with-namespaces.ts'
 import { VerifyForm } from './verify-form.tsx'
 
-export const handle = { namespaces: ['verify'] }
+export const handle = { namespaces: ['verify'], query: ['number'] }
 
 export function loader({ request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('number')
