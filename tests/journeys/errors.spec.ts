@@ -113,7 +113,7 @@ test('Google: cannot start, does not come back @only-en', async ({ page, textOf,
   await request.abort('connectionreset')
   await expectToast(page, 'alert', textOf('auth', 'googleFailed'))
   await page.unroute('**/api/school')
-  // Refused by Google, in either place where it says so; with a token that is used up; with nothing at all.
+  // A return that this browser did not ask for: a refusal in either place, a token, nothing at all.
   for (const answer of [
     '?error=access_denied',
     '#error=server_error&error_description=x',
@@ -121,7 +121,7 @@ test('Google: cannot start, does not come back @only-en', async ({ page, textOf,
     '',
   ]) {
     await page.goto(`/auth/callback${answer}`)
-    await expectToast(page, 'alert', textOf('auth', 'callbackFailed'))
+    await expectToast(page, 'alert', textOf('auth', 'callbackRefused'))
     await expect(page).toHaveURL(/\/login$/)
   }
   // All is well with Google, but our own server is not reached.
