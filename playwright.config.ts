@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     launchOptions,
-    // Recording costs a third of the time: `--trace retain-on-failure` where one is wanted.
+    // Recording slows every journey: ask for it with `--trace retain-on-failure`.
     trace: 'off',
     actionTimeout: 30_000,
     // A worker between a page and its network hides requests from the tests; network.spec.ts lets it in.
