@@ -5,6 +5,7 @@ import { prefetchCourse } from '#features/learning/web/prefetch-course.ts'
 import { scriptOf } from '#kit/web/head-script.ts'
 import { themeScript } from '#kit/web/theme.ts'
 import { brokenScript } from './new-release.ts'
+import { oldBrowserScript } from './old-browser.ts'
 import { plainPage } from './plain-page.ts'
 
 function storageOf(kept: Record<string, string>) {
@@ -55,6 +56,25 @@ test('a page whose scripts do not arrive is loaded anew once, then says so', () 
   hydrated.dataset['hydrated'] = ''
   hydrated.fail()
   expect(hydrated.dataset).toEqual({ hydrated: '' })
+})
+
+test.each([
+  ['no CSS object', undefined, true],
+  ['neither', { supports: () => false }, true],
+  ['no container queries', { supports: (condition: string) => condition.includes(':has') }, true],
+  ['all that is promised', { supports: () => true }, false],
+])('a browser with %s is told that it is too old, or left alone', (_, CSS, isTold) => {
+  const notice = { hidden: true }
+  const halfPage = { hidden: false }
+  vm.runInNewContext(oldBrowserScript(), {
+    ...(CSS && { CSS }),
+    document: {
+      addEventListener: (_name: string, hear: () => void) => hear(),
+      getElementById: () => notice,
+      querySelector: () => halfPage,
+    },
+  })
+  expect([notice.hidden, halfPage.hidden]).toEqual([!isTold, isTold])
 })
 
 test('the course of the learn page is asked for while the scripts are on their way', () => {

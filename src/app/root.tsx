@@ -23,6 +23,7 @@ import { useOtherTabs } from './layouts/other-tabs.ts'
 import { useStoredLanguage } from './layouts/preferences.tsx'
 import { useSessionEnd } from './layouts/session-end.ts'
 import { brokenScript } from './new-release.ts'
+import { oldBrowserId, oldBrowserScript } from './old-browser.ts'
 import type { Namespace } from '#kit/web/text-keys.ts'
 
 /** Stylesheets come inside the page, which then paints after one round trip; the browser finds them there (no second copy in the scripts). */
@@ -31,7 +32,7 @@ const [styles, signedInStyles] = import.meta.env.SSR
   : [document.querySelector('#styles')?.innerHTML ?? '', '']
 
 /** Run before the first paint; later scripts do not use them. */
-const firstScripts = import.meta.env.SSR ? themeScript() + brokenScript() : ''
+const firstScripts = import.meta.env.SSR ? themeScript() + brokenScript() + oldBrowserScript() : ''
 
 /** What a route may ask of the document around it: namespaces of texts, the signed-in pages' styles, a script before everything else. */
 interface Handle {
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
+        <OldBrowser />
         <HalfPage />
         {children}
         <NetworkBanner />
@@ -101,6 +103,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** Its script shows it before the page is hydrated, if it ever is. */
+function OldBrowser() {
+  const { t } = useTranslation('common')
+  return (
+    <p id={oldBrowserId} className="old-browser" role="alert" hidden suppressHydrationWarning>
+      {t('oldBrowser')}
+    </p>
   )
 }
 

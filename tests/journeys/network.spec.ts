@@ -180,6 +180,18 @@ test('a tab from before a release loads itself anew once and arrives @only-en', 
   await expect(page.getByText(textOf('common', 'halfPage'))).toBeVisible()
 })
 
+test('an older browser than promised is told so', async ({ page, textOf, checkAccessibility }) => {
+  const notice = page.getByText(textOf('common', 'oldBrowser'))
+  await page.goto('/about')
+  await expect(notice).toBeHidden()
+  await page.addInitScript(() => {
+    CSS.supports = () => false
+  })
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await checkAccessibility(page)
+})
+
 test('closed for maintenance', async ({ browser, program, language, checkAccessibility }) => {
   const closed = await startProgram({ DATABASE_URL: program.databaseUrl, MAINTENANCE: '1' })
   const context = await browser.newContext({ baseURL: closed.url, locale: language === 'ar' ? 'ar-DZ' : 'en-US' })
