@@ -2,6 +2,8 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { formatDuration } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -24,8 +26,8 @@ interface QuestionFormProps {
 }
 
 export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, isSubmitting }: QuestionFormProps) {
-  const { t } = useTranslation('quiz')
-  const { questions } = quiz
+  const { t, i18n } = useTranslation('quiz')
+  const { questions, duration } = quiz
   const question = questions[at]!
   const isLast = at === questions.length - 1
   const canGoOn = isLast ? isComplete(answers, questions) : isAnswered(answers, question)
@@ -57,6 +59,12 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
     <form ref={form} onSubmit={send}>
       <p className="text-soft text-sm quiz-place" aria-live="polite">
         {t('place', { number: at + 1, count: questions.length })}
+        {at === 0 && duration > 0 && (
+          <span className="quiz-minutes">
+            {' · '}
+            {t('duration', { duration: formatDuration(duration, currentLanguage(i18n)) })}
+          </span>
+        )}
       </p>
       <div className="quiz-steps" aria-hidden>
         {questions.map((each, index) => (
