@@ -136,6 +136,7 @@ test('transcript and keys; what one prefers stays', async ({
   await expect(heading(page, 1)).toBeVisible()
 
   // The list of keys; letters outside the player can be switched off.
+  await isReady(page)
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: textOf('learn', 'keys') })
   await expect(help).toBeVisible()
