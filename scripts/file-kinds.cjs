@@ -65,6 +65,7 @@ const appInBrowser = [
   'keep-offline-page',
   'namespace-urls',
   'new-release',
+  'old-browser',
   'not-found-page',
   'root',
   'signed-in-styles',
