@@ -7,15 +7,15 @@ import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import type { getDashboard } from '#features/learning/contract.ts'
 import { ContinueCard } from './continue-card.tsx'
 import { CourseRow } from './course-row.tsx'
 import { Figures, Tips } from './dashboard-parts.tsx'
+import { NoCourses } from './no-courses.tsx'
 
 /** Specification §9. */
 const shownCourses = 3
@@ -96,21 +96,7 @@ function Content({ dashboard }: { dashboard: Dashboard | undefined }) {
 }
 
 function FirstCourses({ courses }: { courses: Dashboard['enrolled_courses'] }) {
-  const { t } = useTranslation('student')
-  if (courses.length === 0) {
-    return (
-      <EmptyState
-        title={t('noCourses')}
-        action={
-          <LinkButton variant="soft" to="/courses">
-            {t('browse')}
-          </LinkButton>
-        }
-      >
-        {t('noCoursesText')}
-      </EmptyState>
-    )
-  }
+  if (courses.length === 0) return <NoCourses />
   return courses.slice(0, shownCourses).map((course) => <CourseRow key={course.id} course={course} />)
 }
 

@@ -15,6 +15,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { listEnrolledCourses } from '#features/learning/contract.ts'
 import { statusOf, type EnrolledCourse } from './course-status.ts'
 import { MyCourseCard, MyCourseSkeleton } from './my-course-card.tsx'
+import { NoCourses } from './no-courses.tsx'
 
 export default function MyCoursesPage() {
   const { t, i18n } = useTranslation('student')
@@ -119,22 +120,6 @@ function Courses({ courses }: { courses: EnrolledCourse[] | undefined }) {
           : Array.from({ length: 3 }, (_, index) => <MyCourseSkeleton key={index} />)}
       </div>
     </>
-  )
-}
-
-function NoCourses() {
-  const { t } = useTranslation('student')
-  return (
-    <EmptyState
-      title={t('noCourses')}
-      action={
-        <LinkButton variant="soft" to="/courses">
-          {t('browse')}
-        </LinkButton>
-      }
-    >
-      {t('noCoursesText')}
-    </EmptyState>
   )
 }
 
