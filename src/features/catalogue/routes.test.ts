@@ -215,7 +215,7 @@ test('the course page comes in one answer, without a video address', async () =>
   expect(chapters.body.data).toEqual(body.data.chapters)
 })
 
-test('the preview chapter is the only public door to a video', async () => {
+test('the preview chapter is the only public access to a video', async () => {
   const course = await makeCourse(school.db, {
     chapters: [
       { preview: true, video },

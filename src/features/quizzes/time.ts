@@ -1,6 +1,6 @@
 // The time of quizzes that enforce their duration. Pure; the clock is the server's.
 
-/** What the way to the server may take (issue A.8). */
+/** What the way to the server may take. */
 const graceSeconds = 10
 
 interface Timing {

@@ -1,4 +1,4 @@
-// Who may write a review (issue A.10): students of the course who have completed at least one of its chapters.
+// Who may write a review: students of the course who have completed at least one of its chapters.
 import { courseRefusal, type CourseAccess } from '#features/learning/locks.ts'
 
 export interface ReviewAccess extends CourseAccess {

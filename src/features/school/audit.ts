@@ -1,4 +1,4 @@
-// The record of what staff did: who, what, when, on whom (issue C.10). Written in the transaction of the act itself.
+// The record of what staff did: who, what, when, on whom. Written in the transaction of the act itself.
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
 

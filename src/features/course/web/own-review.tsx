@@ -1,4 +1,4 @@
-// The reader's own review: written once a chapter is completed, changed, deleted after a question (issue A.10).
+// The reader's own review: written once a chapter is completed, changed, deleted after a question.
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { failureText } from '#kit/web/api.ts'
