@@ -16,8 +16,9 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AuditLog {
   act: string;
   actor_id: string | null;
+  after: JSONColumnType<Record<string, unknown>> | null;
+  before: JSONColumnType<Record<string, unknown>> | null;
   created_at: Generated<Timestamp>;
-  details: Generated<JSONColumnType<Record<string, unknown>>>;
   id: string;
   person_id: string | null;
   subject: Generated<string>;
@@ -398,10 +399,13 @@ export interface Users {
   full_name: string;
   google_subject: string | null;
   id: string;
+  instructor_id: string | null;
   language: Generated<'ar' | 'en'>;
   muted_mails: Generated<('activated' | 'rejected' | 'certificate' | 'reply')[]>;
   password_hash: string | null;
-  role: Generated<'student' | 'staff' | 'owner'>;
+  role: Generated<'student' | 'instructor' | 'desk' | 'staff' | 'owner'>;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
 }
 
 export interface WaitingEnrolments {

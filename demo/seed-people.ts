@@ -1,5 +1,5 @@
-// The demo school's people: three accounts with known passwords, students of the queue, reviewers with their reviews.
-import type { Role } from '#kit/contract.ts'
+// The demo school's people: accounts with known passwords, students of the queue, reviewers with their reviews.
+import type { Role } from '#kit/capabilities.ts'
 import type { Database } from '#kit/server/database.ts'
 import { courses } from './courses.ts'
 import { demoId } from './ids.ts'
@@ -13,11 +13,22 @@ interface Account {
   email: string
   role: Role
   daysAgo: number
+  /** Key of the instructor that this person is. */
+  instructor?: string
 }
 
 const accounts: Account[] = [
   { key: 'student', name: 'أنيس مرابط', email: 'student@manara.example', role: 'student', daysAgo: 140 },
   { key: 'staff', name: 'سمية بن علي', email: 'staff@manara.example', role: 'staff', daysAgo: 400 },
+  {
+    key: 'instructor',
+    name: 'ياسين بن عمر',
+    email: 'instructor@manara.example',
+    role: 'instructor',
+    daysAgo: 320,
+    instructor: 'yacine',
+  },
+  { key: 'desk', name: 'نسرين بوعلام', email: 'desk@manara.example', role: 'desk', daysAgo: 300 },
   { key: 'owner', name: 'عمر بلحاج', email: 'owner@manara.example', role: 'owner', daysAgo: 420 },
   { key: 'new', name: 'سلمى بلقاسم', email: 'new@manara.example', role: 'student', daysAgo: 1 },
   { key: 'graduate', name: 'ياسمين دحماني', email: 'graduate@manara.example', role: 'student', daysAgo: 210 },
@@ -46,6 +57,7 @@ export async function seedPeople(db: Database, now: Date, passwordHash: string):
         email: person.email,
         password_hash: passwordHash,
         role: person.role,
+        instructor_id: person.instructor ? demoId('instructor', person.instructor) : null,
         language: 'ar',
         // The school vouches for them: signing in through Google keeps their known password.
         email_proven_at: now,

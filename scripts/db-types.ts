@@ -12,7 +12,8 @@ const heading = '// Generated from db/migrations by `node scripts/db-types.ts`. 
 
 /** What JSON columns hold, as they are read; written as text. */
 const jsonColumns: Record<string, string> = {
-  'audit_log.details': 'Record<string, unknown>',
+  'audit_log.before': 'Record<string, unknown>',
+  'audit_log.after': 'Record<string, unknown>',
   'notifications.data': 'AnyNotificationData',
   'quiz_attempts.answers': 'Answers',
   'quiz_attempts.detailed_results': 'GradedQuestion[]',

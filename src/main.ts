@@ -111,7 +111,7 @@ function greet({ publicUrl, demo }: Settings, isOwned: boolean): void {
   if (!isOwned) say('It has no owner yet. In another window: npm run create-owner -- you@example.com "Your Name"')
   if (!demo) return
   say('Demo accounts (password manara123):')
-  for (const name of ['student', 'staff', 'owner']) say(`  ${name}@manara.example`)
+  for (const name of ['student', 'instructor', 'desk', 'staff', 'owner']) say(`  ${name}@manara.example`)
   say('Ctrl-C stops it.')
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createServer, type ServerParts } from '#app/server.ts'
+import type { Role } from '#kit/capabilities.ts'
 import type { Endpoint, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { Listen } from '#kit/server/listen.ts'
@@ -50,7 +51,9 @@ export interface School {
   /** Set to move the clock of the server. */
   now: Date
   person: (options?: {
-    role?: 'student' | 'staff' | 'owner'
+    role?: Role
+    /** Of a person with the role instructor. */
+    instructorId?: string
     name?: string
     email?: string
     /** False: somebody who only typed the address. */
@@ -95,7 +98,7 @@ export function startSchool(environment: Record<string, string> = {}, parts: Par
   })
   afterAll(() => drop?.())
 
-  school.person = async ({ role = 'student', name = 'أنيس مرابط', email, proven = true } = {}) => {
+  school.person = async ({ role = 'student', instructorId, name = 'أنيس مرابط', email, proven = true } = {}) => {
     const password = 'manara123'
     const user = await insertUser(school.db, {
       fullName: name,
@@ -105,8 +108,12 @@ export function startSchool(environment: Record<string, string> = {}, parts: Par
       role,
     })
     if (!user) throw new Error('this address is taken')
-    if (proven)
-      await school.db.updateTable('users').set({ email_proven_at: school.now }).where('id', '=', user.id).execute()
+    const further = {
+      ...(proven && { email_proven_at: school.now }),
+      ...(instructorId && { instructor_id: instructorId }),
+    }
+    if (Object.keys(further).length > 0)
+      await school.db.updateTable('users').set(further).where('id', '=', user.id).execute()
     const { token, hash } = createToken()
     const expiresAt = new Date(school.now.getTime() + 30 * 86_400_000)
     const session = { userId: user.id, tokenHash: hash, remember: true, userAgent: 'test', createdAt: school.now }

@@ -120,7 +120,7 @@ function headersOf(status: number): { headers?: OpenAPIV3_1.ResponseObject['head
 function commonCodes({ access, params, query, body, multipart }: Endpoint): CommonErrorCode[] {
   return [
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
-    ...(access === 'staff' || access === 'owner' ? (['FORBIDDEN'] as const) : []),
+    ...(access !== 'public' && access !== 'student' ? (['FORBIDDEN'] as const) : []),
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(query || body ? (['VALIDATION_FAILED'] as const) : []),
     ...(body || multipart ? (['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),

@@ -4,6 +4,7 @@ import type { Route } from '#kit/server/http.ts'
 import { schoolRoutes } from '#features/school/routes.ts'
 import { schoolConsoleRoutes } from '#features/school/routes-console.ts'
 import { accountRoutes } from '#features/accounts/routes.ts'
+import { accountsConsoleRoutes } from '#features/accounts/routes-console.ts'
 import { catalogueRoutes } from '#features/catalogue/routes.ts'
 import { enrolmentRoutes } from '#features/enrolment/routes.ts'
 import { enrolmentConsoleRoutes } from '#features/enrolment/routes-console.ts'
@@ -28,6 +29,7 @@ export const apiRoutes: Route[] = [
   ...profileRoutes,
   // The console's.
   ...schoolConsoleRoutes,
+  ...accountsConsoleRoutes,
   ...enrolmentConsoleRoutes,
   ...certificatesConsoleRoutes,
   ...reviewsConsoleRoutes,

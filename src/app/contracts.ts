@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { Endpoint } from '#kit/contract.ts'
 import * as accounts from '#features/accounts/contract.ts'
+import * as accountsConsole from '#features/accounts/contract-console.ts'
 import * as catalogue from '#features/catalogue/contract.ts'
 import * as certificates from '#features/certificates/contract.ts'
 import * as certificatesConsole from '#features/certificates/contract-console.ts'
@@ -19,6 +20,7 @@ import { live, ready } from '#app/health.ts'
 const exported: [string, unknown][] = [
   { live, ready },
   accounts,
+  accountsConsole,
   catalogue,
   certificates,
   certificatesConsole,

@@ -1,11 +1,8 @@
 // The language in which features declare their HTTP endpoints. Server, client types and tests all read the same declarations.
 import * as z from 'zod'
+import type { Access } from './capabilities.ts'
 
 export type { Language } from './languages.ts'
-
-/** Who may call: anyone, anyone signed in, the school's staff, its owner. Each includes the next. */
-export type Access = 'public' | 'student' | 'staff' | 'owner'
-export type Role = 'student' | 'staff' | 'owner'
 
 /** Codes every endpoint may answer with; an endpoint adds its own in `errors`. */
 export const commonErrors = {
@@ -25,7 +22,7 @@ export const commonErrors = {
 export type CommonErrorCode = keyof typeof commonErrors
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api, with `:name` parameters. */
   path: string
   access: Access

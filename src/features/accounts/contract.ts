@@ -1,5 +1,6 @@
 // Who people are: registration, sessions, profile (specification §7, Authentication).
 import * as z from 'zod'
+import { roles } from '#kit/capabilities.ts'
 import { endpoint, Id, Instant, Nothing } from '#kit/contract.ts'
 import {
   changePasswordForm,
@@ -16,7 +17,7 @@ export const User = z.object({
   id: Id,
   full_name: z.string(),
   email: z.string(),
-  role: z.enum(['student', 'staff', 'owner']),
+  role: z.enum(roles),
   created_at: Instant,
   /** Whether the person showed that the address is theirs; until then nothing is given to them because of it. */
   email_proven: z.boolean(),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#kit/server/database.ts'
-import type { Role } from '#kit/contract.ts'
+import type { Role } from '#kit/capabilities.ts'
 import type { SignedIn } from '#kit/server/http.ts'
 
 export async function insertSession(
@@ -47,6 +47,7 @@ export async function findSession(
       'sessions.created_at as startedAt',
       'sessions.last_seen_at',
       'users.role',
+      'users.instructor_id as instructorId',
       'users.full_name as fullName',
       'users.email',
       'users.language',

@@ -1,7 +1,8 @@
 // Queries of people; their sessions are in sql-sessions.ts.
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Language, Role } from '#kit/contract.ts'
+import type { Role } from '#kit/capabilities.ts'
+import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { MailChoices } from './contract.ts'
 

@@ -5,7 +5,7 @@ import { endpoint, Id, Instant, Text } from '#kit/contract.ts'
 export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/admin/certificates/:id/revoke',
-  access: 'staff',
+  access: 'people',
   summary: 'Revoke a certificate. The reason stands on its public page.',
   params: z.object({ id: Id }),
   body: z.object({ reason: Text(500) }),

@@ -43,7 +43,7 @@ test('says why and when, to anyone and to its holder, and is noted', async () =>
       actor_id: staff.id,
       act: 'certificate.revoke',
       person_id: student.id,
-      details: { reason: said.revoked_reason },
+      after: { reason: said.revoked_reason },
     },
   ])
 })

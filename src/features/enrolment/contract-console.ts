@@ -18,7 +18,7 @@ export const QueuedRequest = EnrolmentRequest.extend({
 export const listQueue = endpoint({
   method: 'GET',
   path: '/admin/enrolment-requests',
-  access: 'staff',
+  access: 'desk',
   summary: 'The queue: pending requests waiting longest first, others newest first.',
   query: z.object({
     status: RequestStatus.default('pending'),
@@ -33,7 +33,7 @@ export const listQueue = endpoint({
 export const getProof = endpoint({
   method: 'GET',
   path: '/admin/enrolment-requests/:id/proof',
-  access: 'staff',
+  access: 'desk',
   summary: 'The proof of payment as it is kept. A PDF comes from outside unchanged: it is saved, never shown.',
   params: z.object({ id: Id }),
   data: 'file',
@@ -42,7 +42,7 @@ export const getProof = endpoint({
 export const getProofPage = endpoint({
   method: 'GET',
   path: '/admin/enrolment-requests/:id/proof/pages/:n',
-  access: 'staff',
+  access: 'desk',
   summary: 'A page of the proof as a JPEG picture; the first is 1.',
   params: z.object({ id: Id, n: z.coerce.number().int().min(1).max(1000) }),
   data: 'file',
@@ -51,7 +51,7 @@ export const getProofPage = endpoint({
 export const activateRequest = endpoint({
   method: 'POST',
   path: '/admin/enrolment-requests/:id/activate',
-  access: 'staff',
+  access: 'desk',
   summary: 'Activate the course for the student. Twice is once.',
   params: z.object({ id: Id }),
   data: QueuedRequest,
@@ -61,7 +61,7 @@ export const activateRequest = endpoint({
 export const rejectRequest = endpoint({
   method: 'POST',
   path: '/admin/enrolment-requests/:id/reject',
-  access: 'staff',
+  access: 'desk',
   summary: 'Refuse a request, telling the student why.',
   params: z.object({ id: Id }),
   body: z.object({ reason: Text(500) }),
@@ -72,7 +72,7 @@ export const rejectRequest = endpoint({
 export const enrolByEmail = endpoint({
   method: 'POST',
   path: '/admin/enrolments',
-  access: 'staff',
+  access: 'desk',
   summary:
     'Activate a course for a student found by e-mail (those who only used the chat). An address without an account, or that nobody has proven, waits: the course opens at the moment it is proven.',
   body: z.object({ email: z.email({ error: 'EMAIL_INVALID' }).max(254), course_id: Id, plan_id: Id }),

@@ -37,7 +37,7 @@ export async function activateRequest(db: Database, id: string, decision: Decisi
       act: 'request.activate',
       personId: student_id,
       subject: code,
-      details: { request_id: id, course_id, plan_id, amount },
+      after: { request_id: id, course_id, plan_id, amount },
     })
     await announceActivation(trx, student_id, course_id, id, decision)
     return 'active'
@@ -59,7 +59,7 @@ export async function rejectRequest(
       act: 'request.reject',
       personId: student_id,
       subject: code,
-      details: { request_id: id, course_id, plan_id, reason },
+      after: { request_id: id, course_id, plan_id, reason },
     })
     await notifyStudent(trx, student_id, 'rejected', { course_id, request_id: id, reason }, decision.now)
     await queueMail(trx, rejectedMail(await mailFacts(trx, student_id, course_id, decision), { code, reason }))
@@ -98,7 +98,7 @@ export async function enrolStudent(
     act: 'enrolment.create',
     personId: studentId,
     subject: open?.code ?? '',
-    details: { enrolment_id: id, request_id: open?.id ?? null, course_id: courseId, plan_id: planId, price },
+    after: { enrolment_id: id, request_id: open?.id ?? null, course_id: courseId, plan_id: planId, price },
   })
   await announceActivation(trx, studentId, courseId, open?.id ?? null, decision)
   return id

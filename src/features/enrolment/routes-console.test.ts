@@ -53,7 +53,7 @@ test('two members of staff activate at the same moment: one enrolment, one recor
     { source: 'request', price_paid: 4900, status: 'active', plan_id: course.planIds[0] },
   ])
   expect(left.audit).toMatchObject([
-    { act: 'request.activate', subject: request.code, details: { request_id: request.id } },
+    { act: 'request.activate', subject: request.code, after: { request_id: request.id } },
   ])
   expect([one.id, two.id]).toContain(left.audit[0]!.actor_id)
   expect(left.notifications).toMatchObject([
@@ -79,7 +79,7 @@ test('a rejection says why, once', async () => {
   expect(second).toMatchObject({ status: 200, body: { data: { status: 'rejected', reason: 'المبلغ ناقص' } } })
   const left = await leftBy(student)
   expect(left.enrolments).toEqual([])
-  expect(left.audit).toMatchObject([{ act: 'request.reject', details: { reason: 'المبلغ ناقص' } }])
+  expect(left.audit).toMatchObject([{ act: 'request.reject', after: { reason: 'المبلغ ناقص' } }])
   expect(left.notifications).toMatchObject([{ kind: 'rejected', data: { reason: 'المبلغ ناقص' } }])
   expect(left.mails).toMatchObject([{ kind: 'rejected' }])
   expect(left.mails[0]!.text_body).toContain('السبب: المبلغ ناقص')

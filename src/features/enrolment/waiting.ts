@@ -36,7 +36,7 @@ export async function insertWaiting(trx: Trx, waiting: Waiting): Promise<string>
     actorId,
     act: 'enrolment.wait',
     subject: emailKey,
-    details: { waiting_id: id, course_id: courseId, plan_id: planId, price },
+    after: { waiting_id: id, course_id: courseId, plan_id: planId, price },
   })
   return id
 }

@@ -4,7 +4,7 @@ import { endpoint, Id } from '#kit/contract.ts'
 
 const moderated = {
   method: 'POST',
-  access: 'staff',
+  access: 'people',
   params: z.object({ courseId: Id, studentId: Id }),
   data: z.object({ hidden: z.boolean() }),
 } as const

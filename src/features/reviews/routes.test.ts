@@ -163,9 +163,9 @@ test('staff hide a review and show it again; each is recorded once', async () =>
       actor_id: staff.id,
       act: 'review.hide',
       subject: 'أساسيات Python',
-      details: { course_id: course.id, rating: 1, text: 'كلام مسيء' },
+      after: { course_id: course.id, rating: 1, text: 'كلام مسيء' },
     },
-    { actor_id: staff.id, act: 'review.show', details: { rating: 2, text: 'كلام آخر' } },
+    { actor_id: staff.id, act: 'review.show', after: { rating: 2, text: 'كلام آخر' } },
   ])
   expect(await audit(other.id)).toEqual([])
 })

@@ -91,7 +91,7 @@ export async function setHidden(db: Database, { studentId, courseId, hidden, act
       act: hidden ? 'review.hide' : 'review.show',
       personId: studentId,
       subject: review.title,
-      details: { course_id: courseId, rating: review.rating, text: review.text },
+      after: { course_id: courseId, rating: review.rating, text: review.text },
     })
     return true
   })

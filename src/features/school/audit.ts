@@ -2,6 +2,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
 
+type Facts = Record<string, unknown>
+
 export interface Act {
   /** Null: whoever did it has left. */
   actorId: string | null
@@ -11,10 +13,12 @@ export interface Act {
   personId?: string
   /** What it concerns, as staff call it: a request's code, a course's title. */
   subject?: string
-  details?: Record<string, string | number | boolean | null>
+  /** What it changed, as it was and as it is. */
+  before?: Facts
+  after?: Facts
 }
 
-export async function insertAudit(trx: Trx, { actorId, act, personId, subject, details }: Act): Promise<void> {
+export async function insertAudit(trx: Trx, { actorId, act, personId, subject, before, after }: Act): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
@@ -23,7 +27,8 @@ export async function insertAudit(trx: Trx, { actorId, act, personId, subject, d
       act,
       person_id: personId ?? null,
       subject: subject ?? '',
-      details: JSON.stringify(details ?? {}),
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
     })
     .execute()
 }

@@ -17,7 +17,7 @@ const Message = z.object({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
-  access: 'staff',
+  access: 'people',
   summary: 'Messages to the school with their answers, newest first.',
   query: z.object({ page: Page, limit: limitUpTo(100, 20) }),
   data: z.array(Message),
@@ -27,7 +27,7 @@ export const listMessages = endpoint({
 export const answerMessage = endpoint({
   method: 'POST',
   path: '/admin/messages/:id/answer',
-  access: 'staff',
+  access: 'people',
   summary: 'Answer a message, once: by mail, and in the bell of the student who was signed in while writing it.',
   params: z.object({ id: Id }),
   body: z.object({ text: Text(5000) }),
@@ -38,7 +38,7 @@ export const answerMessage = endpoint({
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/admin/outbox',
-  access: 'staff',
+  access: 'people',
   summary: 'Mails the school sent or kept, newest first.',
   query: z.object({ page: Page, limit: limitUpTo(100, 20) }),
   data: z.array(
@@ -62,7 +62,7 @@ export const listOutbox = endpoint({
 export const showMail = endpoint({
   method: 'POST',
   path: '/admin/outbox/:id/show',
-  access: 'owner',
+  access: 'team',
   summary:
     'The text of a kept mail whose link opens an account, once, to hand it on; recorded. Not where mails are really sent (MAIL_SENT).',
   params: z.object({ id: Id }),

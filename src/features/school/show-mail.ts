@@ -34,7 +34,7 @@ export async function showMailOnce(
       actorId,
       act: 'mail.show',
       subject: mail.subject,
-      details: { mail_id: id, kind: mail.kind },
+      after: { mail_id: id, kind: mail.kind },
       ...(person && { personId: person.id }),
     })
     return { text_body: mail.text_body }

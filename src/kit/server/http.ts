@@ -13,8 +13,8 @@ import {
   type MetaOf,
   type ParamsOf,
   type QueryOf,
-  type Role,
 } from '#kit/contract.ts'
+import { mayCall, type Role } from '#kit/capabilities.ts'
 import { asAppError } from '#kit/server/answer.ts'
 import { AppError, refuse } from '#kit/server/app-error.ts'
 import { compress } from '#kit/server/compress.ts'
@@ -32,6 +32,8 @@ export interface SignedIn {
   userId: string
   sessionId: string
   role: Role
+  /** The instructor of the catalogue that this person is; an instructor's scope (console.md §1). */
+  instructorId: string | null
   fullName: string
   email: string
   language: Language
@@ -108,8 +110,6 @@ export interface Mounting {
   responseCache?: ResponseCache | undefined
   uploads: Uploads
 }
-
-const roleRank: Record<Role, number> = { student: 1, staff: 2, owner: 3 }
 
 /** Registers the routes below /api on the server. */
 export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly Route[]): void {
@@ -276,7 +276,7 @@ async function identify(
   const user = token === undefined ? null : await authenticate(token)
   if (access === 'public') return user
   if (!user) refuse('UNAUTHENTICATED')
-  if (roleRank[user.role] < roleRank[access]) refuse('FORBIDDEN')
+  if (!mayCall(user.role, access)) refuse('FORBIDDEN')
   return user
 }
 

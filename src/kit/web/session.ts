@@ -1,11 +1,12 @@
 // The signed-in session in local storage: keys `token` and `user` (specification §3). Everything that reads them goes through here.
+import type { Role } from '#kit/capabilities.ts'
 import { local, session } from './storage.ts'
 
 export interface StoredUser {
   id: string
   full_name: string
   email: string
-  role: 'student' | 'staff' | 'owner'
+  role: Role
   created_at: string
   /** Missing in what was stored before addresses were asked to be proven. */
   email_proven?: boolean

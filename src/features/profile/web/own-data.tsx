@@ -1,6 +1,7 @@
 // Taking one's data along, and leaving.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import type { Role } from '#kit/capabilities.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { callForFile, failureText } from '#kit/web/api.ts'
 import { countBytes } from '#kit/web/download.ts'
@@ -16,7 +17,7 @@ import { Part } from './part.tsx'
 
 interface OwnDataProps {
   email: string
-  role: 'student' | 'staff' | 'owner'
+  role: Role
   hasPassword: boolean
 }
 

@@ -1,0 +1,30 @@
+// What the people of a school may do (console.md §1). The server decides by it; menus and buttons follow it.
+
+export const roles = ['student', 'instructor', 'desk', 'staff', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+/** `team` also stands for what only an owner may do: payment methods, a reversed refund. */
+export const capabilities = ['desk', 'money', 'content', 'people', 'school', 'team'] as const
+export type Capability = (typeof capabilities)[number]
+
+/** What the desk may do of `people` (read, enrol, staff notes) is declared with `desk`; everyone with `people` has it. */
+const capabilitiesByRole: Record<Role, readonly Capability[]> = {
+  student: [],
+  instructor: ['content'],
+  desk: ['desk', 'money'],
+  staff: ['desk', 'money', 'content', 'people', 'school'],
+  owner: capabilities,
+}
+
+/** Anyone; anyone signed in; anyone of the team; those of the team with this capability. */
+export type Access = 'public' | 'student' | 'console' | Capability
+
+export function capabilitiesOf(role: Role): readonly Capability[] {
+  return capabilitiesByRole[role]
+}
+
+export function mayCall(role: Role, access: Access): boolean {
+  if (access === 'public' || access === 'student') return true
+  if (access === 'console') return role !== 'student'
+  return capabilitiesByRole[role].includes(access)
+}
