@@ -245,6 +245,36 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PaymentChanges {
+  amount: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  despite_rule: Generated<boolean>;
+  id: string;
+  kind: 'cancel' | 'refund' | 'reverse';
+  note: Generated<string>;
+  payment_id: string;
+}
+
+export interface Payments {
+  amount: number;
+  cancelled_at: Timestamp | null;
+  course_id: string;
+  enrolment_id: string;
+  id: string;
+  method: 'ccp' | 'rip' | 'cash' | 'card' | 'other';
+  plan_id: string | null;
+  receipt_number: string;
+  reconciled_at: Timestamp | null;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  refunded_amount: Generated<number>;
+  request_id: string | null;
+  student_id: string;
+  transaction_key: string | null;
+  transaction_number: string | null;
+}
+
 export interface PricingPlans {
   course_id: string;
   features: Generated<string[]>;
@@ -318,6 +348,11 @@ export interface RateLimits {
   expires_at: Timestamp;
   key: string;
   points: number;
+}
+
+export interface ReceiptYears {
+  last: number;
+  year: number;
 }
 
 export interface Resources {
@@ -437,6 +472,8 @@ export interface DB {
   notifications: Notifications;
   outbox: Outbox;
   password_resets: PasswordResets;
+  payment_changes: PaymentChanges;
+  payments: Payments;
   pricing_plans: PricingPlans;
   proof_matches: ProofMatches;
   questions: Questions;
@@ -446,6 +483,7 @@ export interface DB {
   quiz_versions: QuizVersions;
   quizzes: Quizzes;
   rate_limits: RateLimits;
+  receipt_years: ReceiptYears;
   resources: Resources;
   reviews: Reviews;
   school: School;

@@ -7,6 +7,7 @@ import { createFolderStore, type FileStore } from '#kit/server/files.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { school } from './school.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
+import { seedPayments } from './seed-payments.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedStories } from './seed-stories.ts'
 
@@ -42,6 +43,7 @@ export async function fillDemoSchool({
     await seedCatalogue(trx, now)
     await seedPeople(trx, now, passwordHash)
     await seedStories(trx, now)
+    await seedPayments(trx)
   })
 }
 

@@ -6,6 +6,7 @@ const features = [
   'school',
   'accounts',
   'catalogue',
+  'payments',
   'enrolment',
   'certificates',
   'learning',
@@ -37,6 +38,7 @@ const serverFiles = {
     'token',
   ],
   catalogue: ['clean-html', 'find-courses'],
+  payments: ['record'],
   enrolment: [
     'decide',
     'draw-pdf',

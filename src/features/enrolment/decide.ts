@@ -1,6 +1,7 @@
 // Deciding a request: each decision is one transaction with its record, its notification and its mail. The first decision counts.
 import type { Database, Trx } from '#kit/server/database.ts'
 import { chooseText } from '#kit/server/in-language.ts'
+import { lockReceipts, recordPayment } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
@@ -20,18 +21,12 @@ interface Decision {
 /** @returns the present state of the request, whoever set it; null when there is no such request. */
 export async function activateRequest(db: Database, id: string, decision: Decision): Promise<Status | null> {
   return db.transaction().execute(async (trx) => {
+    await lockReceipts(trx)
     const request = await decide(trx, id, decision, { status: 'active' })
     if (!request) return findStatus(trx, id)
     const { student_id, course_id, plan_id, amount, code } = request
-    await insertEnrolment(trx, {
-      studentId: student_id,
-      courseId: course_id,
-      planId: plan_id,
-      source: 'request',
-      pricePaid: amount,
-      activatedBy: decision.actorId,
-      now: decision.now,
-    })
+    const wish = { studentId: student_id, courseId: course_id, planId: plan_id, price: amount }
+    await openCourse(trx, { ...wish, source: 'request', requestId: id }, decision)
     await insertAudit(trx, {
       actorId: decision.actorId,
       act: 'request.activate',
@@ -73,6 +68,7 @@ export async function enrolStudent(
   { studentId, courseId, planId, price }: { studentId: string; courseId: string; planId: string; price: number },
   decision: Decision,
 ): Promise<string | null> {
+  await lockReceipts(trx)
   // Requests are locked before enrolments, as in activateRequest, so that no deadlock is possible.
   const open = await trx
     .selectFrom('enrolment_requests')
@@ -82,15 +78,8 @@ export async function enrolStudent(
     .where('status', '=', 'pending')
     .forUpdate()
     .executeTakeFirst()
-  const id = await insertEnrolment(trx, {
-    studentId,
-    courseId,
-    planId,
-    source: 'staff',
-    pricePaid: price,
-    activatedBy: decision.actorId,
-    now: decision.now,
-  })
+  const wish = { studentId, courseId, planId, price }
+  const id = await openCourse(trx, { ...wish, source: 'staff', requestId: open?.id ?? null }, decision)
   if (!id) return null
   if (open) await decide(trx, open.id, decision, { status: 'active' })
   await insertAudit(trx, {
@@ -101,6 +90,26 @@ export async function enrolStudent(
     after: { enrolment_id: id, request_id: open?.id ?? null, course_id: courseId, plan_id: planId, price },
   })
   await announceActivation(trx, studentId, courseId, open?.id ?? null, decision)
+  return id
+}
+
+interface Opening {
+  studentId: string
+  courseId: string
+  planId: string
+  /** Dinars paid. */
+  price: number
+  source: 'request' | 'staff'
+  requestId: string | null
+}
+
+/** The enrolment and its receipt; null when the student has the course already. */
+async function openCourse(trx: Trx, opening: Opening, { actorId, now }: Decision): Promise<string | null> {
+  const { price, requestId, ...enrolment } = opening
+  const id = await insertEnrolment(trx, { ...enrolment, pricePaid: price, activatedBy: actorId, now })
+  // What costs nothing has no receipt.
+  if (id && price > 0)
+    await recordPayment(trx, { ...enrolment, enrolmentId: id, requestId, amount: price, method: 'other', actorId, now })
   return id
 }
 

@@ -27,6 +27,7 @@ async function leftBy(student: Person) {
   const { db } = school
   return {
     enrolments: await db.selectFrom('enrolments').selectAll().where('student_id', '=', student.id).execute(),
+    payments: await db.selectFrom('payments').selectAll().where('student_id', '=', student.id).execute(),
     notifications: await db.selectFrom('notifications').selectAll().where('student_id', '=', student.id).execute(),
     audit: await school.db.selectFrom('audit_log').selectAll().where('person_id', '=', student.id).execute(),
     mails: await school.db.selectFrom('outbox').selectAll().where('recipient', '=', student.email).execute(),
@@ -51,6 +52,9 @@ test('two members of staff activate at the same moment: one enrolment, one recor
   const left = await leftBy(student)
   expect(left.enrolments).toMatchObject([
     { source: 'request', price_paid: 4900, status: 'active', plan_id: course.planIds[0] },
+  ])
+  expect(left.payments).toMatchObject([
+    { amount: 4900, request_id: request.id, enrolment_id: left.enrolments[0]!.id, receipt_number: 'R-2026-0001' },
   ])
   expect(left.audit).toMatchObject([
     { act: 'request.activate', subject: request.code, after: { request_id: request.id } },

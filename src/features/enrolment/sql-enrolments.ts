@@ -77,8 +77,8 @@ export async function insertEnrolment(
 }
 
 /**
- * When a student leaves, payments stay under an anonymous row; enrolments end, open requests are cancelled, receipts are deleted
- * (docs/decisions/leaving.md). @returns how many rows stay, and the keys of the receipts to delete after the transaction.
+ * When a student leaves, payments stay under an anonymous row, where they follow their enrolments by reference; enrolments end, open
+ * requests are cancelled, proofs are deleted (docs/decisions/leaving.md). @returns how many rows stay, and the keys of the receipts to delete after the transaction.
  */
 export async function handOverPayments(
   trx: Trx,
@@ -112,6 +112,12 @@ export async function handOverPayments(
     })
     .where('student_id', '=', from)
     .executeTakeFirst()
+  await trx
+    .updateTable('payment_changes')
+    .set({ note: '' })
+    .where('note', '!=', '')
+    .where('payment_id', 'in', trx.selectFrom('payments').select('id').where('student_id', '=', to))
+    .execute()
   return {
     kept: Number(requests.numUpdatedRows + enrolments.numUpdatedRows),
     receipts: receipts.flatMap(({ proof_key, proof_pages }) => (proof_key ? keysOfProof(proof_key, proof_pages) : [])),

@@ -1,0 +1,13 @@
+// Receipt numbers, such as R-2026-0417: one row of numbers a year, by the school's own clock (console.md §3).
+
+const zone = 'Africa/Algiers'
+const yearThere = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: zone })
+
+/** The year a receipt written now belongs to. */
+export function receiptYear(now: Date): number {
+  return Number(yearThere.format(now))
+}
+
+export function writeReceiptNumber(year: number, n: number): string {
+  return `R-${year}-${String(n).padStart(4, '0')}`
+}

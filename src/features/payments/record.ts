@@ -1,0 +1,137 @@
+// The rows of money: a payment with its receipt's number, its cancellation, its refund and the reversal of one. Called inside the acts that
+// activate, undo and refund; those write the audit and tell the student.
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Trx } from '#kit/server/database.ts'
+import type { PaymentMethod } from './method.ts'
+import { receiptYear, writeReceiptNumber } from './receipt-number.ts'
+import { transactionKey } from './transaction-key.ts'
+
+export interface Received {
+  studentId: string
+  enrolmentId: string
+  requestId: string | null
+  courseId: string
+  planId: string | null
+  /** Dinars, more than 0: what costs nothing has no receipt. */
+  amount: number
+  method: PaymentMethod
+  transactionNumber?: string | null
+  /** Null: whoever did it has left. */
+  actorId: string | null
+  now: Date
+}
+
+/**
+ * First of all in an act that activates, before it locks a request or a course: the acts go one after the other, so that several payments
+ * of one act cannot wait for each other crosswise, and a transaction number is looked up without a race.
+ */
+export async function lockReceipts(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('receipts', 0))`.execute(trx)
+}
+
+export async function recordPayment(trx: Trx, received: Received): Promise<{ id: string; receipt_number: string }> {
+  const { now, transactionNumber } = received
+  const key = transactionNumber ? transactionKey(transactionNumber) : null
+  return trx
+    .insertInto('payments')
+    .values({
+      student_id: received.studentId,
+      id: uuidv7(),
+      enrolment_id: received.enrolmentId,
+      request_id: received.requestId,
+      course_id: received.courseId,
+      plan_id: received.planId,
+      receipt_number: await nextReceipt(trx, receiptYear(now)),
+      amount: received.amount,
+      method: received.method,
+      transaction_number: key && transactionNumber ? transactionNumber.trim() : null,
+      transaction_key: key,
+      recorded_at: now,
+      recorded_by: received.actorId,
+    })
+    .returning(['id', 'receipt_number'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The counter's row stays locked until the transaction ends: the next one waits, a failed one gives its number back. */
+async function nextReceipt(trx: Trx, year: number): Promise<string> {
+  const { last } = await trx
+    .insertInto('receipt_years')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`receipt_years.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return writeReceiptNumber(year, last)
+}
+
+interface Change {
+  actorId: string | null
+  note?: string
+  now: Date
+}
+
+/** An activation was undone: its payments are marked, their numbers stay. @returns the receipts' numbers; twice is once. */
+export async function cancelPayments(trx: Trx, enrolmentId: string, change: Change): Promise<string[]> {
+  const cancelled = await trx
+    .updateTable('payments')
+    .set({ cancelled_at: change.now })
+    .where('enrolment_id', '=', enrolmentId)
+    .where('cancelled_at', 'is', null)
+    .returning(['id', 'amount', 'receipt_number'])
+    .execute()
+  for (const { id, amount } of cancelled) await insertChange(trx, { paymentId: id, kind: 'cancel', amount }, change)
+  return cancelled.map(({ receipt_number }) => receipt_number)
+}
+
+/** False when so much is not left to give back, or the payment is cancelled. */
+export async function recordRefund(
+  trx: Trx,
+  { paymentId, amount, despiteRule }: { paymentId: string; amount: number; despiteRule: boolean },
+  change: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({ refunded_amount: sql`refunded_amount + ${amount}` })
+    .where('id', '=', paymentId)
+    .where('cancelled_at', 'is', null)
+    .where(sql<boolean>`amount - refunded_amount >= ${amount}`)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await insertChange(trx, { paymentId, kind: 'refund', amount, despiteRule }, change)
+  return true
+}
+
+/** What was given back counts as received again. @returns how much; 0 when nothing was refunded. */
+export async function reverseRefund(trx: Trx, paymentId: string, change: Change): Promise<number> {
+  const { refunded_amount: amount } = await trx
+    .selectFrom('payments')
+    .select('refunded_amount')
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (amount === 0) return 0
+  await trx.updateTable('payments').set({ refunded_amount: 0 }).where('id', '=', paymentId).execute()
+  await insertChange(trx, { paymentId, kind: 'reverse', amount }, change)
+  return amount
+}
+
+async function insertChange(
+  trx: Trx,
+  row: { paymentId: string; kind: 'cancel' | 'refund' | 'reverse'; amount: number; despiteRule?: boolean },
+  { actorId, note, now }: Change,
+): Promise<void> {
+  await trx
+    .insertInto('payment_changes')
+    .values({
+      id: uuidv7(),
+      payment_id: row.paymentId,
+      kind: row.kind,
+      amount: row.amount,
+      note: note ?? '',
+      despite_rule: row.despiteRule ?? false,
+      created_at: now,
+      created_by: actorId,
+    })
+    .execute()
+}
