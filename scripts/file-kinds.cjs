@@ -12,6 +12,7 @@ const features = [
   'learning',
   'reviews',
   'quizzes',
+  'authoring',
   'course',
   'home',
   'profile',
