@@ -52,7 +52,7 @@ const serverFiles = {
     'same-paper',
     'waiting',
   ],
-  certificates: ['certificate-files', 'issue', 'number', 'render', 'render-worker', 'revoke'],
+  certificates: ['certificate-files', 'issue', 'number', 'revoke'],
   learning: ['finish-course'],
   quizzes: ['version'],
   profile: ['delete-account', 'export-archive'],

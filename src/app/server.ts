@@ -39,6 +39,7 @@ import { stopInOrder } from '#kit/server/stop.ts'
 import type { Listen } from '#kit/server/listen.ts'
 import { callInProcess, mount, type Mounting } from '#kit/server/http.ts'
 import { languageOfHeader } from '#kit/server/language.ts'
+import { createTypesetter } from '#kit/server/typeset.ts'
 import { createUploads, uploadLimit } from '#kit/server/upload.ts'
 import { requestedPath } from '#kit/server/page-address.ts'
 import type { Settings } from '#kit/server/settings.ts'
@@ -106,8 +107,12 @@ export async function createServer({
 
   const files = createFolderStore(path.join(settings.dataDir, 'files'))
   const media = createMedia(await secretOf(db, 'media'), clock)
-  const certificates = createCertificateFiles({ db, files, publicUrl: settings.publicUrl, log: app.log })
-  app.addHook('onClose', () => certificates.close())
+  const typesetter = createTypesetter()
+  const certificates = createCertificateFiles({ db, files, typesetter, publicUrl: settings.publicUrl, log: app.log })
+  app.addHook('onClose', async () => {
+    await typesetter.close()
+    await certificates.close()
+  })
   const limits = createLimits(db, settings, clock)
   const events = await createEventHub({ listen, withLiveSession: (readers) => listLiveSessions(db, readers, clock()) })
   app.addHook('preClose', async () => events.close())
@@ -126,6 +131,7 @@ export async function createServer({
       limits,
       events,
       certificates,
+      typesetter,
       whenProven: openWaitingEnrolments(settings),
     },
     authenticate: sessions.find,

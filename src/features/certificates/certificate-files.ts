@@ -1,10 +1,11 @@
 // The files of a certificate: its PDF and its small picture, rendered when first needed, then stored.
+import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { chooseText } from '#kit/server/in-language.ts'
+import type { Typesetter } from '#kit/server/typeset.ts'
 import { toCertificateData, type CertificateData } from './certificate-data.ts'
-import { createCertificateRenderer } from './render.ts'
 import * as sql from './sql.ts'
 
 export interface CertificateFiles {
@@ -16,6 +17,7 @@ export interface CertificateFiles {
   keys: (id: string) => string[]
   /** Renders both in the background; call it after the certificate's transaction is committed. */
   renderSoon: (id: string) => void
+  /** After the typesetter has closed: what is under way fails, and is drawn when somebody asks for it. */
   close: () => Promise<void>
 }
 
@@ -29,6 +31,8 @@ export function verifyAddress(publicUrl: string, number: string): string {
   return `${publicUrl}/verify/${number}`
 }
 
+export const certificateTemplate = fileURLToPath(new URL('./template/certificate.typ', import.meta.url))
+
 /** Key of a certificate's PDF in the file store, once it is rendered. */
 export const pdfKey = (id: string) => `certificates/${id}.pdf`
 const pictureKey = (id: string) => `certificates/${id}.webp`
@@ -36,11 +40,11 @@ const pictureKey = (id: string) => `certificates/${id}.webp`
 export function createCertificateFiles(parts: {
   db: Database
   files: FileStore
+  typesetter: Typesetter
   publicUrl: string
   log: FastifyBaseLogger
 }): CertificateFiles {
-  const { db, files, publicUrl, log } = parts
-  const renderer = createCertificateRenderer()
+  const { db, files, typesetter, publicUrl, log } = parts
   const underway = new Map<string, Promise<unknown>>()
 
   /** Whoever asks while a file is being drawn waits for that rendering. */
@@ -66,7 +70,10 @@ export function createCertificateFiles(parts: {
     })
   }
 
-  function pdf(id: string, drawn = async () => renderer.render(await loadData(id))): Promise<string> {
+  function pdf(
+    id: string,
+    drawn = async () => typesetter.pdf(certificateTemplate, await loadData(id)),
+  ): Promise<string> {
     const key = pdfKey(id)
     return keep(key, async () => {
       const { bytes, standard } = await drawn()
@@ -77,15 +84,18 @@ export function createCertificateFiles(parts: {
     })
   }
 
-  function picture(id: string, drawn = async () => renderer.renderPreview(await loadData(id))): Promise<string> {
+  function picture(
+    id: string,
+    drawn = async () => typesetter.picture(certificateTemplate, await loadData(id)),
+  ): Promise<string> {
     return keep(pictureKey(id), drawn)
   }
 
   async function both(id: string): Promise<void> {
-    const rendering = renderer.renderBoth(await loadData(id))
+    const rendering = typesetter.both(certificateTemplate, await loadData(id))
     // Whoever waits for a file hears of it; where both are there already, nobody does.
     rendering.catch(() => {})
-    await Promise.all([pdf(id, () => rendering), picture(id, async () => (await rendering).preview)])
+    await Promise.all([pdf(id, () => rendering), picture(id, async () => (await rendering).picture)])
   }
 
   const background = new Set<Promise<unknown>>()
@@ -101,7 +111,6 @@ export function createCertificateFiles(parts: {
       background.add(job)
     },
     async close() {
-      await renderer.close()
       await Promise.all(background)
     },
   }

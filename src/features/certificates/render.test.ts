@@ -5,8 +5,9 @@ import jsQR from 'jsqr'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { toCertificateData, type CertificateRecord } from './certificate-data.ts'
-import { createCertificateRenderer } from './render.ts'
+import { toCertificateData, type CertificateData, type CertificateRecord } from './certificate-data.ts'
+import { createTypesetter } from '#kit/server/typeset.ts'
+import { certificateTemplate } from './certificate-files.ts'
 
 const NUMBER = 'MNR-2025-7K2Q-94XB'
 const URL_OF_IT = `https://manara.example/verify/${NUMBER}`
@@ -14,6 +15,16 @@ const LONG_TITLE = 'قواعد البيانات العلائقية ولغة SQL 
 
 const renderer = createCertificateRenderer()
 afterAll(() => renderer.close())
+
+function createCertificateRenderer(options: Parameters<typeof createTypesetter>[0] = {}) {
+  const { pdf, picture, both, close } = createTypesetter(options)
+  return {
+    render: (data: CertificateData) => pdf(certificateTemplate, data),
+    renderPreview: (data: CertificateData) => picture(certificateTemplate, data),
+    renderBoth: (data: CertificateData) => both(certificateTemplate, data),
+    close,
+  }
+}
 
 function certificate(overrides: Partial<CertificateRecord> = {}) {
   return toCertificateData({
@@ -110,7 +121,7 @@ test('the same record gives the same bytes, whichever thread sets it', async () 
 describe('whatever a person is called', () => {
   test.each([
     ['markup', '#panic("x") *b* _i_ $x$ <b> @ref `c` \\ //'],
-    ['a file', '#read("/etc/passwd") #image("../render.ts")'],
+    ['a file', '#read("/etc/passwd") #image("../number.ts")'],
     ['one endless word', 'م'.repeat(80)],
     ['a name of many words', 'Maximiliana Alexandrovna Featherstonehaugh-Cholmondeley de la Vega'],
     ['both directions', 'Jean-Pierre Müller بن يوسف (3) "x" שלום'.slice(0, 33)],
@@ -197,7 +208,7 @@ describe('the worker', () => {
     await mortal.close()
 
     const doomed = createCertificateRenderer({ onStart: (worker) => void worker.kill('SIGKILL') })
-    await expect(doomed.render(certificate())).rejects.toThrow('the certificate worker ended')
+    await expect(doomed.render(certificate())).rejects.toThrow('the typesetting worker ended')
     await doomed.close()
   })
 
@@ -214,7 +225,7 @@ describe('the worker', () => {
   test('ends when nobody asks for a while, and starts again', async () => {
     const { workers, ends, renderBoth, close } = startedWorkers({ idleMs: 200 })
     const first = await renderBoth(certificate())
-    expect([first.standard, (await sharp(first.preview).metadata()).width]).toEqual(['ua-1', 1000])
+    expect([first.standard, (await sharp(first.picture).metadata()).width]).toEqual(['ua-1', 1000])
     await ends[0]
     expect((await renderBoth(certificate())).bytes.length).toBe(first.bytes.length)
     expect(workers).toHaveLength(2)
@@ -223,7 +234,7 @@ describe('the worker', () => {
 
   test('is given up when it takes too long', async () => {
     const { render, close } = startedWorkers({ timeoutMs: 1 })
-    await expect(render(certificate())).rejects.toThrow('not rendered within 1 ms')
+    await expect(render(certificate())).rejects.toThrow('not set within 1 ms')
     await close()
   })
 

@@ -25,6 +25,7 @@ import type { ResponseCache } from '#kit/server/response-cache.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import type { Media } from '#kit/server/media.ts'
 import type { Settings } from '#kit/server/settings.ts'
+import type { Typesetter } from '#kit/server/typeset.ts'
 import { hasBrokenText } from '#kit/server/broken-text.ts'
 import type { Upload, Uploads } from '#kit/server/upload.ts'
 
@@ -48,6 +49,7 @@ export interface Services {
   media: Media
   limits: Limits
   events: EventHub
+  typesetter: Typesetter
 }
 
 /** What HTTP brought. Pages ask public GET endpoints in process (`callInProcess`), where there is none. */

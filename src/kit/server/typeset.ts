@@ -1,21 +1,21 @@
-// Renders certificates in another process, one at a time: it is started when first needed, replaced by a warm one after a number of jobs
-// and ended when nobody finishes a course for a while, because the engine keeps memory until its process ends.
+// Sets certificates and receipts in type, in another process, one at a time: it is started when first needed, replaced by a warm one after a
+// number of jobs and ended when nobody asks for a while, because the engine keeps memory until its process ends.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import type { CertificateData } from './certificate-data.ts'
-import type { PdfStandard, RenderReply, RenderRequest } from './render-worker.ts'
+import type { PdfStandard, TypesetReply, TypesetRequest } from './typeset-worker.ts'
 
-export type RenderedPdf = { bytes: Uint8Array; standard: PdfStandard }
+export type TypesetPdf = { bytes: Uint8Array; standard: PdfStandard }
 
-export type CertificateRenderer = {
+/** `template` is the path of a Typst file, which reads its data as JSON from `sys.inputs.data`, and nothing outside its folder. */
+export interface Typesetter {
   /** The sheet as PDF. Standard '1.7' instead of 'ua-1' means that letters are missing: a person should look. */
-  render: (data: CertificateData) => Promise<RenderedPdf>
-  /** The sheet as a WebP picture, 1000 pixels wide, for cards and the verification page. */
-  renderPreview: (data: CertificateData) => Promise<Uint8Array>
+  pdf: (template: string, data: object) => Promise<TypesetPdf>
+  /** The first sheet as a WebP picture, 1000 pixels wide. */
+  picture: (template: string, data: object) => Promise<Uint8Array>
   /** Both, set once. */
-  renderBoth: (data: CertificateData) => Promise<RenderedPdf & { preview: Uint8Array }>
+  both: (template: string, data: object) => Promise<TypesetPdf & { picture: Uint8Array }>
   /** Ends the worker at once; waiting jobs are rejected. */
   close: () => Promise<void>
 }
@@ -29,11 +29,11 @@ type Options = {
   onStart?: (worker: ChildProcess) => void
 }
 
-const PREVIEW_WIDTH = 1000
+const PICTURE_WIDTH = 1000
 
 class WorkerLost extends Error {}
 
-export function createCertificateRenderer(options: Options = {}): CertificateRenderer {
+export function createTypesetter(options: Options = {}): Typesetter {
   const { recycleAfter = 50, timeoutMs = 30_000, idleMs = 60_000, onStart } = options
   const alive = new Set<ChildProcess>()
   let current: Promise<ChildProcess> | undefined
@@ -49,8 +49,8 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
   }
 
   async function start(): Promise<ChildProcess> {
-    if (closed) throw new Error('the certificate renderer is closed')
-    const worker = fork(fileURLToPath(new URL('./render-worker.ts', import.meta.url)), {
+    if (closed) throw new Error('the typesetter is closed')
+    const worker = fork(fileURLToPath(new URL('./typeset-worker.ts', import.meta.url)), {
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
@@ -65,11 +65,11 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
     return worker
   }
 
-  async function ask(request: RenderRequest): Promise<RenderReply> {
+  async function ask(request: TypesetRequest): Promise<TypesetReply> {
     const mine = (current ??= start())
     try {
       const worker = await mine
-      if (!alive.has(worker)) throw new WorkerLost('the certificate worker has ended')
+      if (!alive.has(worker)) throw new WorkerLost('the typesetting worker has ended')
       clearTimeout(idle)
       worker.send(request)
       const reply = await nextReply(worker, timeoutMs)
@@ -91,7 +91,7 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
     void old?.then(end)
   }
 
-  async function askTwice(request: RenderRequest): Promise<RenderReply> {
+  async function askTwice(request: TypesetRequest): Promise<TypesetReply> {
     try {
       return await ask(request)
     } catch (error) {
@@ -115,24 +115,24 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
     jobs = 0
   }
 
-  async function request<Kind extends RenderRequest['kind']>(kind: Kind, data: CertificateData) {
-    const reply = await inTurn(() => askTwice({ kind, json: JSON.stringify(data) }))
+  async function request<Kind extends TypesetRequest['kind']>(kind: Kind, template: string, data: object) {
+    const reply = await inTurn(() => askTwice({ kind, template, json: JSON.stringify(data) }))
     if (reply.kind !== kind) throw new Error(reply.kind === 'failed' ? reply.message : `unexpected reply ${reply.kind}`)
-    return reply as Extract<RenderReply, { kind: Kind }>
+    return reply as Extract<TypesetReply, { kind: Kind }>
   }
 
   return {
-    async render(data) {
-      const { bytes, standard } = await request('pdf', data)
+    async pdf(template, data) {
+      const { bytes, standard } = await request('pdf', template, data)
       return { bytes, standard }
     },
-    async renderPreview(data) {
-      const { svg } = await request('svg', data)
-      return preview(svg)
+    async picture(template, data) {
+      const { svg } = await request('svg', template, data)
+      return pictureOf(svg)
     },
-    async renderBoth(data) {
-      const { bytes, standard, svg } = await request('both', data)
-      return { bytes, standard, preview: await preview(svg) }
+    async both(template, data) {
+      const { bytes, standard, svg } = await request('both', template, data)
+      return { bytes, standard, picture: await pictureOf(svg) }
     },
     async close() {
       closed = true
@@ -143,8 +143,8 @@ export function createCertificateRenderer(options: Options = {}): CertificateRen
   }
 }
 
-function preview(svg: string): Promise<Uint8Array> {
-  return sharp(Buffer.from(svg)).resize({ width: PREVIEW_WIDTH }).webp({ quality: 80 }).toBuffer()
+function pictureOf(svg: string): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg)).resize({ width: PICTURE_WIDTH }).webp({ quality: 80 }).toBuffer()
 }
 
 /** Signals that can be handled are not for it. */
@@ -156,24 +156,24 @@ async function end(worker: ChildProcess): Promise<void> {
 }
 
 /** The worker's next message. Too late: the worker is ended, since nothing else stops a synchronous engine. */
-function nextReply(worker: ChildProcess, timeoutMs: number): Promise<RenderReply> {
+function nextReply(worker: ChildProcess, timeoutMs: number): Promise<TypesetReply> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       settle()
       void end(worker)
-      reject(new Error(`the certificate was not rendered within ${timeoutMs} ms`))
+      reject(new Error(`the sheet was not set within ${timeoutMs} ms`))
     }, timeoutMs)
-    function onMessage(reply: RenderReply) {
+    function onMessage(reply: TypesetReply) {
       settle()
       resolve(reply)
     }
     function onExit(code: number | null, signal: string | null) {
       settle()
-      reject(new WorkerLost(`the certificate worker ended with ${code ?? signal}`))
+      reject(new WorkerLost(`the typesetting worker ended with ${code ?? signal}`))
     }
     function onError(error: Error) {
       settle()
-      reject(new WorkerLost(`the certificate worker failed: ${error.message}`, { cause: error }))
+      reject(new WorkerLost(`the typesetting worker failed: ${error.message}`, { cause: error }))
     }
     function settle() {
       clearTimeout(timer)

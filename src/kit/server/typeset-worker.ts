@@ -1,11 +1,12 @@
-// Runs in a process of its own: sets one certificate at a time with Typst, which is synchronous and keeps memory until its process ends,
-// so ./render.ts replaces it now and then. Fonts come from packages only.
+// Runs in a process of its own: sets one sheet at a time with Typst, which is synchronous and keeps memory until its process ends,
+// so ./typeset.ts replaces it now and then. Fonts come from packages only.
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 
-export type RenderRequest = { kind: 'pdf' | 'svg' | 'both'; json: string }
-export type RenderReply =
+export type TypesetRequest = { kind: 'pdf' | 'svg' | 'both'; template: string; json: string }
+export type TypesetReply =
   | { kind: 'ready' }
   | { kind: 'pdf'; bytes: Uint8Array; standard: PdfStandard }
   | { kind: 'svg'; svg: string }
@@ -23,24 +24,22 @@ const FONTS = [
   import.meta.resolve('@expo-google-fonts/cormorant-garamond/700Bold/CormorantGaramond_700Bold.ttf'),
 ]
 
-const workspace = fileURLToPath(new URL('./template', import.meta.url))
-const mainFilePath = fileURLToPath(new URL('./template/certificate.typ', import.meta.url))
-const compiler = NodeCompiler.create({
-  workspace,
-  fontArgs: [{ fontBlobs: FONTS.map((font) => readFileSync(fileURLToPath(font))) }],
-})
+const fontArgs = [{ fontBlobs: FONTS.map((font) => readFileSync(fileURLToPath(font))) }]
+/** One for each folder of templates: a sheet reads nothing outside its own. */
+const compilers = new Map<string, NodeCompiler>()
 
-process.on('message', (request: RenderRequest) => process.send?.(answer(request)))
-// It ends with its server, and is ended by it: a signal to the whole group must not take away a certificate under way.
+process.on('message', (request: TypesetRequest) => process.send?.(answer(request)))
+// It ends with its server, and is ended by it: a signal to the whole group must not take away a sheet under way.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-process.send?.({ kind: 'ready' } satisfies RenderReply)
+process.send?.({ kind: 'ready' } satisfies TypesetReply)
 
-function answer({ kind, json }: RenderRequest): RenderReply {
+function answer({ kind, template, json }: TypesetRequest): TypesetReply {
+  const compiler = compilerFor(path.dirname(template))
   try {
-    const document = compile(json)
+    const document = compile(compiler, template, json)
     if (kind === 'svg') return { kind, svg: compiler.plainSvg(document) }
-    const pdf = exportPdf(document)
+    const pdf = exportPdf(compiler, document)
     return kind === 'pdf' ? { kind, ...pdf } : { kind, ...pdf, svg: compiler.plainSvg(document) }
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
@@ -49,15 +48,21 @@ function answer({ kind, json }: RenderRequest): RenderReply {
   }
 }
 
-function compile(json: string): NodeTypstDocument {
+function compilerFor(workspace: string): NodeCompiler {
+  const compiler = compilers.get(workspace) ?? NodeCompiler.create({ workspace, fontArgs })
+  compilers.set(workspace, compiler)
+  return compiler
+}
+
+function compile(compiler: NodeCompiler, mainFilePath: string, json: string): NodeTypstDocument {
   const outcome = compiler.compile({ mainFilePath, inputs: { data: json } })
   const document = outcome.result
   if (document) return document
-  throw new Error(`the certificate does not compile: ${JSON.stringify(outcome.takeDiagnostics()?.shortDiagnostics)}`)
+  throw new Error(`the sheet does not compile: ${JSON.stringify(outcome.takeDiagnostics()?.shortDiagnostics)}`)
 }
 
-/** PDF/UA refuses letters that no font has; such a certificate is still issued as plain PDF 1.7, so that a person can check it. */
-function exportPdf(document: NodeTypstDocument): { bytes: Uint8Array; standard: PdfStandard } {
+/** PDF/UA refuses letters that no font has; such a sheet is still made as plain PDF 1.7, so that a person can check it. */
+function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): { bytes: Uint8Array; standard: PdfStandard } {
   try {
     return { standard: 'ua-1', bytes: new Uint8Array(compiler.pdf(document, { pdfStandard: 'ua-1' })) }
   } catch {
