@@ -1,4 +1,6 @@
 // Generated from db/migrations by `node scripts/db-types.ts`. Do not edit.
+import type { CourseDocument } from '#features/authoring/document.ts'
+import type { KeptChanges } from '#features/authoring/contract-console.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'
 import type { StoredFounder, StoredPaymentMethod } from '#features/school/sql.ts'
@@ -75,11 +77,17 @@ export interface Chapters {
   allow_preview: Generated<boolean>;
   course_id: string;
   description: Generated<string>;
+  description_en: string | null;
   duration: Generated<number>;
   id: string;
+  opens_at: Timestamp | null;
+  opens_days: number | null;
+  opens_kind: Generated<'now' | 'days' | 'date'>;
   position: number;
   poster_url: string | null;
+  retired_at: Timestamp | null;
   title: string;
+  title_en: string | null;
   vimeo_url: string | null;
 }
 
@@ -96,13 +104,31 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface CourseCompletions {
+  completed_at: Timestamp;
+  course_id: string;
+  student_id: string;
+}
+
+export interface CourseDrafts {
+  content_hash: Generated<string>;
+  course_id: string;
+  document: JSONColumnType<CourseDocument>;
+  revision: number;
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
 export interface Courses {
+  attempts_hours: number | null;
   category_id: string;
+  certificate: Generated<boolean>;
   changed_at: Generated<Timestamp>;
   chapter_count: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_en: string | null;
+  hide_key_until_passed: Generated<boolean>;
   id: string;
   instructor_id: string;
   keywords: Generated<string[]>;
@@ -110,6 +136,7 @@ export interface Courses {
   level: Generated<'beginner' | 'intermediate' | 'advanced'>;
   price: number | null;
   published_at: Timestamp | null;
+  published_version: number | null;
   quiz_count: Generated<number>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
@@ -123,6 +150,7 @@ export interface Courses {
   title_en: string | null;
   title_fr: string | null;
   total_minutes: Generated<number>;
+  watched_percent: number | null;
 }
 
 export interface CourseSearch {
@@ -138,6 +166,31 @@ export interface CourseSearch {
   title_words: string;
   total_minutes: number;
   words: string;
+}
+
+export interface CourseVersions {
+  content_hash: Generated<string>;
+  course_id: string;
+  document: JSONColumnType<CourseDocument>;
+  note: Generated<string>;
+  published_at: Timestamp;
+  published_by: string | null;
+  version: number;
+}
+
+export interface DocumentParts {
+  course_id: string;
+  id: string;
+}
+
+export interface DraftChanges {
+  base_revision: number;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  changes: JSONColumnType<KeptChanges>;
+  course_id: string;
+  idempotency_key: string | null;
+  revision: number;
 }
 
 export interface EmailProofs {
@@ -300,7 +353,9 @@ export interface Questions {
   position: number;
   question: string;
   quiz_id: string;
-  type: 'mcq' | 'checkbox' | 'true_false';
+  tags: Generated<string[]>;
+  tolerance: number | null;
+  type: 'mcq' | 'checkbox' | 'true_false' | 'short' | 'number';
 }
 
 export interface QuizAttempts {
@@ -336,11 +391,15 @@ export interface QuizVersions {
 
 export interface Quizzes {
   chapter_id: string;
+  draw: number | null;
   duration: Generated<number>;
   enforce_duration: Generated<boolean>;
   id: string;
+  max_attempts: number | null;
   pass_mark: Generated<number>;
   position: Generated<number>;
+  retired_at: Timestamp | null;
+  shuffle: Generated<boolean>;
   title: string;
 }
 
@@ -425,6 +484,19 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Uploads {
+  bytes: number;
+  created_at: Timestamp;
+  duration: number | null;
+  file_key: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  mime: string | null;
+  name: string;
+  owner_id: string | null;
+  purpose: 'video' | 'picture' | 'resource' | 'captions';
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -461,8 +533,13 @@ export interface DB {
   chapter_progress: ChapterProgress;
   chapters: Chapters;
   contact_messages: ContactMessages;
+  course_completions: CourseCompletions;
+  course_drafts: CourseDrafts;
   course_search: CourseSearch;
+  course_versions: CourseVersions;
   courses: Courses;
+  document_parts: DocumentParts;
+  draft_changes: DraftChanges;
   email_proofs: EmailProofs;
   enrolment_requests: EnrolmentRequests;
   enrolments: Enrolments;
@@ -491,6 +568,7 @@ export interface DB {
   search_words: SearchWords;
   secrets: Secrets;
   sessions: Sessions;
+  uploads: Uploads;
   users: Users;
   waiting_enrolments: WaitingEnrolments;
 }

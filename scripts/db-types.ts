@@ -14,6 +14,9 @@ const heading = '// Generated from db/migrations by `node scripts/db-types.ts`. 
 const jsonColumns: Record<string, string> = {
   'audit_log.before': 'Record<string, unknown>',
   'audit_log.after': 'Record<string, unknown>',
+  'course_drafts.document': 'CourseDocument',
+  'course_versions.document': 'CourseDocument',
+  'draft_changes.changes': 'KeptChanges',
   'notifications.data': 'AnyNotificationData',
   'quiz_attempts.answers': 'Answers',
   'quiz_attempts.detailed_results': 'GradedQuestion[]',
@@ -22,7 +25,9 @@ const jsonColumns: Record<string, string> = {
   'school.founders': 'StoredFounder[]',
   'school.opening_hours': 'OpeningHours',
 }
-const imports = `import type { AnyNotificationData } from '#features/school/contract.ts'
+const imports = `import type { CourseDocument } from '#features/authoring/document.ts'
+import type { KeptChanges } from '#features/authoring/contract-console.ts'
+import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'
 import type { StoredFounder, StoredPaymentMethod } from '#features/school/sql.ts'
 import type { Answers } from '#features/quizzes/contract.ts'

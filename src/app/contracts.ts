@@ -3,6 +3,10 @@ import * as z from 'zod'
 import type { Endpoint } from '#kit/contract.ts'
 import * as accounts from '#features/accounts/contract.ts'
 import * as accountsConsole from '#features/accounts/contract-console.ts'
+import * as authoringConsole from '#features/authoring/contract-console.ts'
+import * as authoringFiles from '#features/authoring/contract-console-files.ts'
+import * as authoringNames from '#features/authoring/contract-console-names.ts'
+import * as authoringReport from '#features/authoring/contract-console-report.ts'
 import * as catalogue from '#features/catalogue/contract.ts'
 import * as certificates from '#features/certificates/contract.ts'
 import * as certificatesConsole from '#features/certificates/contract-console.ts'
@@ -20,6 +24,10 @@ import { live, ready } from '#app/health.ts'
 const exported: [string, unknown][] = [
   { live, ready },
   accounts,
+  authoringConsole,
+  authoringFiles,
+  authoringNames,
+  authoringReport,
   accountsConsole,
   catalogue,
   certificates,

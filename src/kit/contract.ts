@@ -37,6 +37,8 @@ export interface Endpoint {
   shape?: 'flat' | 'list'
   /** Further fields of a list's `meta`. */
   meta?: z.core.$ZodObject
+  /** Bytes of a JSON body, where one megabyte is not enough. */
+  bodyLimit?: number
   /** Body may also come as multipart/form-data with files. */
   multipart?: boolean
   /** The same for every visitor without a session: its answers are cached until the catalogue changes, one minute at most. */

@@ -34,6 +34,7 @@ export function describe(failure: AppError, request: FastifyRequest, say: Say): 
     error: message,
     message,
     code: failure.code,
+    ...failure.details,
     ...(failure.fields && {
       fields: Object.fromEntries(Object.entries(failure.fields).map(([field, key]) => [field, text(key)])),
     }),

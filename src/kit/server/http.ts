@@ -16,7 +16,7 @@ import {
 } from '#kit/contract.ts'
 import { mayCall, type Role } from '#kit/capabilities.ts'
 import { asAppError } from '#kit/server/answer.ts'
-import { AppError, refuse } from '#kit/server/app-error.ts'
+import { AppError, refuse, type FailureOptions } from '#kit/server/app-error.ts'
 import { compress } from '#kit/server/compress.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { EventHub } from '#kit/server/events.ts'
@@ -80,7 +80,7 @@ interface Asking<E extends Endpoint> extends Services {
   address: string
   log: FastifyBaseLogger
   /** Ends the request with one of this endpoint's codes. `fields` maps field names to text keys. */
-  fail: (code: ErrorCodeOf<E>, options?: { fields?: Record<string, string>; retryAfter?: number }) => never
+  fail: (code: ErrorCodeOf<E>, options?: FailureOptions) => never
 }
 
 type Answer<E extends Endpoint> = E['data'] extends 'file' | 'events'
@@ -120,6 +120,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: {
         summary: endpoint.summary,
         tags: [endpoint.path.split('/')[1] ?? ''],

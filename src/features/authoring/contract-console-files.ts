@@ -1,0 +1,81 @@
+// Files of courses: archives, uploads, and chapters made of many files (console.md §4).
+import * as z from 'zod'
+import { endpoint, Id } from '#kit/contract.ts'
+
+const access = 'content'
+const course = z.object({ id: Id })
+
+// Archives ------------------------------------------------------------------------------------------------------------
+
+export const exportCourse = endpoint({
+  method: 'GET',
+  path: '/admin/courses/:id/export',
+  access,
+  summary: 'The draft with its files and their checksums as a ZIP archive.',
+  params: course,
+  data: 'file',
+})
+
+export const importCourse = endpoint({
+  method: 'POST',
+  path: '/admin/courses/import',
+  access,
+  summary: 'An archive (field `file`) becomes a draft. A faulty one changes nothing: 422 with `fields` by entry.',
+  multipart: true,
+  body: z.object({ category_id: Id.optional(), instructor_id: Id.optional() }),
+  data: z.object({ id: Id }),
+  errors: { ARCHIVE_INVALID: 422 },
+})
+
+// Files ---------------------------------------------------------------------------------------------------------------
+
+export const UploadPurpose = z.enum(['video', 'picture', 'resource', 'captions'])
+
+/** The upload itself speaks tus 1.0.0 at /api/admin/uploads. */
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/admin/uploads/:id',
+  access,
+  summary: 'A finished upload; `url` goes into the document.',
+  params: z.object({ id: Id }),
+  data: z.object({
+    id: Id,
+    url: z.string(),
+    /** Where a browser finds it for some hours. */
+    address: z.string(),
+    name: z.string(),
+    purpose: UploadPurpose,
+    bytes: z.number(),
+    mime: z.string(),
+    /** Seconds. */
+    duration: z.number().optional(),
+  }),
+})
+
+export const chaptersFromFiles = endpoint({
+  method: 'POST',
+  path: '/admin/chapters/from-files',
+  access,
+  summary: 'Many files or links become chapters of a draft, in natural order: 10 after 9.',
+  body: z.object({
+    course_id: Id,
+    base_revision: z.int().min(0),
+    files: z
+      .array(
+        z.object({
+          name: z.string().trim().max(300),
+          url: z.string().max(2000).optional(),
+          upload_id: Id.optional(),
+          /** Minutes, where the browser has read them. */
+          duration: z.int().min(0).max(1440).optional(),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
+  data: z.object({
+    revision: z.number(),
+    chapters: z.array(z.object({ id: Id, title: z.string(), duration: z.number() })),
+  }),
+  errors: { EDIT_CONFLICT: 409 },
+})

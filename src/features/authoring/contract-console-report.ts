@@ -1,0 +1,63 @@
+// The report of a course (console.md §4): where students stop, what they watch again, which questions tell nothing.
+import * as z from 'zod'
+import { endpoint, Id, Instant } from '#kit/contract.ts'
+
+const access = 'content'
+const course = z.object({ id: Id })
+
+export const CourseReport = z.object({
+  students: z.number(),
+  finished: z.number(),
+  chapters: z.array(z.object({ id: Id, title: z.string(), reached: z.number(), finished: z.number() })),
+  videos: z.array(
+    z.object({
+      chapter_id: Id,
+      seconds: z.array(z.object({ from: z.number(), to: z.number(), views: z.number() })),
+    }),
+  ),
+  quizzes: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      chapter_id: Id,
+      questions: z.array(
+        z.object({
+          id: Id,
+          question: z.string(),
+          attempts: z.number(),
+          correct: z.number(),
+          /** Share of right answers, 0 to 1. These three are silent below 20 attempts. */
+          difficulty: z.number().optional(),
+          /** From -1 to 1: whether those who did well in the whole quiz had this one right. */
+          discrimination: z.number().optional(),
+          words: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+  days_to_finish: z.object({
+    median: z.number().nullable(),
+    weeks: z.array(z.object({ week: z.number(), count: z.number() })),
+  }),
+  reviews: z.array(z.object({ author: z.string(), rating: z.number(), text: z.string(), created_at: Instant })),
+})
+const period = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+
+export const getCourseReport = endpoint({
+  method: 'GET',
+  path: '/admin/courses/:id/report',
+  access,
+  summary: 'How those who started the course in a period are doing.',
+  params: course,
+  query: period,
+  data: CourseReport,
+})
+export const exportCourseReport = endpoint({
+  method: 'GET',
+  path: '/admin/courses/:id/report.csv',
+  access,
+  summary: 'The same figures as a table.',
+  params: course,
+  query: period,
+  data: 'file',
+})

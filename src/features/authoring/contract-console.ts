@@ -1,0 +1,228 @@
+// The courses as the school's people write them (console.md §4). A draft is a document; publishing applies it to what students read.
+import * as z from 'zod'
+import { endpoint, Id, Instant, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
+import { Hue, Level } from '#features/catalogue/contract.ts'
+import { CourseDocument, DocumentLanguage } from './document.ts'
+
+const access = 'content'
+
+export const CourseStatus = z.enum(['draft', 'published', 'archived'])
+const Person = z.object({ id: Id, full_name: z.string() })
+const course = z.object({ id: Id })
+
+// Courses -------------------------------------------------------------------------------------------------------------
+
+export const AuthoredCourse = z.object({
+  id: Id,
+  title: z.string(),
+  title_en: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  language: DocumentLanguage,
+  level: Level,
+  status: CourseStatus,
+  categories: z.object({ id: Id, name: z.string(), hue: Hue }),
+  instructors: z.object({ id: Id, name: z.string() }),
+  chapter_count: z.number(),
+  total_minutes: z.number(),
+  /** The draft says something else than students read; of a course that was never published always true. */
+  has_unpublished_changes: z.boolean(),
+  published_version: z.number().nullable(),
+  updated_at: Instant,
+  updated_by: Person.nullable(),
+  /** Enrolled now. */
+  students: z.number(),
+  /** Dinars, refunds subtracted; null for those who may not see money. */
+  income: z.number().nullable(),
+  income_month: z.number().nullable(),
+  /** How many of the enrolled have completed it, in percent; null without students. */
+  completion: z.number().nullable(),
+  completed: z.number(),
+  rating: z.number().nullable(),
+  rating_count: z.number(),
+  /** Codes of what a draft lacks before it can be published. */
+  lacks: z.array(z.string()),
+})
+
+export const listAuthored = endpoint({
+  method: 'GET',
+  path: '/admin/courses',
+  access,
+  summary: 'The school’s courses with their figures, last changed first; an instructor sees their own.',
+  query: z.object({
+    status: CourseStatus.optional(),
+    q: z.string().trim().max(200).optional(),
+    category_id: Id.optional(),
+    sort: z.enum(['changed', 'title', 'students', 'rating']).default('changed'),
+    page: Page,
+    limit: limitUpTo(100, 20),
+  }),
+  data: z.array(AuthoredCourse),
+  shape: 'list',
+  meta: z.object({ counts: z.object({ draft: z.number(), published: z.number(), archived: z.number() }) }),
+})
+
+export const createCourse = endpoint({
+  method: 'POST',
+  path: '/admin/courses',
+  access,
+  summary: 'Begin a course: a draft that nobody else sees. An instructor’s course names that instructor.',
+  body: z.object({
+    title: Text(200),
+    language: DocumentLanguage,
+    category_id: Id,
+    instructor_id: Id,
+  }),
+  data: z.object({ id: Id, revision: z.number() }),
+})
+
+const act = (name: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/admin/courses/:id/${name}`,
+    access,
+    summary,
+    params: course,
+    body: Nothing,
+    data: z.object({ id: Id, status: CourseStatus }),
+  })
+export const duplicateCourse = act('duplicate', 'A new draft with the same content and ids of its own.')
+export const archiveCourse = act(
+  'archive',
+  'Take the course out of lists, search and sitemap; those enrolled keep it. Twice is once.',
+)
+export const unarchiveCourse = act('unarchive', 'Back to what it was: published, or a draft. Twice is once.')
+
+// The draft -----------------------------------------------------------------------------------------------------------
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/admin/courses/:id/draft',
+  access,
+  summary: 'The draft as a document.',
+  params: course,
+  data: z.object({
+    revision: z.number(),
+    document: CourseDocument,
+    status: CourseStatus,
+    has_unpublished_changes: z.boolean(),
+    published_version: z.number().nullable(),
+    updated_at: Instant,
+    updated_by: Person.nullable(),
+    /** Where a browser finds the own files (`file:…`) that the document names. */
+    addresses: z.record(z.string(), z.string()),
+  }),
+})
+
+export const Change = z.object({
+  op: z.enum(['set', 'insert', 'remove', 'move']),
+  /** Names ids, not indexes: `chapters/<id>/title`. Of `insert`, the list: `chapters/<id>/quizzes`. */
+  path: z.string().max(400),
+  /** What stood there when the person began; a change of theirs alone is not lost by it. */
+  before: z.unknown().optional(),
+  value: z.unknown().optional(),
+  /** Index among the siblings, of `insert` and `move`; else at the end. */
+  to: z.int().min(0).max(100_000).optional(),
+})
+export type Change = z.infer<typeof Change>
+export type KeptChanges = Change[]
+
+export const KeptChange = Change.extend({ revision: z.number(), by: Person.nullable(), at: Instant })
+export const EditConflict = z.object({
+  path: z.string(),
+  yours: z.unknown(),
+  theirs: z.unknown(),
+  by: Person.nullable(),
+  at: Instant,
+})
+
+export const changeDraft = endpoint({
+  method: 'PATCH',
+  path: '/admin/courses/:id/draft',
+  access,
+  summary:
+    'Change the draft, all or nothing. What others changed since stands, unless it is the same field: then 409 with `conflicts`. The same Idempotency-Key counts once.',
+  params: course,
+  body: z.object({
+    base_revision: z.int().min(0),
+    changes: z.array(Change).min(1).max(2000),
+  }),
+  bodyLimit: 10 * 1024 * 1024,
+  data: z.object({ revision: z.number(), changes_since: z.array(KeptChange) }),
+  errors: { EDIT_CONFLICT: 409 },
+})
+
+// Publishing ----------------------------------------------------------------------------------------------------------
+
+export const Problem = z.object({ path: z.string(), code: z.string(), message: z.string(), blocking: z.boolean() })
+export const Difference = z.object({
+  path: z.string(),
+  kind: z.enum(['added', 'removed', 'changed', 'moved']),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+
+export const checkPublishing = endpoint({
+  method: 'GET',
+  path: '/admin/courses/:id/publish-check',
+  access,
+  summary: 'What publishing would change, whom it concerns, and what is in its way.',
+  params: course,
+  data: z.object({
+    revision: z.number(),
+    problems: z.array(Problem),
+    changes: z.array(Difference),
+    effect: z.object({
+      /** Enrolled now. */
+      students: z.number(),
+      /** Of these, those who have completed the course: they stay so. */
+      completed_stay: z.number(),
+      /** Of those who have completed it, those with something new to learn. */
+      reopened: z.number(),
+      chapters_added: z.number(),
+      chapters_removed: z.number(),
+      certificates_stay: z.literal(true),
+    }),
+  }),
+})
+
+export const publishCourse = endpoint({
+  method: 'POST',
+  path: '/admin/courses/:id/publish',
+  access,
+  summary: 'Make the draft what students read. 409 STALE when it is no longer the revision that was checked.',
+  params: course,
+  body: z.object({ revision: z.int().min(0), note: z.string().trim().max(500).optional() }),
+  data: z.object({ version: z.number() }),
+  errors: { NOT_READY: 422, STALE: 409 },
+})
+
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/admin/courses/:id/versions',
+  access,
+  summary: 'What was published, newest first.',
+  params: course,
+  query: z.object({ page: Page, limit: limitUpTo(100, 50) }),
+  data: z.array(z.object({ version: z.number(), note: z.string(), at: Instant, by: Person.nullable() })),
+  shape: 'list',
+})
+
+const version = course.extend({ n: z.coerce.number().int().min(1).max(1_000_000_000) })
+export const getVersion = endpoint({
+  method: 'GET',
+  path: '/admin/courses/:id/versions/:n',
+  access,
+  summary: 'A published version as a document.',
+  params: version,
+  data: z.object({ version: z.number(), document: CourseDocument }),
+})
+
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: '/admin/courses/:id/versions/:n/restore',
+  access,
+  summary: 'Put a version into the draft. Students see nothing of it until it is published.',
+  params: version,
+  body: Nothing,
+  data: z.object({ revision: z.number() }),
+})
