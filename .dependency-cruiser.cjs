@@ -71,7 +71,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: kinds.web,
-        pathNot: ['^src/features/[^/]+/console/|^src/app/layouts/console-layout[.]tsx$', tests],
+        pathNot: ['^src/features/[^/]+/console/|^src/app/layouts/console-[^/]+$', tests],
       },
       to: { path: '^src/features/[^/]+/(console/|contract-console[.]ts$)' },
     },

@@ -19,6 +19,7 @@ const writtenNumber = '{{word}}'
 const madeKeys = [
   /^course spoken_/,
   /^requests (empty_|(minutes|hours|days)Ago|reason\w+Short)/,
+  /^console role_/,
   /^about \w+(Title|Name|Role|Text)$/,
   /^(privacy|terms) \w+(Title|Text)$/,
 ]

@@ -39,6 +39,7 @@ export default [
   layout('layouts/console-layout.tsx', [
     route('admin', console('enrolment', 'requests-page'), { id: 'console-home' }),
     route('admin/requests', console('enrolment', 'requests-page')),
+    route('admin/more', 'layouts/console-more-page.tsx'),
     route('admin/outbox', console('school', 'outbox-page')),
   ]),
   // Development only: the kit in both directions.

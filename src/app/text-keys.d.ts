@@ -7,6 +7,7 @@ declare module '#kit/web/text-keys.ts' {
     catalogue: typeof import('#features/catalogue/web/catalogue.en.json')
     certificates: typeof import('#features/certificates/web/certificates.en.json')
     common: typeof import('#kit/web/texts/common.en.json')
+    console: typeof import('#features/accounts/console/console.en.json')
     contact: typeof import('#features/school/web/contact.en.json')
     course: typeof import('#features/course/web/course.en.json')
     enrolment: typeof import('#features/course/web/enrolment.en.json')

@@ -35,6 +35,7 @@ const examples: Record<string, string> = {
   'student/quiz/:quizId': `/student/quiz/${demoId('quiz', 'study', quizChapter, 1)}`,
   admin: '/admin',
   'admin/requests': '/admin/requests',
+  'admin/more': '/admin/more',
   'admin/outbox': '/admin/outbox',
 }
 const names = { ar: 'العربية', en: 'English' }

@@ -1,4 +1,4 @@
-// A student's own pages: overview, courses, certificates, profile, the bell. And the staff's queue and outbox.
+// A student's own pages: overview, courses, certificates, profile, the bell.
 import { ask, enrol } from './places.ts'
 import { openMenu, receipt, type Screen, type Stage } from './stage.ts'
 
@@ -145,23 +145,4 @@ export const studentScreens: Screen[] = [
   }),
   waiting('profile', '/student/profile', { like: 'dashboard-waiting' }),
   failing('profile', '/student/profile', { like: 'dashboard-failed' }),
-
-  { name: 'console-requests', path: '/admin/requests', who: 'staff' },
-  {
-    name: 'console-outbox-link',
-    path: '/admin/outbox',
-    who: 'owner',
-    before: ({ asStaff }) => asStaff('post', '/auth/forgot-password', { data: { email: 'graduate@manara.example' } }),
-    prepare: ({ page }) => page.locator('.outbox-mail summary').first().click(),
-  },
-  {
-    name: 'console-outbox',
-    path: '/admin/outbox',
-    who: 'staff',
-    // A mail with an address in the middle of its text.
-    before: ({ asStaff }) =>
-      asStaff('post', '/contact', {
-        data: { name: 'أنيس مرابط', email: 'anis.m@example.dz', subject: 'Python', message: 'هل للدورة شهادة؟' },
-      }),
-  },
 ]

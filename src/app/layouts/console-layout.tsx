@@ -1,20 +1,28 @@
-// The console of the school's staff.
+// The console of the school's team: a side menu, on phones a bottom bar (design/console.md, Shell).
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { ExternalLink, Inbox, Mail } from 'lucide-react'
-import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Outlet } from 'react-router'
+import { ExternalLink, LogOut, User } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { useMe } from '#features/accounts/console/use-can.ts'
 import { queueQuery } from '#features/enrolment/console/queries.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { queryClient } from '#kit/web/query-client.ts'
+import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { Brand } from '#kit/web/ui/logo.tsx'
+import { Menu } from '#kit/web/ui/menu.tsx'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useUser } from '#kit/web/use-user.ts'
 import { signedInStyles } from '../signed-in-styles.ts'
+import { Bell } from './bell.tsx'
+import { BottomBar, SideMenu } from './console-menu.tsx'
 import { guard } from './guard.ts'
-import { SideLayout } from './side-layout.tsx'
+import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
+import { useSignOut } from './user-menu.tsx'
 import '../styles/console.css'
 
-export const handle = { namespaces: ['ui', 'requests'], isSignedIn: true }
+export const handle = { namespaces: ['ui', 'console', 'requests'], isSignedIn: true }
 export const links = signedInStyles
-export const clientLoader = guard('staff', handle.namespaces)
+export const clientLoader = guard('console', handle.namespaces)
 
 export function HydrateFallback() {
   return <FullScreenWait />
@@ -30,25 +38,62 @@ export default function ConsoleLayout() {
 
 function Console() {
   const { t, i18n } = useTranslation('common')
-  const waiting = useQuery(queueQuery(currentLanguage(i18n), { status: 'pending' })).data?.meta.total
+  const { can } = useMe()
+  const { pathname } = useLocation()
+  const queue = useQuery({ ...queueQuery(currentLanguage(i18n), { status: 'pending' }), enabled: can('desk') })
+  const waiting = queue.data?.meta.total ?? 0
   return (
-    <SideLayout
-      wide
-      badge={t('console')}
-      label={t('console')}
-      links={[
-        {
-          to: '/admin/requests',
-          also: ['/admin'],
-          text: t('requests'),
-          icon: Inbox,
-          ...(waiting && { count: waiting }),
-        },
-        { to: '/admin/outbox', text: t('outbox'), icon: Mail },
+    <>
+      <a className="skip-link" href="#main">
+        {t('skip')}
+      </a>
+      <div className="console">
+        <aside className="side console-side">
+          <span className="layout-row side-brand">
+            <Brand />
+            <span className="badge badge-line">{t('console')}</span>
+          </span>
+          <SideMenu waiting={waiting} pathname={pathname} />
+        </aside>
+        <div className="console-column">
+          <header className="area-bar console-bar">
+            <Brand className="only-mobile" to="/admin" />
+            <span className="layout-grow" />
+            <ThemeSwitch />
+            <LanguageSwitch className="only-desktop" />
+            <Bell />
+            <PersonMenu />
+          </header>
+          <main id="main" className="console-main" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        <BottomBar waiting={waiting} pathname={pathname} />
+      </div>
+    </>
+  )
+}
+
+function PersonMenu() {
+  const { t } = useTranslation('console')
+  const user = useUser()
+  const { role } = useMe()
+  const leave = useSignOut()
+  if (!user) return null
+  return (
+    <Menu
+      label={t('userMenu', { ns: 'common' })}
+      items={[
+        { label: t('myAccount'), icon: User, to: '/student/profile' },
+        { label: t('viewSite'), icon: ExternalLink, flip: true, to: '/' },
+        { label: t('logout', { ns: 'common' }), icon: LogOut, flip: true, apart: true, onSelect: () => void leave() },
       ]}
-      footLinks={[{ to: '/', text: t('viewSite'), icon: ExternalLink, flip: true }]}
     >
-      <Outlet />
-    </SideLayout>
+      <Avatar name={user.full_name} />
+      <span className="only-desktop area-bar-names">
+        <bdi className="area-bar-name">{user.full_name}</bdi>
+        {role !== 'student' && <span className="text-xs text-muted">{t(`role_${role}`)}</span>}
+      </span>
+    </Menu>
   )
 }

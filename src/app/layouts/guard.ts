@@ -5,14 +5,14 @@ import { keepSession } from '#features/accounts/web/keep-session.ts'
 import { loadNamespaces } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
 
-export function guard(area: 'student' | 'staff', namespaces: readonly string[]) {
+export function guard(area: 'student' | 'console', namespaces: readonly string[]) {
   return async ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url)
     const user = readUser()
     // Replaces the history entry: "back" must not return here and be sent to the login page again.
     const isOpened = location.pathname === pathname
     if (!user) throw (isOpened ? replace : redirect)(loginAddress(pathname + search + (isOpened ? location.hash : '')))
-    if (area === 'staff' && user.role === 'student') throw data(null, { status: 404 })
+    if (area === 'console' && user.role === 'student') throw data(null, { status: 404 })
     await keepSession()
     await loadNamespaces(namespaces)
     return null

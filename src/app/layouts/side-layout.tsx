@@ -18,23 +18,17 @@ export interface SideLink {
   icon: LucideIcon
   /** Other addresses that count as this page. */
   also?: string[]
-  count?: number
   flip?: boolean
 }
 
 interface SideLayoutProps {
-  /** Word beside the brand, for the console. */
-  badge?: string
   label: string
   links: SideLink[]
   footLinks: SideLink[]
-  /** Between the switches and the person. */
-  controls?: ReactNode
-  wide?: boolean
   children: ReactNode
 }
 
-export function SideLayout({ badge, label, links, footLinks, controls, wide, children }: SideLayoutProps) {
+export function SideLayout({ label, links, footLinks, children }: SideLayoutProps) {
   const { t } = useTranslation('common')
   const user = useUser()
   const [open, setOpen] = useState(false)
@@ -46,7 +40,7 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
       </a>
       <div className="area">
         <aside className="side">
-          <SideBrand badge={badge} />
+          <Brand />
           {menu}
         </aside>
         <div>
@@ -63,7 +57,6 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
             <span className="layout-grow" />
             <ThemeSwitch />
             <LanguageSwitch className="only-desktop" />
-            {controls}
             <Bell />
             {user && (
               <div className="layout-row">
@@ -75,7 +68,7 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
               </div>
             )}
           </header>
-          <main id="main" className={wide ? 'area-main area-main-wide' : 'area-main'} tabIndex={-1}>
+          <main id="main" className="area-main" tabIndex={-1}>
             {children}
           </main>
         </div>
@@ -91,15 +84,6 @@ export function SideLayout({ badge, label, links, footLinks, controls, wide, chi
         <LanguageSwitch className="drawer-language" />
       </Drawer>
     </>
-  )
-}
-
-function SideBrand({ badge }: { badge: string | undefined }) {
-  return (
-    <span className="layout-row side-brand">
-      <Brand />
-      {badge && <span className="badge badge-line">{badge}</span>}
-    </span>
   )
 }
 
@@ -125,7 +109,6 @@ function SideMenu({ label, links, footLinks, onFollow }: SideMenuProps) {
     >
       <Icon of={link.icon} {...(link.flip && { flip: true })} />
       {link.text}
-      {link.count ? <span className="side-count">{link.count}</span> : null}
     </Link>
   )
   return (

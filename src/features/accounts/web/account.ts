@@ -1,6 +1,6 @@
 // Signing in and out in the browser (specification §4).
 import { call } from '#kit/web/api.ts'
-import { clearSession, storeSession, type StoredUser } from '#kit/web/session.ts'
+import { clearSession, readUser, storeSession, type StoredUser } from '#kit/web/session.ts'
 import { session } from '#kit/web/storage.ts'
 import type { login, logout, register } from '../contract.ts'
 
@@ -39,11 +39,14 @@ export function takeWantedPage(): string | null {
   return session.take(wantedKey)
 }
 
-/** Where to go after signing in: the remembered page if it is one of ours, else the dashboard. */
+/** Where to go after signing in: the remembered page if it is one of ours, else one's own first page. */
 export function pageAfterSignIn(next: string | null): string {
-  return next?.startsWith('/') && new URL(next, location.origin).origin === location.origin
-    ? next
-    : '/student/dashboard'
+  return next?.startsWith('/') && new URL(next, location.origin).origin === location.origin ? next : firstPage()
+}
+
+function firstPage(): string {
+  const role = readUser()?.role ?? 'student'
+  return role === 'student' ? '/student/dashboard' : '/admin'
 }
 
 export function loginAddress(wanted: string): string {

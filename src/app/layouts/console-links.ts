@@ -1,0 +1,40 @@
+// The screens of the console, in the order and the groups of its menu. A new screen adds its line here and in routes.ts.
+import { Inbox, Mail, type LucideIcon } from 'lucide-react'
+import type { Capability } from '#kit/capabilities.ts'
+
+export interface ConsoleLink {
+  to: string
+  /** Key of its name in the namespace `console`. */
+  text: 'requests' | 'outbox'
+  /** A shorter name for the bottom bar of phones; a link that has one stands there, the first four that the person may open. */
+  short?: 'requestsShort'
+  icon: LucideIcon
+  needs: Capability
+  /** Other addresses that count as this page; all below `to` do. */
+  also?: string[]
+}
+
+const groups: ConsoleLink[][] = [
+  [
+    {
+      to: '/admin/requests',
+      text: 'requests',
+      short: 'requestsShort',
+      icon: Inbox,
+      needs: 'desk',
+      also: ['/admin'],
+    },
+  ],
+  [],
+  [{ to: '/admin/outbox', text: 'outbox', icon: Mail, needs: 'people' }],
+  [],
+]
+
+/** The groups of the menu that have something in them for this person. */
+export function consoleLinks(can: (capability: Capability) => boolean): ConsoleLink[][] {
+  return groups.map((links) => links.filter(({ needs }) => can(needs))).filter((links) => links.length > 0)
+}
+
+export function isCurrent({ to, also = [] }: ConsoleLink, pathname: string): boolean {
+  return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)) || also.includes(pathname)
+}
