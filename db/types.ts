@@ -278,8 +278,10 @@ export interface Notifications {
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
   html_body: string;
   id: string;
+  key: string | null;
   kind: string;
   language: 'ar' | 'en';
   last_error: string | null;

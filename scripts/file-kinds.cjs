@@ -20,11 +20,21 @@ const features = [
 ]
 
 /**
- * Files of the server beside routes*.ts, sql*.ts and mails.ts: acts (they write, tell and record), and what needs Node.
+ * Files of the server beside routes*.ts, sql*.ts, mails.ts and tasks.ts: acts (they write, tell and record), and what needs Node.
  * A file that is not here, and lies in neither web/ nor console/, is shared: the checker refuses it anything of the server.
  */
 const serverFiles = {
-  school: ['answer-message', 'audit', 'hours-text', 'mail', 'notifications', 'outbox', 'send-mails', 'show-mail'],
+  school: [
+    'answer-message',
+    'audit',
+    'hours-text',
+    'mail',
+    'notifications',
+    'outbox',
+    'retry-job',
+    'send-mails',
+    'show-mail',
+  ],
   accounts: [
     'address-proof',
     'common-passwords',
@@ -59,7 +69,7 @@ const serverFiles = {
 }
 
 const listed = Object.entries(serverFiles).map(([feature, names]) => `${feature}/(${names.join('|')})`)
-const server = `src/(kit/server/|features/([^/]+/(routes|sql|mails)[^/]*|${listed.join('|')})[.]ts$)`
+const server = `src/(kit/server/|features/([^/]+/(routes|sql|mails|tasks)[^/]*|${listed.join('|')})[.]ts$)`
 
 /** Files of the application that run in browsers; its others put the server together, or render pages on it. */
 const appInBrowser = [

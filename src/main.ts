@@ -61,7 +61,8 @@ async function start(): Promise<void> {
     const { fillDemoSchool } = await import('#demo/seed.ts')
     await fillDemoSchool({ db: database.db, settings, log: say })
   }
-  const app = await createServer({ settings, db: database.db, listen: database.listen })
+  const { db, openPool } = database
+  const app = await createServer({ settings, db, listen: database.listen, openJobsPool: openPool })
   endings.push(() => app.close())
   await listen(app, settings)
   endings.push(await tellAddress(settings))

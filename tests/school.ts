@@ -16,6 +16,7 @@ import { insertUser, type Account } from '#features/accounts/sql.ts'
 import { hashPassword } from '#features/accounts/password.ts'
 import { createToken } from '#features/accounts/token.ts'
 import { cloneDatabase } from '#tests/postgres.ts'
+import { runDueJobs } from '#tests/run-jobs.ts'
 
 export interface Person extends Account {
   token: string
@@ -60,6 +61,8 @@ export interface School {
     proven?: boolean
   }) => Promise<Person>
   call: (endpoint: Endpoint, input?: CallInput) => Promise<Answer>
+  /** Does the jobs that are due by `now`. @returns their tasks in order; of one that failed also why */
+  runJobs: () => Promise<string[]>
 }
 
 let counter = 0
@@ -120,6 +123,8 @@ export function startSchool(environment: Record<string, string> = {}, parts: Par
     await insertSession(school.db, { ...session, expiresAt })
     return { ...user, email_proven: proven, token, password }
   }
+
+  school.runJobs = () => runDueJobs(school)
 
   school.call = async (endpoint, { params = {}, query = {}, body, as, language = 'en', headers = {} } = {}) => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { errorText } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
+import { doJobs } from '#app/do-jobs.ts'
 import { serveHealth } from '#app/health.ts'
 import { closeForMaintenance } from '#app/maintenance.ts'
 import { serveOfflinePage } from '#app/offline.ts'
@@ -14,26 +15,22 @@ import { serveApiDocument } from '#app/api-docs.ts'
 import { addHeaders, headersOf, requestId } from '#app/security.ts'
 import { servePages } from '#app/serve-pages.ts'
 import { serveSitemap } from '#app/sitemap.ts'
-import { sweepFiles } from '#app/sweep-files.ts'
 import { serveGoogleStandIn } from '#demo/google/stand-in.ts'
 import { authenticate } from '#features/accounts/routes.ts'
 import { createCertificateFiles } from '#features/certificates/certificate-files.ts'
-import { sweepDevices } from '#features/accounts/devices.ts'
-import { sweepProofs } from '#features/accounts/sql-proofs.ts'
 import { createSessionCache } from '#features/accounts/session-cache.ts'
-import { listLiveSessions, sweepSessions } from '#features/accounts/sql-sessions.ts'
+import { listLiveSessions } from '#features/accounts/sql-sessions.ts'
 import { openWaitingEnrolments } from '#features/enrolment/waiting.ts'
-import { keepSendingMails } from '#features/school/send-mails.ts'
+import { openMailer } from '#features/school/send-mails.ts'
 import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import { acceptJsonOnly, endSlowBodies } from '#kit/server/bodies.ts'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, OpenDatabase } from '#kit/server/database.ts'
 import { createEventHub } from '#kit/server/events.ts'
 import { createFolderStore } from '#kit/server/files.ts'
 import { createResponseCache } from '#kit/server/response-cache.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
-import { repeat } from '#kit/server/repeat.ts'
 import { secretOf } from '#kit/server/secrets.ts'
 import { stopInOrder } from '#kit/server/stop.ts'
 import type { Listen } from '#kit/server/listen.ts'
@@ -49,6 +46,8 @@ export interface ServerParts {
   db: Database
   /** LISTEN of the database. */
   listen: Listen
+  /** Connections for the worker of jobs; without them this process does none. */
+  openJobsPool?: OpenDatabase['openPool']
   clock?: () => Date
   /** Tests of the API need no pages. */
   pages?: boolean
@@ -64,6 +63,7 @@ export async function createServer({
   settings,
   db,
   listen,
+  openJobsPool,
   clock = () => new Date(),
   pages = true,
   cachesResponses = pages,
@@ -113,6 +113,8 @@ export async function createServer({
     await typesetter.close()
     await certificates.close()
   })
+  const mailer = openMailer(settings)
+  app.addHook('onClose', async () => mailer?.close())
   const limits = createLimits(db, settings, clock)
   const events = await createEventHub({ listen, withLiveSession: (readers) => listLiveSessions(db, readers, clock()) })
   app.addHook('preClose', async () => events.close())
@@ -132,6 +134,7 @@ export async function createServer({
       events,
       certificates,
       typesetter,
+      mailer,
       whenProven: openWaitingEnrolments(settings),
     },
     authenticate: sessions.find,
@@ -162,11 +165,7 @@ export async function createServer({
       await listen('catalogue', cache.clear, cache.clear)
     }
   }
-  keepSendingMails(app, db, settings)
-  repeat(app, 'sweeping files', 86_400, () => sweepFiles({ db, files, say: (line) => app.log.warn(`swept, ${line}`) }))
-  repeat(app, 'sweeping', 3600, () =>
-    Promise.all([sweepSessions(db, clock()), sweepProofs(db, clock()), sweepDevices(db, clock()), limits.sweep()]),
-  )
+  doJobs(app, mounting.services, openJobsPool)
   app.setNotFoundHandler(answerNotFound)
   return app
 }

@@ -69,3 +69,37 @@ export const showMail = endpoint({
   data: z.object({ text_body: z.string() }),
   errors: { MAIL_SENT: 409, MAIL_SHOWN: 409 },
 })
+
+export const JobState = z.enum(['waiting', 'running', 'retrying', 'failed'])
+export type JobState = z.output<typeof JobState>
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/admin/jobs',
+  access: 'school',
+  summary: 'Background work: what waits, runs, is tried again, or failed for good; newest first.',
+  query: z.object({ state: JobState.optional(), page: Page, limit: limitUpTo(100, 50) }),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      task: z.string(),
+      state: JobState,
+      attempts: z.number(),
+      max_attempts: z.number(),
+      last_error: z.string().nullable(),
+      created_at: Instant,
+      /** When it is, or was, due. */
+      run_at: Instant,
+    }),
+  ),
+  shape: 'list',
+})
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/admin/jobs/:id/retry',
+  access: 'school',
+  summary: 'Try a job that failed again, from now.',
+  params: z.object({ id: z.string() }),
+  data: z.object({ id: z.string(), task: z.string() }),
+})

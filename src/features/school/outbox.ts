@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import { cancelJob, enqueue } from '#kit/server/jobs.ts'
 
 export interface Mail {
   to: string
@@ -16,17 +17,24 @@ export interface Mail {
   replyTo?: string
 }
 
-/** After this many tries, or this long, a mail is not tried again; it stays in the outbox. */
-const mostAttempts = 8
-const mostHours = 48
+interface Queueing {
+  /** Not before this instant: a decision can be undone for a minute. */
+  after?: Date
+  /** By this `withdrawMails` finds it, such as `request:<id>`. */
+  key?: string
+}
 
-/** Unless its recipient switched off mails of this kind. */
-export async function queueMail(db: Database, mail: Mail): Promise<void> {
+/** Tries last about 28 hours: a mail server may be away for a day. */
+const tries = 14
+
+/** Unless its recipient switched off mails of this kind. Sent after the transaction, by the job `mail.send`. */
+export async function queueMail(db: Database, mail: Mail, { after, key }: Queueing = {}): Promise<void> {
   if (await isMuted(db, mail)) return
+  const id = uuidv7()
   await db
     .insertInto('outbox')
     .values({
-      id: uuidv7(),
+      id,
       recipient: mail.to.trim(),
       reply_to: mail.replyTo?.trim() ?? null,
       language: mail.language,
@@ -35,8 +43,28 @@ export async function queueMail(db: Database, mail: Mail): Promise<void> {
       subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
       text_body: mail.text,
       html_body: mail.html,
+      key: key ?? null,
+      ...(after && { next_attempt_at: after }),
     })
     .execute()
+  await sendSoon(db, id, after)
+}
+
+async function sendSoon(db: Database, id: string, after?: Date): Promise<void> {
+  await enqueue(db, 'mail.send', { mail_id: id }, { runAt: after, key: jobOf(id), queue: 'mails', tries })
+}
+
+const jobOf = (id: string) => `mail:${id}`
+
+/** Mails with this key that have not left, and the jobs that would send them, are gone as if they had never been. */
+export async function withdrawMails(db: Database, key: string): Promise<void> {
+  const mails = await db
+    .deleteFrom('outbox')
+    .where('key', '=', key)
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of mails) await cancelJob(db, jobOf(id))
 }
 
 async function isMuted(db: Database, { to, kind }: Mail): Promise<boolean> {
@@ -76,36 +104,34 @@ export interface QueuedMail {
   html_body: string
 }
 
-/**
- * Takes the next due mail and moves its due time 2, 4, 8 … minutes on in the same statement: no two processes take the same mail, and a
- * mail whose process died is tried again.
- */
-export async function claimMail(db: Database): Promise<QueuedMail | null> {
-  const { rows } = await sql<QueuedMail>`
-    update outbox set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute' * power(2, attempts + 1)
-    where id = (
-      select id from outbox
-      where sent_at is null and next_attempt_at <= now()
-        and attempts < ${mostAttempts} and created_at > now() - interval '1 hour' * ${mostHours}::int
-      order by next_attempt_at limit 1 for update skip locked)
-    returning id, recipient, reply_to, subject, text_body, html_body`.execute(db)
-  return rows[0] ?? null
+/** Notes one more try, and when the next will be should this one fail: as the worker counts. Null when there is nothing to send any more. */
+export async function claimMail(db: Database, id: string): Promise<QueuedMail | null> {
+  const mail = await db
+    .updateTable('outbox')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      next_attempt_at: sql<Date>`now() + interval '1 second' * exp(least(attempts + 1, 10))`,
+    })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returning(['id', 'recipient', 'reply_to', 'subject', 'text_body', 'html_body'])
+    .executeTakeFirst()
+  return mail ?? null
 }
 
-export async function markSent(db: Database, id: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ sent_at: sql<Date>`now()`, last_error: null })
-    .where('id', '=', id)
-    .execute()
+export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
 }
 
-export async function markFailed(db: Database, id: string, error: string, forGood: boolean): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ last_error: error.slice(0, 500), ...(forGood && { attempts: mostAttempts }) })
-    .where('id', '=', id)
-    .execute()
+/** A try failed; `failedAt` when it was the last. */
+export async function markTried(
+  db: Database,
+  id: string,
+  { error, failedAt }: { error: string; failedAt: Date | null },
+): Promise<void> {
+  const set = { last_error: error.slice(0, 500), failed_at: failedAt }
+  await db.updateTable('outbox').set(set).where('id', '=', id).execute()
 }
 
 /** Newest first. */

@@ -5,8 +5,10 @@ import * as contract from './contract-console.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 import { listOutbox } from './outbox.ts'
+import { retryJob } from './retry-job.ts'
 import { opensAccount, showMailOnce } from './show-mail.ts'
 import * as sql from './sql.ts'
+import { listJobs } from './sql-jobs.ts'
 
 const mailTexts = { ar: textsAr, en: textsEn }
 
@@ -36,5 +38,16 @@ export const schoolConsoleRoutes: Route[] = [
     if (settings.smtpUrl !== undefined) return fail('MAIL_SENT')
     const shown = (await showMailOnce(db, { id: params.id, actorId: user.userId, now: clock() })) ?? fail('NOT_FOUND')
     return shown === 'shown' ? fail('MAIL_SHOWN') : shown
+  }),
+
+  handle(contract.listJobs, async ({ db, query }) => {
+    const { jobs, total } = await listJobs(db, query)
+    return { data: jobs, meta: { page: query.page, limit: query.limit, total } }
+  }),
+
+  handle(contract.retryJob, async ({ db, user, params: { id }, fail }) => {
+    // Numbers of the library, not ids of ours.
+    if (!/^\d{1,18}$/.test(id)) return fail('NOT_FOUND')
+    return (await retryJob(db, { id, actorId: user.userId })) ?? fail('NOT_FOUND')
   }),
 ]

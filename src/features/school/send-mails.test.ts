@@ -1,21 +1,14 @@
-// Queued mails leave through SMTP once, are tried again later, or are given up.
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+// Queued mails leave through SMTP once, are tried again later, are given up, or are withdrawn.
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSchool } from '#tests/school.ts'
-import { startMailServer, type MailServer } from '#tests/smtp.ts'
-import { queueMail } from './outbox.ts'
-import { openTransport, sendDueMails } from './send-mails.ts'
+import { startMailServer } from '#tests/smtp.ts'
+import { queueMail, withdrawMails } from './outbox.ts'
 
-const school = startSchool()
-let server: MailServer
-let transport: ReturnType<typeof openTransport>
-
-beforeAll(async () => {
-  server = await startMailServer()
-  transport = openTransport(server.url)
-})
+const server = await startMailServer()
+const school = startSchool({ SMTP_URL: server.url })
 afterAll(() => server.close())
 beforeEach(async () => {
+  await school.runJobs()
   await school.db.deleteFrom('outbox').execute()
   server.mails.length = 0
   server.answer = () => '250 ok'
@@ -30,65 +23,74 @@ const mail = (to = 'anis@example.dz') => ({
   html: '<p>نص</p>',
   replyTo: 'lina@example.dz',
 })
-const send = () => sendDueMails(school.db, transport, school.settings)
 const outbox = () => school.db.selectFrom('outbox').selectAll().orderBy('id').execute()
-const makeDue = () =>
-  school.db
-    .updateTable('outbox')
-    .set({ next_attempt_at: sql`now()` })
-    .execute()
+const wait = (seconds: number) => (school.now = new Date(school.now.getTime() + seconds * 1000))
 
 test('a mail is sent once, with both forms and where to answer', async () => {
   await queueMail(school.db, mail())
-  expect(await send()).toBe(1)
-  expect(await send()).toBe(0)
+  expect(await school.runJobs()).toEqual(['mail.send'])
+  expect(await school.runJobs()).toEqual([])
   expect(server.mails).toHaveLength(1)
   expect(server.mails[0]).toMatch(/^From: Manara <no-reply@manara\.example>$/m)
   expect(server.mails[0]).toMatch(/^To: anis@example\.dz$/m)
   expect(server.mails[0]).toMatch(/^Reply-To: lina@example\.dz$/m)
   expect(server.mails[0]).not.toMatch(/^Bcc/m)
   expect(server.mails[0]).toContain('multipart/alternative')
-  expect((await outbox())[0]!.sent_at).toBeInstanceOf(Date)
+  expect((await outbox())[0]!.sent_at).toEqual(school.now)
 })
 
-test('many senders at once send each mail once', async () => {
-  for (let i = 0; i < 12; i++) await queueMail(school.db, mail(`p${i}@example.dz`))
-  const counts = await Promise.all([send(), send(), send()])
-  expect(counts.reduce((a, b) => a + b)).toBe(12)
-  expect(new Set(server.mails.map((raw) => /^To: (.+)$/m.exec(raw)?.[1])).size).toBe(12)
+test('the job of a mail that is sent already sends nothing', async () => {
+  await queueMail(school.db, mail())
+  await school.runJobs()
+  await school.app.runTask('mail.send', { mail_id: (await outbox())[0]!.id })
+  expect(server.mails).toHaveLength(1)
 })
 
-test('a mail refused for now waits longer each time; one refused for good is given up', async () => {
+test('a mail whose transaction fails was never queued', async () => {
+  const failing = school.db.transaction().execute(async (trx) => {
+    await queueMail(trx, mail())
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect([await outbox(), await school.runJobs()]).toEqual([[], []])
+})
+
+test('a mail refused for now is tried later; one refused for good is given up', async () => {
   server.answer = (line) => (line.includes('gone') ? '550 no such person' : '451 later')
   await queueMail(school.db, mail('gone@example.dz'))
   await queueMail(school.db, mail('later@example.dz'))
-  expect(await send()).toBe(0)
+  expect(await school.runJobs()).toEqual(['mail.send', expect.stringContaining('451')])
   const [gone, later] = await outbox()
-  expect(gone).toMatchObject({ attempts: 8, sent_at: null, last_error: expect.stringContaining('550') })
-  expect(later).toMatchObject({ attempts: 1, sent_at: null, last_error: expect.stringContaining('451') })
-  expect(later!.next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 60_000)
+  expect(gone).toMatchObject({ failed_at: school.now, sent_at: null, last_error: expect.stringContaining('550') })
+  expect(later).toMatchObject({ attempts: 1, failed_at: null, last_error: expect.stringContaining('451') })
   server.answer = () => '250 ok'
-  expect(await send()).toBe(0)
-  await makeDue()
-  expect(await send()).toBe(1)
+  expect(await school.runJobs()).toEqual([])
+  wait(5)
+  expect(await school.runJobs()).toEqual(['mail.send'])
   expect(server.mails[0]).toContain('later@example.dz')
 })
 
-test('a server out of reach leaves everything in the queue', async () => {
+test('after its last try a mail is given up', async () => {
+  server.answer = () => '451 later'
   await queueMail(school.db, mail())
-  const nowhere = openTransport('smtp://127.0.0.1:1')
-  await expect(sendDueMails(school.db, nowhere, school.settings)).rejects.toThrow('ECONNREFUSED')
-  expect((await outbox())[0]).toMatchObject({ attempts: 1, sent_at: null })
-  await makeDue()
-  expect(await send()).toBe(1)
+  for (let tries = 1; tries <= 14; tries++) {
+    expect(await school.runJobs()).toHaveLength(1)
+    expect((await outbox())[0]!.failed_at).toEqual(tries === 14 ? school.now : null)
+    wait(23_000)
+  }
+  expect(await school.runJobs()).toEqual([])
 })
 
-test('mails kept from days ago do not leave when a server is named at last', async () => {
-  await queueMail(school.db, mail())
-  await school.db
-    .updateTable('outbox')
-    .set({ created_at: sql`now() - interval '3 days'` })
-    .execute()
-  expect(await send()).toBe(0)
-  expect(server.mails).toEqual([])
+test('a mail that waits leaves when its time has come, unless it is withdrawn', async () => {
+  const after = new Date(school.now.getTime() + 60_000)
+  await queueMail(school.db, mail('stays@example.dz'), { after, key: 'request:1' })
+  await queueMail(school.db, mail('withdrawn@example.dz'), { after, key: 'request:2' })
+  expect(await school.runJobs()).toEqual([])
+  await withdrawMails(school.db, 'request:2')
+  await withdrawMails(school.db, 'request:3')
+  expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['stays@example.dz'])
+  wait(60)
+  expect(await school.runJobs()).toEqual(['mail.send'])
+  await withdrawMails(school.db, 'request:1')
+  expect(await outbox()).toHaveLength(1)
 })

@@ -1,21 +1,20 @@
-// Sends the queued mails through SMTP, one after the other; without an SMTP_URL they stay in the outbox for staff to read.
+// Sends a queued mail through SMTP; without an SMTP_URL it stays in the outbox for staff to read.
 import { createTransport, type Transporter } from 'nodemailer'
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#kit/server/database.ts'
-import { repeat } from '#kit/server/repeat.ts'
+import type { TaskContext } from '#kit/server/jobs.ts'
 import type { Settings } from '#kit/server/settings.ts'
-import { claimMail, markFailed, markSent } from './outbox.ts'
+import { claimMail, markSent, markTried } from './outbox.ts'
 
-/** Several processes may do this at the same time. */
-export function keepSendingMails(app: FastifyInstance, db: Database, settings: Settings): void {
-  if (!settings.smtpUrl) return
-  const transport = openTransport(settings.smtpUrl)
-  repeat(app, 'sending mails', 2, () => sendDueMails(db, transport, settings))
-  app.addHook('onClose', async () => transport.close())
+declare module '#kit/server/http.ts' {
+  interface Services {
+    /** Missing where the school has no mail server. */
+    mailer: Mailer | undefined
+  }
 }
 
-/** In total shorter than the time until a claimed mail is due again. */
-export function openTransport(smtpUrl: string): Transporter {
+export type Mailer = Pick<Transporter, 'sendMail' | 'close'>
+
+export function openMailer({ smtpUrl }: Settings): Mailer | undefined {
+  if (!smtpUrl) return undefined
   return createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -25,38 +24,33 @@ export function openTransport(smtpUrl: string): Transporter {
   })
 }
 
-/** @returns how many were sent. Stops at the first failure that concerns the server, not the mail. */
-export async function sendDueMails(
-  db: Database,
-  transport: Transporter,
-  { mailFrom, publicUrl }: Pick<Settings, 'mailFrom' | 'publicUrl'>,
-): Promise<number> {
-  let sent = 0
-  for (let mail = await claimMail(db); mail; mail = await claimMail(db)) {
-    try {
-      await transport.sendMail({
-        // The same at every try, so that a mail sent twice is shown once.
-        messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-        from: mailFrom,
-        to: { name: '', address: mail.recipient },
-        ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
-        subject: mail.subject,
-        text: mail.text_body,
-        html: mail.html_body,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
-    } catch (error) {
-      const { code, responseCode = 0, message } = error as { code?: string; responseCode?: number; message: string }
-      // EENVELOPE with 5xx: this address will never be accepted.
-      const forGood = code === 'EENVELOPE' && responseCode >= 500
-      await markFailed(db, mail.id, message, forGood)
-      if (code === 'EENVELOPE' || code === 'EMESSAGE') continue
-      throw error
-    }
-    await markSent(db, mail.id)
-    sent++
+type Context = Pick<TaskContext, 'db' | 'mailer' | 'settings' | 'clock' | 'isLastTry'>
+
+/** Nothing happens to a mail that is sent already, withdrawn or given up. @throws what a later try may mend */
+export async function sendMail({ db, mailer, settings, clock, isLastTry }: Context, id: string): Promise<void> {
+  const mail = mailer && (await claimMail(db, id))
+  if (!mail) return
+  try {
+    await mailer.sendMail({
+      // The same at every try: where the connection broke after the last word, a mail that comes twice is shown once.
+      messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
+      from: settings.mailFrom,
+      to: { name: '', address: mail.recipient },
+      ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  } catch (error) {
+    const { code, responseCode = 0, message } = error as { code?: string; responseCode?: number; message: string }
+    // EENVELOPE with 5xx: this address will never be accepted.
+    const isRefused = code === 'EENVELOPE' && responseCode >= 500
+    await markTried(db, id, { error: message, failedAt: isRefused || isLastTry ? clock() : null })
+    if (isRefused) return
+    throw error
   }
-  return sent
+  await markSent(db, id, clock())
 }

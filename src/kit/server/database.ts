@@ -19,6 +19,8 @@ export type Trx = Transaction<DB>
 export interface OpenDatabase {
   db: Database
   listen: Listen
+  /** Connections of their own, without named statements: for the worker of jobs. Whoever opens them ends them. */
+  openPool: (size: number) => Pool
   /** Ends every connection, after the queries under way. */
   close(): Promise<void>
 }
@@ -56,6 +58,13 @@ export async function openDatabase({
   return {
     db,
     listen: events.listen,
+    openPool(size) {
+      const plain = new Pool({ ...clientConfig(connection), max: size })
+      plain.on('error', (error) => log(`A database connection was lost: ${error.message}`))
+      // While it is in use nobody else listens: a connection that breaks then must fail its query, not the process.
+      plain.on('connect', (client) => client.on('error', () => {}))
+      return plain
+    },
     async close() {
       await events.close()
       await pool.end()

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { Client } from 'pg'
+import { Logger, runMigrations } from 'graphile-worker'
+import { Client, Pool } from 'pg'
 import { checkServer, clientConfig, type Connection } from './database.ts'
 import { StartError } from './start-error.ts'
 
@@ -36,6 +37,7 @@ export async function migrate({ connection, directory, log = () => {} }: Options
       )
       await compare(client, migrations)
     })
+    await transaction(client, () => migrateJobs(connection))
     for (const migration of migrations) {
       await transaction(client, async () => {
         const { rowCount } = await client.query('select from schema_migrations where name = $1', [migration.name])
@@ -73,6 +75,17 @@ function readMigrations(directory: string): Migration[] {
     // Line ends differ between checkouts, the migration does not.
     return { name, text, checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') }
   })
+}
+
+/** The tables of background jobs are the library's own; it brings them up to its version. First, as ours may put jobs down. */
+async function migrateJobs(connection: Connection): Promise<void> {
+  const pool = new Pool({ ...clientConfig(connection), max: 2 })
+  for (const event of ['error', 'connect'] as const) pool.on(event, () => {})
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+  } finally {
+    await pool.end()
+  }
 }
 
 /** What was applied must still be what the files say. */

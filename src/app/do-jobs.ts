@@ -1,0 +1,52 @@
+// Gives each task of the product what it needs, and has this process do jobs from its start to its end.
+import type { FastifyInstance } from 'fastify'
+import { schedule, tasks } from '#app/tasks.ts'
+import type { OpenDatabase } from '#kit/server/database.ts'
+import type { Services } from '#kit/server/http.ts'
+import type { TaskContext, TaskName, TaskPayloads, Tasks } from '#kit/server/jobs.ts'
+import { startWorker, type Worker } from '#kit/server/worker.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Does a task now: the worker's way, and that of tests. */
+    runTask: <N extends TaskName>(name: N, payload: TaskPayloads[N], isLastTry?: boolean) => Promise<void>
+  }
+}
+
+/** Three jobs at once, one connection to listen, one that shows that the process lives, one to spare. */
+const connections = 6
+
+export function doJobs(app: FastifyInstance, services: Services, openPool?: OpenDatabase['openPool']): void {
+  app.decorate('runTask', (name, payload, isLastTry = false) =>
+    runTask(name, payload, { ...services, log: app.log, isLastTry }),
+  )
+  if (!openPool) return
+  let worker: Worker | undefined
+  app.addHook('onReady', async () => {
+    const pool = openPool(connections)
+    const started = startWorker({ pool, tasks: taskList(app), schedule, log: app.log })
+    worker = {
+      async stop() {
+        await started.stop()
+        await pool.end()
+      },
+    }
+  })
+  app.addHook('onClose', () => worker?.stop())
+}
+
+function runTask<N extends TaskName>(name: N, payload: TaskPayloads[N], context: TaskContext): Promise<void> {
+  const task: Tasks<TaskName>[N] = tasks[name]
+  return task(payload, context)
+}
+
+function taskList(app: FastifyInstance) {
+  const names = Object.keys(tasks) as TaskName[]
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
+        app.runTask(name, payload as never, job.attempts >= job.max_attempts),
+    ]),
+  )
+}

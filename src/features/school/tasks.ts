@@ -1,0 +1,16 @@
+// Mails leave one after the other; jobs that failed for good are forgotten after a season.
+import type { NoPayload, Tasks } from '#kit/server/jobs.ts'
+import { sendMail } from './send-mails.ts'
+import { sweepJobs } from './sql-jobs.ts'
+
+declare module '#kit/server/jobs.ts' {
+  interface TaskPayloads {
+    'mail.send': { mail_id: string }
+    'jobs.sweep': NoPayload
+  }
+}
+
+export const schoolTasks: Tasks<'mail.send' | 'jobs.sweep'> = {
+  'mail.send': ({ mail_id }, context) => sendMail(context, mail_id),
+  'jobs.sweep': (_payload, { db }) => sweepJobs(db),
+}
