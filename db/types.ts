@@ -2,6 +2,7 @@
 import type { CourseDocument } from '#features/authoring/document.ts'
 import type { KeptChanges } from '#features/authoring/contract-console.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
+import type { MailTexts } from '#features/school/mail-words.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'
 import type { StoredFounder, StoredPaymentMethod } from '#features/school/sql.ts'
 import type { Answers } from '#features/quizzes/contract.ts'
@@ -443,15 +444,24 @@ export interface School {
   founders: Generated<JSONColumnType<StoredFounder[]>>;
   id: Generated<boolean>;
   instagram_url: string | null;
+  lapse_days: Generated<number>;
   linkedin_url: string | null;
+  logo_dark: string | null;
+  logo_light: string | null;
+  mail_from_address: string | null;
+  mail_from_name: string | null;
+  mail_texts: Generated<JSONColumnType<MailTexts>>;
   name_ar: Generated<string>;
   name_en: Generated<string>;
   opening_hours: JSONColumnType<OpeningHours> | null;
   payment_methods: Generated<JSONColumnType<StoredPaymentMethod[]>>;
+  refund_days: Generated<number>;
+  refund_percent: Generated<number>;
   stat_completion: string | null;
   stat_courses: string | null;
   stat_instructors: string | null;
   stat_students: string | null;
+  stats_counted: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 

@@ -24,10 +24,12 @@ const jsonColumns: Record<string, string> = {
   'school.payment_methods': 'StoredPaymentMethod[]',
   'school.founders': 'StoredFounder[]',
   'school.opening_hours': 'OpeningHours',
+  'school.mail_texts': 'MailTexts',
 }
 const imports = `import type { CourseDocument } from '#features/authoring/document.ts'
 import type { KeptChanges } from '#features/authoring/contract-console.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
+import type { MailTexts } from '#features/school/mail-words.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'
 import type { StoredFounder, StoredPaymentMethod } from '#features/school/sql.ts'
 import type { Answers } from '#features/quizzes/contract.ts'

@@ -3,6 +3,7 @@ import { healthRoutes } from '#app/health.ts'
 import type { Route } from '#kit/server/http.ts'
 import { schoolRoutes } from '#features/school/routes.ts'
 import { schoolConsoleRoutes } from '#features/school/routes-console.ts'
+import { settingsRoutes } from '#features/school/routes-settings.ts'
 import { accountRoutes } from '#features/accounts/routes.ts'
 import { accountsConsoleRoutes } from '#features/accounts/routes-console.ts'
 import { catalogueRoutes } from '#features/catalogue/routes.ts'
@@ -29,6 +30,7 @@ export const apiRoutes: Route[] = [
   ...profileRoutes,
   // The console's.
   ...schoolConsoleRoutes,
+  ...settingsRoutes,
   ...accountsConsoleRoutes,
   ...enrolmentConsoleRoutes,
   ...certificatesConsoleRoutes,

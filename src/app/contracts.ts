@@ -19,6 +19,7 @@ import * as reviews from '#features/reviews/contract.ts'
 import * as reviewsConsole from '#features/reviews/contract-console.ts'
 import * as school from '#features/school/contract.ts'
 import * as schoolConsole from '#features/school/contract-console.ts'
+import * as schoolSettings from '#features/school/contract-settings.ts'
 import { live, ready } from '#app/health.ts'
 
 const exported: [string, unknown][] = [
@@ -41,6 +42,7 @@ const exported: [string, unknown][] = [
   reviewsConsole,
   school,
   schoolConsole,
+  schoolSettings,
 ].flatMap((contract) => Object.entries(contract))
 
 /** Shapes that stand in more than one answer are described once. */

@@ -7,6 +7,7 @@ import { errorText } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
 import { doJobs } from '#app/do-jobs.ts'
 import { serveHealth } from '#app/health.ts'
+import { editableMails } from '#app/editable-mails.ts'
 import { closeForMaintenance } from '#app/maintenance.ts'
 import { serveOfflinePage } from '#app/offline.ts'
 import { servePreviewPictures } from '#app/og.ts'
@@ -136,6 +137,7 @@ export async function createServer({
       typesetter,
       mailer,
       whenProven: openWaitingEnrolments(settings),
+      editableMails,
     },
     authenticate: sessions.find,
     forgetSessions: sessions.forget,

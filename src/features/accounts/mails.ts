@@ -2,6 +2,7 @@
 import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter } from '#features/school/mail.ts'
+import { asWritten, type EditableMail } from '#features/school/mail-words.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -18,15 +19,16 @@ interface Reader {
 
 export function resetMail({ language, school, publicUrl, name, email }: Reader, token: string): Mail {
   const texts = mailTexts[language]
-  const letter = composeLetter({
+  const letter = {
     language,
     school,
     heading: texts.resetHeading,
     paragraphs: [fillIn(texts.resetText, { name })],
     action: { label: texts.resetAction, address: `${publicUrl}/reset-password#token=${token}` },
     footnote: texts.resetFootnote,
-  })
-  return { to: email, language, kind: 'password-reset', subject: texts.resetSubject, ...letter }
+  }
+  const subject = texts.resetSubject
+  return { to: email, language, kind: 'password-reset', subject, ...composeLetter(letter), letter, facts: { name } }
 }
 
 /** The link and the code that prove the address; either is enough. */
@@ -75,3 +77,17 @@ export function linkedMail({ language, school, publicUrl, name, email }: Reader)
   })
   return { to: email, language, kind: 'google-linked', subject: texts.linkedSubject, ...letter }
 }
+
+const original = (language: Language) => {
+  const texts = mailTexts[language]
+  return { ...asWritten(language, texts.resetSubject, [texts.resetText]), action: texts.resetAction }
+}
+
+/** Mails whose words a school may change. The one that proves an address carries a code, and stays as it is. */
+export const editableMails: EditableMail[] = [
+  {
+    kind: 'password-reset',
+    placeholders: ['name', 'school'],
+    originals: { ar: original('ar'), en: original('en') },
+  },
+]

@@ -8,7 +8,9 @@ export async function isSchoolAddress(
   { mailFrom }: Pick<Settings, 'mailFrom'>,
   email: string,
 ): Promise<boolean> {
-  const { contact_email } = await getSchool(db)
+  const { contact_email, mail_from_address } = await getSchool(db)
   const sender = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
-  return [contact_email, sender].some((own) => own?.trim().toLowerCase() === email.trim().toLowerCase())
+  return [contact_email, mail_from_address, sender].some(
+    (own) => own?.trim().toLowerCase() === email.trim().toLowerCase(),
+  )
 }

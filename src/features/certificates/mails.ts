@@ -2,6 +2,7 @@
 import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter } from '#features/school/mail.ts'
+import { asWritten, type EditableMail } from '#features/school/mail-words.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -19,15 +20,17 @@ interface Facts {
 
 export function certificateMail({ language, school, name, email, course, number }: Facts, publicUrl: string): Mail {
   const texts = mailTexts[language]
-  const letter = composeLetter({
+  const letter = {
     language,
     school,
     heading: texts.certificateHeading,
     paragraphs: [fillIn(texts.certificateText, { name, course }), fillIn(texts.certificateNumber, { number })],
     action: { label: texts.certificateAction, address: `${publicUrl}/student/certificates` },
     footnote: fillIn(texts.certificateFootnote, { address: `${publicUrl}/verify/${number}` }),
-  })
-  return { to: email, language, kind: 'certificate', subject: fillIn(texts.certificateSubject, { course }), ...letter }
+  }
+  const facts = { name, course, number }
+  const subject = fillIn(texts.certificateSubject, { course })
+  return { to: email, language, kind: 'certificate', subject, ...composeLetter(letter), letter, facts }
 }
 
 export function revokedMail(
@@ -50,3 +53,20 @@ export function revokedMail(
   })
   return { to: email, language, kind: 'revoked', subject: fillIn(texts.revokedSubject, { course }), ...letter }
 }
+
+const original = (language: Language) => {
+  const texts = mailTexts[language]
+  return {
+    ...asWritten(language, texts.certificateSubject, [texts.certificateText, texts.certificateNumber]),
+    action: texts.certificateAction,
+  }
+}
+
+/** Mails whose words a school may change. */
+export const editableMails: EditableMail[] = [
+  {
+    kind: 'certificate',
+    placeholders: ['name', 'course', 'number', 'school'],
+    originals: { ar: original('ar'), en: original('en') },
+  },
+]

@@ -2,6 +2,7 @@
 import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter } from '#features/school/mail.ts'
+import { asWritten, type EditableMail } from '#features/school/mail-words.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -20,14 +21,15 @@ interface Facts {
 
 export function activatedMail({ language, school, publicUrl, name, email, course, courseId }: Facts): Mail {
   const texts = mailTexts[language]
-  const letter = composeLetter({
+  const letter = {
     language,
     school,
     heading: texts.activatedHeading,
     paragraphs: [fillIn(texts.activatedText, { name, course })],
     action: { label: texts.activatedAction, address: `${publicUrl}/student/courses/${courseId}/learn` },
-  })
-  return { to: email, language, kind: 'activated', subject: fillIn(texts.activatedSubject, { course }), ...letter }
+  }
+  const subject = fillIn(texts.activatedSubject, { course })
+  return { to: email, language, kind: 'activated', subject, ...composeLetter(letter), letter, facts: { name, course } }
 }
 
 export function rejectedMail(
@@ -35,7 +37,7 @@ export function rejectedMail(
   { code, reason }: { code: string; reason: string },
 ): Mail {
   const texts = mailTexts[language]
-  const letter = composeLetter({
+  const letter = {
     language,
     school,
     heading: texts.rejectedHeading,
@@ -45,6 +47,38 @@ export function rejectedMail(
       texts.rejectedAdvice,
     ],
     action: { label: texts.rejectedAction, address: `${publicUrl}/courses/${courseId}` },
-  })
-  return { to: email, language, kind: 'rejected', subject: fillIn(texts.rejectedSubject, { course }), ...letter }
+  }
+  const facts = { name, course, code, reason }
+  const subject = fillIn(texts.rejectedSubject, { course })
+  return { to: email, language, kind: 'rejected', subject, ...composeLetter(letter), letter, facts }
 }
+
+const originals = (language: Language) => {
+  const texts = mailTexts[language]
+  return {
+    activated: {
+      ...asWritten(language, texts.activatedSubject, [texts.activatedText]),
+      action: texts.activatedAction,
+    },
+    rejected: {
+      ...asWritten(language, texts.rejectedSubject, [texts.rejectedText, texts.rejectedReason, texts.rejectedAdvice]),
+      action: texts.rejectedAction,
+    },
+  }
+}
+const [inArabic, inEnglish] = [originals('ar'), originals('en')]
+
+/** Mails whose words a school may change. */
+export const editableMails: EditableMail[] = [
+  {
+    kind: 'activated',
+    placeholders: ['name', 'course', 'school'],
+    originals: { ar: inArabic.activated, en: inEnglish.activated },
+  },
+  {
+    kind: 'rejected',
+    placeholders: ['name', 'course', 'code', 'reason', 'school'],
+    needed: ['reason'],
+    originals: { ar: inArabic.rejected, en: inEnglish.rejected },
+  },
+]

@@ -1,9 +1,10 @@
 // The school itself: its public settings, messages to it, mails it keeps.
 import * as z from 'zod'
 import { endpoint, Id, Instant, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
+import { methodKinds } from './settings-check.ts'
 
 export const PaymentMethod = z.object({
-  kind: z.enum(['ccp', 'rip', 'cash', 'other']),
+  kind: z.enum(methodKinds),
   name: z.string(),
   holder: z.string(),
   number: z.string(),
@@ -15,6 +16,8 @@ export const PaymentMethod = z.object({
 
 export const School = z.object({
   name: z.string(),
+  /** Addresses of the school's own logo on light and on dark; null: the mark of Manara. */
+  logo: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
   /** Null, here and below: nobody has set it, and no page claims it. */
   contact_email: z.string().nullable(),
   /** International, digits only, for chat links. */
@@ -38,7 +41,10 @@ export const School = z.object({
     .nullable(),
   /** The same as a sentence; without hours it promises no more than the order. */
   opening_text: z.string(),
+  /** Those that are shown, in their order. */
   payment_methods: z.array(PaymentMethod),
+  /** Who bought within so many days, and completed at most so much of the course, gets the money back. */
+  refund: z.object({ days: z.number(), percent: z.number() }),
   /** Null: no Google button (product.md). */
   google: z.object({ url: z.string(), anon_key: z.string() }).nullable(),
   demo: z.boolean(),

@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { cancelJob, enqueue } from '#kit/server/jobs.ts'
+import { composeLetter, type Letter } from './mail.ts'
+import { fillWords, type Placeholder } from './mail-words.ts'
 
 export interface Mail {
   to: string
@@ -15,6 +17,9 @@ export interface Mail {
   html: string
   /** Whom an answer reaches; the school's own address when missing. */
   replyTo?: string
+  /** Of a mail whose words a school may change (mail-words.ts): what the words stand in, and what they may mention. */
+  letter?: Letter
+  facts?: Partial<Record<Placeholder, string>>
 }
 
 interface Queueing {
@@ -30,6 +35,7 @@ const tries = 14
 /** Unless its recipient switched off mails of this kind. Sent after the transaction, by the job `mail.send`. */
 export async function queueMail(db: Database, mail: Mail, { after, key }: Queueing = {}): Promise<void> {
   if (await isMuted(db, mail)) return
+  const { subject, text, html } = await inOwnWords(db, mail)
   const id = uuidv7()
   await db
     .insertInto('outbox')
@@ -40,9 +46,9 @@ export async function queueMail(db: Database, mail: Mail, { after, key }: Queuei
       language: mail.language,
       kind: mail.kind,
       // A line break would end the header.
-      subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
-      text_body: mail.text,
-      html_body: mail.html,
+      subject: subject.replaceAll(/\s+/g, ' ').trim(),
+      text_body: text,
+      html_body: html,
       key: key ?? null,
       ...(after && { next_attempt_at: after }),
     })
@@ -65,6 +71,17 @@ export async function withdrawMails(db: Database, key: string): Promise<void> {
     .returning('id')
     .execute()
   for (const { id } of mails) await cancelJob(db, jobOf(id))
+}
+
+/** As the school writes it, where it has its own words for this kind of mail. */
+async function inOwnWords(db: Database, mail: Mail): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const { kind, language, letter, facts } = mail
+  if (!letter || !facts) return mail
+  const { mail_texts } = await db.selectFrom('school').select('mail_texts').executeTakeFirstOrThrow()
+  const own = mail_texts[kind]?.[language]
+  if (!own) return mail
+  const { subject, paragraphs } = fillWords(own, { ...facts, school: letter.school })
+  return { subject, ...composeLetter({ ...letter, heading: subject, paragraphs }) }
 }
 
 async function isMuted(db: Database, { to, kind }: Mail): Promise<boolean> {

@@ -12,6 +12,8 @@ test('a new school claims nothing, and its owners get the messages until it has 
   const { body } = await school.call(contract.getSchool)
   expect(body.data).toEqual({
     name: 'Manara',
+    logo: { light: null, dark: null },
+    refund: { days: 14, percent: 20 },
     contact_email: null,
     contact_number: null,
     socials: { linkedin: null, facebook: null, instagram: null },
@@ -48,6 +50,8 @@ test('the school tells its name and methods of payment in the reader’s languag
   const arabic = await school.call(contract.getSchool, { language: 'ar' })
   expect(arabic.body.data).toEqual({
     name: 'منارة',
+    logo: { light: null, dark: null },
+    refund: { days: 14, percent: 20 },
     contact_email: 'contact@manara.example',
     contact_number: '213550000000',
     socials: expect.objectContaining({ linkedin: 'https://www.linkedin.com/' }),

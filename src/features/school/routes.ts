@@ -10,6 +10,8 @@ import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 import { listNotifications, markRead } from './notifications.ts'
 import { queueMail } from './outbox.ts'
+import { roundedFigure } from './settings-check.ts'
+import { countFigures, type Figures } from './sql-settings.ts'
 import * as sql from './sql.ts'
 
 const mailTexts = { ar: textsAr, en: textsEn }
@@ -19,15 +21,11 @@ export const schoolRoutes = [
     const school = await sql.getSchool(db)
     return {
       name: school[`name_${language}`],
+      logo: { light: media.addressOrNull(school.logo_light), dark: media.addressOrNull(school.logo_dark) },
       contact_email: school.contact_email,
       contact_number: school.chat_number,
       socials: { linkedin: school.linkedin_url, facebook: school.facebook_url, instagram: school.instagram_url },
-      stats: {
-        students: school.stat_students,
-        courses: school.stat_courses,
-        instructors: school.stat_instructors,
-        completion: school.stat_completion,
-      },
+      stats: school.stats_counted ? sayFigures(await countFigures(db)) : fixedFigures(school),
       founders: school.founders.map((founder) => ({
         name: founder[`name_${language}`],
         role: founder[`role_${language}`],
@@ -36,11 +34,10 @@ export const schoolRoutes = [
       })),
       opening_hours: school.opening_hours,
       opening_text: sayHours(school.opening_hours, language),
-      payment_methods: school.payment_methods.map((method) => ({
-        ...method,
-        name: method[`name_${language}`],
-        valid: isPayable(method),
-      })),
+      payment_methods: school.payment_methods
+        .filter(({ enabled = true }) => enabled)
+        .map((method) => ({ ...method, name: method[`name_${language}`], valid: isPayable(method) })),
+      refund: { days: school.refund_days, percent: school.refund_percent },
       google: settings.supabase ? { url: settings.supabase.url, anon_key: settings.supabase.anonKey } : null,
       demo: settings.demo,
     }
@@ -84,3 +81,23 @@ export const schoolRoutes = [
     unread: await markRead(db, user.userId, { ids: body.ids, now: clock() }),
   })),
 ]
+
+type Stored = Awaited<ReturnType<typeof sql.getSchool>>
+
+function fixedFigures(school: Stored) {
+  return {
+    students: school.stat_students,
+    courses: school.stat_courses,
+    instructors: school.stat_instructors,
+    completion: school.stat_completion,
+  }
+}
+
+function sayFigures({ students, courses, instructors, completion }: Figures) {
+  return {
+    students: roundedFigure(students),
+    courses: roundedFigure(courses),
+    instructors: roundedFigure(instructors),
+    completion: completion ? `${completion}%` : null,
+  }
+}

@@ -3,6 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import type { TaskContext } from '#kit/server/jobs.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { claimMail, markSent, markTried } from './outbox.ts'
+import { findSender } from './sql-settings.ts'
 
 declare module '#kit/server/http.ts' {
   interface Services {
@@ -34,7 +35,7 @@ export async function sendMail({ db, mailer, settings, clock, isLastTry }: Conte
     await mailer.sendMail({
       // The same at every try: where the connection broke after the last word, a mail that comes twice is shown once.
       messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
-      from: settings.mailFrom,
+      from: await findSender(db, settings.mailFrom),
       to: { name: '', address: mail.recipient },
       ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
       subject: mail.subject,

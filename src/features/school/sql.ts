@@ -3,15 +3,18 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import type { MethodKind } from './settings-check.ts'
 
 /** As stored; the key is that of a CCP account (ccp.ts). */
 export interface StoredPaymentMethod {
-  kind: 'ccp' | 'rip' | 'cash' | 'other'
+  kind: MethodKind
   name_ar: string
   name_en: string
   holder: string
   number: string
   key: string | null
+  /** Missing in what was stored before the console: shown. */
+  enabled?: boolean
 }
 
 /** As stored; the picture may be a `file:` key. */

@@ -27,10 +27,11 @@ interface BuyCardProps {
   course: Course
   standing: Standing
   enrol: Enrol
+  refund: { days: number; percent: number }
   onPreview: (() => void) | undefined
 }
 
-export function BuyCard({ course, standing, enrol, onPreview }: BuyCardProps) {
+export function BuyCard({ course, standing, enrol, refund, onPreview }: BuyCardProps) {
   const { t } = useTranslation('enrolment')
   return (
     <aside className="card buy-card" aria-label={t('card')}>
@@ -44,7 +45,7 @@ export function BuyCard({ course, standing, enrol, onPreview }: BuyCardProps) {
             <p className="text-xs">{t('closedText')}</p>
           </Banner>
         ) : (
-          <Offer {...{ course, standing, enrol }} />
+          <Offer {...{ course, standing, enrol, refund }} />
         )}
         <hr />
         <Included />
@@ -96,7 +97,7 @@ function Enrolled({ course, standing }: { course: Course; standing: Extract<Stan
   )
 }
 
-function Offer({ course, standing, enrol }: { course: Course; standing: Standing; enrol: Enrol }) {
+function Offer({ course, standing, enrol, refund }: Omit<BuyCardProps, 'onPreview'>) {
   const { t } = useTranslation('enrolment')
   const plans = course.pricing_plans
   const request = standing.kind === 'open' ? standing.request : null
@@ -129,7 +130,9 @@ function Offer({ course, standing, enrol }: { course: Course; standing: Standing
       <Button size="lg" block busy={enrol.busy} onClick={enrol.start}>
         {t(wayIn(enrol, standing) ?? 'enrolHere')}
       </Button>
-      {!enrol.isFree && <p className="text-xs text-muted buy-refund">{t('refund')}</p>}
+      {!enrol.isFree && refund.days > 0 && (
+        <p className="text-xs text-muted buy-refund">{t('refund', { count: refund.days, percent: refund.percent })}</p>
+      )}
     </>
   )
 }

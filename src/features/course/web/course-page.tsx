@@ -35,12 +35,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     load<typeof getCourse>(context, '/courses/:id', { params: { id: params['id'] ?? '' } }),
     load<typeof getSchool>(context, '/school'),
   ])
-  const { contact_number: contactNumber, payment_methods: paymentMethods, opening_hours, opening_text } = school
+  const { contact_number: contactNumber, payment_methods: paymentMethods, opening_hours, opening_text, refund } = school
   return {
     course: { ...course, related: course.related.map(cardOf) },
     contactNumber,
     paymentMethods,
     hours: { opening_hours, opening_text },
+    refund,
   }
 }
 
@@ -71,7 +72,7 @@ export default function CoursePage() {
   return parts ? <Page key={parts.course.id} {...parts} /> : <Failed />
 }
 
-function Page({ course: found, contactNumber, paymentMethods, hours }: Parts) {
+function Page({ course: found, contactNumber, paymentMethods, hours, refund }: Parts) {
   const { t } = useTranslation('course')
   const address = useAddress()
   const standing = useStanding(found.id)
@@ -98,7 +99,7 @@ function Page({ course: found, contactNumber, paymentMethods, hours }: Parts) {
         <PreviewButton course={course} className="buy-preview" onOpen={openPreview} />
         <CourseTabs {...{ course, address }} standing={standing.now} onPreview={setPreview} onRatings={setRatings} />
       </div>
-      <BuyCard course={course} standing={standing.now} enrol={enrol} onPreview={openPreview} />
+      <BuyCard {...{ course, enrol, refund }} standing={standing.now} onPreview={openPreview} />
       <Related courses={course.related} />
       <BuyBar course={course} standing={standing.now} enrol={enrol} />
       <CourseDialogs

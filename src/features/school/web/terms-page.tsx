@@ -9,11 +9,11 @@ import { policyUpdatedAt } from '../policy.ts'
 import { LegalPage } from './legal-page.tsx'
 
 export const handle = { namespaces: ['terms'] }
-export const clientLoader = withNamespaces<typeof loader>(handle.namespaces, { hours: '' })
+export const clientLoader = withNamespaces<typeof loader>(handle.namespaces, { hours: '', refund: null })
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const school = await loadPart<typeof getSchool>(context, '/school')
-  return { hours: school?.opening_text ?? '' }
+  return { hours: school?.opening_text ?? '', refund: school?.refund ?? null }
 }
 
 const sections = [
@@ -32,7 +32,10 @@ const sections = [
 
 export default function TermsPage() {
   const { t } = useTranslation('terms')
-  const { hours } = useLoaderData<typeof loader>()
+  const { hours, refund } = useLoaderData<typeof loader>()
+  const { days = 14, percent = 20 } = refund ?? {}
+  const facts = { hours, days: t('refundDays', { count: days }), percent }
+  const textOf = (id: (typeof sections)[number]) => t(id === 'refund' && days === 0 ? 'refundNone' : `${id}Text`, facts)
   return (
     <>
       <PageMeta title={t('title')} description={t('lead')} keywords={t('keywords')} />
@@ -42,7 +45,7 @@ export default function TermsPage() {
         contents={t('contents')}
         updated={t('updated')}
         updatedAt={policyUpdatedAt}
-        sections={sections.map((id) => ({ id, title: t(`${id}Title`), text: t(`${id}Text`, { hours }) }))}
+        sections={sections.map((id) => ({ id, title: t(`${id}Title`), text: textOf(id) }))}
       />
     </>
   )

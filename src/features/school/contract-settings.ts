@@ -1,0 +1,255 @@
+// The settings of the school, as its staff read and change them (console.md §6). The public face of them is `getSchool`.
+import * as z from 'zod'
+import { endpoint, Instant, Text } from '#kit/contract.ts'
+import { chatNumber, methodKinds, socialAddress, type Network } from './settings-check.ts'
+
+const optionalText = (max: number) => z.string().trim().max(max)
+/** Nothing typed is nothing set. */
+const orNull = <T extends z.core.$ZodType<string>>(schema: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema])
+
+const Number = z.string().transform((typed, context) => {
+  const number = chatNumber(typed)
+  if (number !== null) return number
+  context.issues.push({ code: 'custom', message: 'NUMBER_INVALID', input: typed })
+  return z.NEVER
+})
+
+const social = (network: Network) =>
+  orNull(
+    z
+      .string()
+      .max(300)
+      .transform((typed, context) => {
+        const address = socialAddress(network, typed)
+        if (address !== null) return address
+        context.issues.push({ code: 'custom', message: 'LINK_INVALID', input: typed })
+        return z.NEVER
+      }),
+  )
+
+/** A picture that was uploaded for the school, or that the demo school brought. */
+const Picture = z.string().regex(/^file:public\/[\w/-]{1,200}\.(png|webp|jpg|svg)$/, { error: 'PICTURE_UNKNOWN' })
+const Figure = orNull(z.string().trim().max(12))
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'INVALID' })
+
+const Hours = z
+  .object({
+    days: z.array(z.number().int().min(0).max(6)).min(1).max(7),
+    from: Time,
+    to: Time,
+    time_zone: z.string().max(60).refine(isTimeZone, { error: 'INVALID' }).default('Africa/Algiers'),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'INVALID' })
+
+function isTimeZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const Founder = z.object({
+  name_ar: Text(80),
+  name_en: Text(80),
+  role_ar: optionalText(120).default(''),
+  role_en: optionalText(120).default(''),
+  text_ar: optionalText(600).default(''),
+  text_en: optionalText(600).default(''),
+  picture: Picture.nullable().default(null),
+})
+
+const PaymentMethod = z.object({
+  kind: z.enum(methodKinds),
+  name_ar: Text(80),
+  name_en: Text(80),
+  holder: optionalText(120).default(''),
+  number: optionalText(200).default(''),
+  /** Check digits of a CCP account. */
+  key: z.string().max(10).nullable().default(null),
+  /** False: students do not see it. */
+  enabled: z.boolean().default(true),
+})
+
+const Words = z.object({ subject: Text(200), text: Text(5000) })
+/** Null: as Manara writes it. */
+const MailTexts = z.record(
+  z.string().regex(/^[a-z-]{1,40}$/),
+  z.object({ ar: Words.nullable().optional(), en: Words.nullable().optional() }),
+)
+
+const Sender = z.object({
+  name: Text(80).nullable().default(null),
+  address: z.email({ error: 'EMAIL_INVALID' }).max(254).nullable().default(null),
+})
+
+/** Only what is given changes. */
+export const SettingsChange = z
+  .object({
+    name_ar: Text(80),
+    name_en: Text(80),
+    logo_light: Picture.nullable(),
+    logo_dark: Picture.nullable(),
+    contact_email: orNull(z.email({ error: 'EMAIL_INVALID' }).max(254)),
+    contact_number: orNull(Number),
+    socials: z
+      .object({ linkedin: social('linkedin'), facebook: social('facebook'), instagram: social('instagram') })
+      .partial(),
+    stats: z
+      .object({ counted: z.boolean(), students: Figure, courses: Figure, instructors: Figure, completion: Figure })
+      .partial(),
+    founders: z.array(Founder).max(12),
+    opening_hours: Hours.nullable(),
+    payment_methods: z.array(PaymentMethod).max(12),
+    lapse_days: z.number().int().min(1).max(90),
+    refund: z.object({ days: z.number().int().min(0).max(365), percent: z.number().int().min(0).max(100) }).partial(),
+    mail_sender: Sender.nullable(),
+    mail_texts: MailTexts,
+  })
+  .partial()
+
+const PlainWords = z.object({ subject: z.string(), text: z.string() })
+const bothLanguages = z.object({ ar: PlainWords, en: PlainWords })
+
+export const Settings = z.object({
+  name_ar: z.string(),
+  name_en: z.string(),
+  /** As they are kept; `logo` holds their addresses. */
+  logo_light: z.string().nullable(),
+  logo_dark: z.string().nullable(),
+  logo: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
+  contact_email: z.string().nullable(),
+  contact_number: z.string().nullable(),
+  socials: z.object({
+    linkedin: z.string().nullable(),
+    facebook: z.string().nullable(),
+    instagram: z.string().nullable(),
+  }),
+  /** Fixed figures, and whether the landing page counts instead. */
+  stats: z.object({
+    counted: z.boolean(),
+    students: z.string().nullable(),
+    courses: z.string().nullable(),
+    instructors: z.string().nullable(),
+    completion: z.string().nullable(),
+  }),
+  /** What counting finds today. */
+  stats_now: z.object({
+    students: z.number(),
+    courses: z.number(),
+    instructors: z.number(),
+    /** Percent of enrolments that ended in a certificate; null: no enrolment yet. */
+    completion: z.number().nullable(),
+  }),
+  founders: z.array(
+    z.object({
+      name_ar: z.string(),
+      name_en: z.string(),
+      role_ar: z.string(),
+      role_en: z.string(),
+      text_ar: z.string(),
+      text_en: z.string(),
+      picture: z.string().nullable(),
+      picture_url: z.string().nullable(),
+    }),
+  ),
+  opening_hours: z
+    .object({ days: z.array(z.number()), from: z.string(), to: z.string(), time_zone: z.string() })
+    .nullable(),
+  /** In the order in which students see them. */
+  payment_methods: z.array(
+    z.object({
+      kind: z.enum(methodKinds),
+      name_ar: z.string(),
+      name_en: z.string(),
+      holder: z.string(),
+      number: z.string(),
+      key: z.string().nullable(),
+      enabled: z.boolean(),
+      /** False: the check digits contradict the number; students do not see it. */
+      valid: z.boolean(),
+    }),
+  ),
+  /** Days after which a request without a proof lapses. */
+  lapse_days: z.number(),
+  refund: z.object({ days: z.number(), percent: z.number() }),
+  /** Null: the sender of the program's settings. */
+  mail_sender: z.object({ name: z.string().nullable(), address: z.string().nullable() }).nullable(),
+  /** By kind, in the words that are sent. */
+  mail_texts: z.record(z.string(), bothLanguages),
+  /** What may be changed of the mails, and how Manara writes them. */
+  mail_kinds: z.array(
+    z.object({
+      kind: z.string(),
+      placeholders: z.array(z.object({ ar: z.string(), en: z.string() })),
+      originals: bothLanguages,
+      own: z.object({ ar: z.boolean(), en: z.boolean() }),
+    }),
+  ),
+  mail_server: z.object({
+    /** False: mails are kept in the outbox for staff to read. */
+    configured: z.boolean(),
+    sender: z.string(),
+    last_sent_at: Instant.nullable(),
+    /** Of the last 7 days: not sent yet, and given up. */
+    waiting: z.number(),
+    failed: z.number(),
+  }),
+  updated_at: Instant,
+})
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  access: 'school',
+  summary: 'Everything that can be set of the school.',
+  data: Settings,
+})
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/settings',
+  access: 'school',
+  summary: 'Change the settings that are given; the others stay. Payment methods are the owner’s alone.',
+  body: SettingsChange,
+  data: Settings,
+})
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/admin/settings/pictures',
+  access: 'school',
+  summary: 'Keep a logo or the portrait of a founder (field `file`), drawn anew; settings name it by `picture`.',
+  multipart: true,
+  data: z.object({ picture: z.string(), url: z.string() }),
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/admin/settings/test-mail',
+  access: 'school',
+  summary: 'Write a mail to the one who asks. `kept`: there is no mail server, it lies in the outbox.',
+  data: z.object({ to: z.string(), kept: z.boolean() }),
+})
+
+export const previewMail = endpoint({
+  method: 'POST',
+  path: '/admin/settings/mail-preview',
+  access: 'school',
+  summary: 'A mail with the given words as a student would get it; nothing is stored.',
+  body: z.object({
+    kind: z.string().max(40),
+    language: z.enum(['ar', 'en']),
+    subject: Text(200),
+    text: Text(5000),
+  }),
+  data: z.object({
+    subject: z.string(),
+    paragraphs: z.array(z.string()),
+    /** The button below, where the mail has one. */
+    action: z.string(),
+    school: z.string(),
+  }),
+})

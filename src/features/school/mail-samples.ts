@@ -1,0 +1,20 @@
+// Whom and what the preview of a mail speaks of.
+import type { Language } from '#kit/contract.ts'
+import type { Placeholder } from './mail-words.ts'
+
+export const sampleFacts: Record<Language, Partial<Record<Placeholder, string>>> = {
+  ar: {
+    name: 'أنيس مرابط',
+    course: 'أساسيات البرمجة بلغة Python',
+    code: 'MN-7F3K2',
+    reason: 'صورة الوصل غير واضحة.',
+    number: 'MNR-2026-7F3K2Q',
+  },
+  en: {
+    name: 'Anis Merabet',
+    course: 'Python basics',
+    code: 'MN-7F3K2',
+    reason: 'The picture of the receipt is not clear.',
+    number: 'MNR-2026-7F3K2Q',
+  },
+}

@@ -1,0 +1,70 @@
+// What a setting of the school may be, and how it is kept: numbers as people type them, handles as addresses, accounts whose check digits agree.
+import { isCcp, isRip } from './ccp.ts'
+
+export const methodKinds = ['ccp', 'rip', 'cash', 'card', 'other'] as const
+export type MethodKind = (typeof methodKinds)[number]
+
+/** Arabic-Indic and Persian digits as Latin ones. */
+export function latinDigits(text: string): string {
+  return text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+}
+
+/** International, digits only, as chat links want it; a number of Algeria may begin with its 0. Null: no number. */
+export function chatNumber(typed: string): string | null {
+  const digits = latinDigits(typed).replaceAll(/[\s().-]/g, '')
+  if (!/^(\+|00)?\d+$/.test(digits)) return null
+  const national = /^0([1-9]\d{7,8})$/.exec(digits)?.[1]
+  const international = national ? `213${national}` : digits.replace(/^(\+|00)/, '')
+  return /^[1-9]\d{7,14}$/.test(international) ? international : null
+}
+
+const networks = {
+  linkedin: 'https://www.linkedin.com/company/',
+  facebook: 'https://www.facebook.com/',
+  instagram: 'https://www.instagram.com/',
+} as const
+export type Network = keyof typeof networks
+
+/** The address of a page: typed whole, without https, or as the name of the page alone. Null: none of these. */
+export function socialAddress(network: Network, typed: string): string | null {
+  const text = typed.trim()
+  const handle = /^@?([\p{L}\p{N}_.-]{1,100})$/u.exec(text)?.[1]
+  const isHost = new RegExp(String.raw`^([\w-]+\.)*${network}\.com(/|$)`, 'i').test(text)
+  if (handle && !isHost) return networks[network] + handle
+  const url = URL.parse(isHost ? `https://${text}` : text)
+  return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username ? url.href : null
+}
+
+interface Method {
+  kind: MethodKind
+  holder: string
+  number: string
+  key: string | null
+}
+
+/** Numbers without the spaces that people print; a key has two digits. */
+export function tidyMethod<T extends Method>(method: T): T {
+  const isAccount = method.kind === 'ccp' || method.kind === 'rip'
+  const number = isAccount ? latinDigits(method.number).replaceAll(/[\s-]/g, '') : method.number.trim()
+  const key = method.kind === 'ccp' ? latinDigits(method.key ?? '').replaceAll(/\s/g, '') : ''
+  return { ...method, number, key: key === '' ? null : key.padStart(2, '0') }
+}
+
+/** What is wrong with a tidied account, by field; a wrong one is never kept, so that nobody sends money there. */
+export function methodProblems({ kind, holder, number, key }: Method): Partial<Record<keyof Method, string>> {
+  if (kind !== 'ccp' && kind !== 'rip') return {}
+  if (holder.trim() === '') return { holder: 'REQUIRED' }
+  if (number === '') return { number: 'REQUIRED' }
+  if (kind === 'rip') return isRip(number) ? {} : { number: 'RIP_WRONG' }
+  if (!/^\d{1,10}$/.test(number)) return { number: 'CCP_WRONG' }
+  return isCcp(number, key ?? '') ? {} : { key: 'CCP_KEY_WRONG' }
+}
+
+/** A count as a landing page says it: rounded down, so that it stays true for a while. */
+export function roundedFigure(count: number): string | null {
+  if (count < 1) return null
+  if (count < 10) return String(count)
+  const step = count < 100 ? 10 : count < 1000 ? 50 : 10 ** (String(count).length - 2)
+  const rounded = Math.floor(count / step) * step
+  return `${rounded.toLocaleString('en-US').replaceAll(',', ' ')}+`
+}

@@ -1,0 +1,68 @@
+// Queries of the settings.
+import { sql, type Updateable } from 'kysely'
+import type { School } from '#db/types.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+
+export type SchoolChange = Updateable<School>
+
+/** Held until the transaction ends: two people who save at once come one after the other. */
+export function lockSchool(trx: Trx) {
+  return trx.selectFrom('school').selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function updateSchool(trx: Trx, change: SchoolChange, now: Date): Promise<void> {
+  await trx
+    .updateTable('school')
+    .set({ ...change, updated_at: now })
+    .execute()
+}
+
+export interface Figures {
+  students: number
+  courses: number
+  instructors: number
+  /** Percent. */
+  completion: number | null
+}
+
+/** What the landing page says when it counts. */
+export async function countFigures(db: Database): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select
+      (select count(*) from users where role = 'student' and deleted_at is null) as students,
+      (select count(*) from courses where status = 'published') as courses,
+      (select count(distinct instructor_id) from courses where status = 'published') as instructors,
+      (select round(100.0 * (select count(*) from certificates where revoked_at is null) / nullif(count(*), 0))::int
+        from enrolments where status = 'active') as completion`.execute(db)
+  return rows[0]!
+}
+
+/** Of the outbox, over the last week. */
+export async function readMailState(db: Database, now: Date) {
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
+  return db
+    .selectFrom('outbox')
+    .select((eb) => [
+      eb.fn.max('sent_at').as('last_sent_at'),
+      eb.fn.countAll<number>().filterWhere('sent_at', 'is', null).filterWhere('failed_at', 'is', null).as('waiting'),
+      eb.fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('failed'),
+    ])
+    .where('created_at', '>', weekAgo)
+    .executeTakeFirstOrThrow()
+}
+
+/** The name and address mails come from; what the school has not set is taken from the program's settings. */
+export async function findSender(db: Database, mailFrom: string): Promise<string> {
+  const { mail_from_name, mail_from_address } = await db
+    .selectFrom('school')
+    .select(['mail_from_name', 'mail_from_address'])
+    .executeTakeFirstOrThrow()
+  return senderOf({ name: mail_from_name, address: mail_from_address }, mailFrom)
+}
+
+export function senderOf({ name, address }: { name: string | null; address: string | null }, mailFrom: string): string {
+  const standard = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(mailFrom)
+  const [ownName, ownAddress] = [name ?? standard?.[1] ?? '', address ?? standard?.[2] ?? mailFrom]
+  // Quoted: a name may hold a comma, and never a line break.
+  return ownName === '' ? ownAddress : `"${ownName.replaceAll(/[\r\n"\\]/g, ' ')}" <${ownAddress}>`
+}
