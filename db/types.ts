@@ -6,6 +6,7 @@ import type { MailTexts } from '#features/school/mail-words.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'
 import type { StoredFounder, StoredPaymentMethod } from '#features/school/sql.ts'
 import type { Answers } from '#features/quizzes/contract.ts'
+import type { Moved } from '#features/people/merge-rows.ts'
 import type { GradedQuestion, Question } from '#features/quizzes/grade.ts'
 import type { JSONColumnType } from 'kysely'
 import type { ColumnType } from "kysely";
@@ -167,6 +168,16 @@ export interface CourseSearch {
   title_words: string;
   total_minutes: number;
   words: string;
+}
+
+export interface CourseStandings {
+  active_at: Timestamp;
+  completed: number;
+  course_id: string;
+  finished_at: Timestamp | null;
+  last_at: Timestamp | null;
+  state: 'never_started' | 'learning' | 'finished' | 'suspended';
+  student_id: string;
 }
 
 export interface CourseVersions {
@@ -373,6 +384,12 @@ export interface QuizAttempts {
   submitted_at: Generated<Timestamp>;
 }
 
+export interface QuizResets {
+  quiz_id: string;
+  reset_at: Timestamp;
+  student_id: string;
+}
+
 export interface QuizShowings {
   quiz_id: string;
   student_id: string;
@@ -415,6 +432,23 @@ export interface RateLimits {
 export interface ReceiptYears {
   last: number;
   year: number;
+}
+
+export interface ReplacedCertificates {
+  certificate_id: string;
+  chapter_count: number;
+  course_title: string;
+  course_title_en: string | null;
+  instructor_name: string;
+  instructor_name_en: string | null;
+  issued_at: Timestamp;
+  language: 'ar' | 'en';
+  number: string;
+  reason: string;
+  replaced_at: Timestamp;
+  replaced_by: string | null;
+  student_name: string;
+  total_minutes: number;
 }
 
 export interface Resources {
@@ -496,6 +530,38 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StaffNotes {
+  author_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  student_id: string;
+  text: string;
+}
+
+export interface StudentMerges {
+  from_id: string;
+  id: string;
+  into_id: string;
+  merged_at: Timestamp;
+  merged_by: string | null;
+  moved: JSONColumnType<Moved>;
+  undone_at: Timestamp | null;
+}
+
+export interface StudentSearch {
+  student_id: string;
+  words: string;
+}
+
+export interface StudentStandings {
+  active_at: Timestamp;
+  course_id: string | null;
+  courses: number;
+  last_at: Timestamp | null;
+  state: 'never_started' | 'learning' | 'finished' | 'suspended';
+  student_id: string;
+}
+
 export interface Uploads {
   bytes: number;
   created_at: Timestamp;
@@ -520,6 +586,7 @@ export interface Users {
   id: string;
   instructor_id: string | null;
   language: Generated<'ar' | 'en'>;
+  merged_into: string | null;
   muted_mails: Generated<('activated' | 'rejected' | 'certificate' | 'reply')[]>;
   password_hash: string | null;
   role: Generated<'student' | 'instructor' | 'desk' | 'staff' | 'owner'>;
@@ -548,6 +615,7 @@ export interface DB {
   course_completions: CourseCompletions;
   course_drafts: CourseDrafts;
   course_search: CourseSearch;
+  course_standings: CourseStandings;
   course_versions: CourseVersions;
   courses: Courses;
   document_parts: DocumentParts;
@@ -567,12 +635,14 @@ export interface DB {
   proof_matches: ProofMatches;
   questions: Questions;
   quiz_attempts: QuizAttempts;
+  quiz_resets: QuizResets;
   quiz_showings: QuizShowings;
   quiz_starts: QuizStarts;
   quiz_versions: QuizVersions;
   quizzes: Quizzes;
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
+  replaced_certificates: ReplacedCertificates;
   resources: Resources;
   reviews: Reviews;
   school: School;
@@ -580,6 +650,10 @@ export interface DB {
   search_words: SearchWords;
   secrets: Secrets;
   sessions: Sessions;
+  staff_notes: StaffNotes;
+  student_merges: StudentMerges;
+  student_search: StudentSearch;
+  student_standings: StudentStandings;
   uploads: Uploads;
   users: Users;
   waiting_enrolments: WaitingEnrolments;

@@ -9,6 +9,7 @@ import { checkDatabase } from '#app/health.ts'
 import { readQuery } from '#features/catalogue/search-query.ts'
 import { listCards } from '#features/catalogue/sql-cards.ts'
 import { searchCards } from '#features/catalogue/sql-search.ts'
+import { findNearest, listStudents } from '#features/people/sql-list.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { readSettings } from '#kit/server/settings.ts'
@@ -91,12 +92,19 @@ function listExamples(db: Database): Promise<unknown>[] {
   const all = { category: 'x', instructor: 'x', level: 'beginner', price: 'paid', duration: '0-2' } as const
   const choices = [{}, { category: 'x' }, { instructor: 'x' }, all, { price: 'free' }]
   const page = { page: 1, limit: 1, language: 'ar' } as const
+  const students = { now: new Date(), limit: 1 }
+  const words = { courseId: undefined, words: ['%x%', '%y%'], near: false }
   const sorts = ['newest', 'popular', 'price_asc', 'price_desc'] as const
   return [
     ...sorts.flatMap((sort) =>
       choices.map((filters) => listCards(db, { ...filters, sort, page: 1, limit: 1, language: 'ar' })),
     ),
     searchCards(db, { ...readQuery('x'), terms: [{ ...readQuery('x').terms[0]!, endings: ['y'] }] }, page),
+    ...(['stuck', 'learning', 'finished', undefined] as const).flatMap((state) => [
+      listStudents(db, words, { ...students, state }, 'ar'),
+      listStudents(db, { courseId: undefined, near: false }, { ...students, state }, 'ar'),
+    ]),
+    findNearest(db, ['abc', 'def']),
     createLimits(db, readSettings({ NODE_ENV: 'test' }), () => new Date()).spend('contact', 'x'),
     checkDatabase(db),
   ]

@@ -21,6 +21,7 @@ const jsonColumns: Record<string, string> = {
   'quiz_attempts.answers': 'Answers',
   'quiz_attempts.detailed_results': 'GradedQuestion[]',
   'quiz_versions.questions': 'Question[]',
+  'student_merges.moved': 'Moved',
   'school.payment_methods': 'StoredPaymentMethod[]',
   'school.founders': 'StoredFounder[]',
   'school.opening_hours': 'OpeningHours',
@@ -33,6 +34,7 @@ import type { MailTexts } from '#features/school/mail-words.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'
 import type { StoredFounder, StoredPaymentMethod } from '#features/school/sql.ts'
 import type { Answers } from '#features/quizzes/contract.ts'
+import type { Moved } from '#features/people/merge-rows.ts'
 import type { GradedQuestion, Question } from '#features/quizzes/grade.ts'
 import type { JSONColumnType } from 'kysely'
 `

@@ -67,6 +67,15 @@ const serverFiles = {
   certificates: ['certificate-files', 'issue', 'number', 'revoke'],
   learning: ['finish-course'],
   quizzes: ['version'],
+  people: [
+    'add-note',
+    'export-students',
+    'find-student',
+    'import-students',
+    'reset-learning',
+    'sign-in-help',
+    'suspend',
+  ],
   profile: ['delete-account', 'export-archive'],
 }
 

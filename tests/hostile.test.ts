@@ -57,6 +57,7 @@ beforeAll(async () => {
     chapter_id: course.chapters[0]!.id,
     studentId: owner.id,
     plan_id: course.planIds[0]!,
+    quiz_id: quizId,
     attempt_id: randomUUID(),
     category: course.categoryId,
     instructor: course.instructorId,

@@ -15,6 +15,7 @@ import { learningRoutes } from '#features/learning/routes.ts'
 import { reviewsRoutes } from '#features/reviews/routes.ts'
 import { reviewsConsoleRoutes } from '#features/reviews/routes-console.ts'
 import { quizzesRoutes } from '#features/quizzes/routes.ts'
+import { peopleConsoleRoutes } from '#features/people/routes-console.ts'
 import { profileRoutes } from '#features/profile/routes.ts'
 
 export const apiRoutes: Route[] = [
@@ -35,4 +36,5 @@ export const apiRoutes: Route[] = [
   ...enrolmentConsoleRoutes,
   ...certificatesConsoleRoutes,
   ...reviewsConsoleRoutes,
+  ...peopleConsoleRoutes,
 ]

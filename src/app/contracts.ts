@@ -13,6 +13,8 @@ import * as certificatesConsole from '#features/certificates/contract-console.ts
 import * as enrolment from '#features/enrolment/contract.ts'
 import * as enrolmentConsole from '#features/enrolment/contract-console.ts'
 import * as learning from '#features/learning/contract.ts'
+import * as peopleConsole from '#features/people/contract-console.ts'
+import * as peopleSheet from '#features/people/contract-sheet.ts'
 import * as profile from '#features/profile/contract.ts'
 import * as quizzes from '#features/quizzes/contract.ts'
 import * as reviews from '#features/reviews/contract.ts'
@@ -36,6 +38,8 @@ const exported: [string, unknown][] = [
   enrolment,
   enrolmentConsole,
   learning,
+  peopleConsole,
+  peopleSheet,
   profile,
   quizzes,
   reviews,

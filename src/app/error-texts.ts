@@ -17,6 +17,8 @@ import reviewsAr from '#features/reviews/errors.ar.json' with { type: 'json' }
 import reviewsEn from '#features/reviews/errors.en.json' with { type: 'json' }
 import quizzesAr from '#features/quizzes/errors.ar.json' with { type: 'json' }
 import quizzesEn from '#features/quizzes/errors.en.json' with { type: 'json' }
+import peopleAr from '#features/people/errors.ar.json' with { type: 'json' }
+import peopleEn from '#features/people/errors.en.json' with { type: 'json' }
 import profileAr from '#features/profile/errors.ar.json' with { type: 'json' }
 import profileEn from '#features/profile/errors.en.json' with { type: 'json' }
 import kitAr from '#kit/server/errors.ar.json' with { type: 'json' }
@@ -33,6 +35,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...learningAr,
     ...reviewsAr,
     ...quizzesAr,
+    ...peopleAr,
     ...profileAr,
   },
   en: {
@@ -45,6 +48,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...learningEn,
     ...reviewsEn,
     ...quizzesEn,
+    ...peopleEn,
     ...profileEn,
   },
 }

@@ -65,7 +65,7 @@ export const login = endpoint({
   body: loginForm,
   data: SignedInAnswer,
   shape: 'flat',
-  errors: { INVALID_CREDENTIALS: 400 },
+  errors: { INVALID_CREDENTIALS: 400, ACCOUNT_SUSPENDED: 403 },
 })
 
 export const googleAuth = endpoint({
@@ -76,7 +76,7 @@ export const googleAuth = endpoint({
   body: z.object({ token: Token }),
   data: SignedInAnswer,
   shape: 'flat',
-  errors: { GOOGLE_TOKEN_REJECTED: 400, GOOGLE_NOT_CONFIGURED: 400 },
+  errors: { GOOGLE_TOKEN_REJECTED: 400, GOOGLE_NOT_CONFIGURED: 400, ACCOUNT_SUSPENDED: 403 },
 })
 
 export const logout = endpoint({

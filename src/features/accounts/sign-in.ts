@@ -1,6 +1,7 @@
 // Trying a password, and the session that follows. Only failures count, so that a class behind one address is never locked out with right
 // passwords; many failures from everywhere close an account for strangers, not for the devices it knows (docs/decisions/rate-limits.md).
 import type { Language } from '#kit/contract.ts'
+import { AppError } from '#kit/server/app-error.ts'
 import type { Trx } from '#kit/server/database.ts'
 import type { Context } from '#kit/server/http.ts'
 import { networkOf, type LimitName } from '#kit/server/limits.ts'
@@ -66,9 +67,21 @@ export async function startSession(context: Call, user: Account, remember: boole
   const isNews =
     (await isNewDevice(db, user.id, request)) && (await limits.take('mailsToAddress', `device ${keyOf(user.email)}`))
   return db.transaction().execute(async (trx) => {
+    await refuseSuspended(trx, user.id)
     if (isNews) await tellNewDevice(trx, context, user)
     return openSession(trx, context, user, remember)
   })
+}
+
+/** Waits for a suspension under way: no session begins beside it. */
+async function refuseSuspended(trx: Trx, userId: string): Promise<void> {
+  const { suspended_at, suspended_reason } = await trx
+    .selectFrom('users')
+    .select(['suspended_at', 'suspended_reason'])
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (suspended_at) throw new AppError('ACCOUNT_SUSPENDED', 403, { values: { reason: suspended_reason ?? '' } })
 }
 
 /** In the transaction of what let the person in. */

@@ -54,6 +54,7 @@ export async function findSession(
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { last_seen_at, ...found } = row

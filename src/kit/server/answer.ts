@@ -27,9 +27,10 @@ function isGone({ raw }: FastifyRequest): boolean {
 
 /** The JSON of a failure, for routes that answer outside the error handler. */
 export function describe(failure: AppError, request: FastifyRequest, say: Say): Failure {
-  const text = (key: string) => say(request.language, key, { reference: request.id })
-  const message = text(failure.code)
+  const text = (key: string) => say(request.language, key, { reference: request.id, ...failure.values })
+  const message = text(failure.text ?? failure.code)
   return {
+    ...failure.details,
     success: false,
     error: message,
     message,

@@ -2,20 +2,26 @@
 import { commonErrors, type CommonErrorCode } from '#kit/contract.ts'
 
 export interface FailureOptions {
+  /** Field name to text key (see errors.*.json). */
   fields?: Record<string, string>
+  /** Seconds after which trying again makes sense. */
   retryAfter?: number
+  /** Key of a text that says more than that of the code. */
+  text?: string
+  /** What the text names. */
+  values?: Record<string, string>
+  /** Further fields of the answer. */
   details?: Record<string, unknown>
 }
 
 export class AppError extends Error {
   code: string
   status: number
-  /** Field name to text key (see errors.*.json). */
-  fields: Record<string, string> | undefined
-  /** Seconds after which trying again makes sense. */
-  retryAfter: number | undefined
-  /** What else the answer holds, beside the code: such as `conflicts`. */
-  details: Record<string, unknown> | undefined
+  fields: FailureOptions['fields']
+  retryAfter: FailureOptions['retryAfter']
+  text: FailureOptions['text']
+  values: FailureOptions['values']
+  details: FailureOptions['details']
 
   constructor(code: string, status: number, options: FailureOptions = {}) {
     super(code)
@@ -23,14 +29,13 @@ export class AppError extends Error {
     this.status = status
     this.fields = options.fields
     this.retryAfter = options.retryAfter
+    this.text = options.text
+    this.values = options.values
     this.details = options.details
   }
 }
 
 /** Ends the request with one of the codes every endpoint may answer with. */
-export function refuse(
-  code: CommonErrorCode,
-  options?: { fields?: Record<string, string>; retryAfter?: number },
-): never {
+export function refuse(code: CommonErrorCode, options?: FailureOptions): never {
   throw new AppError(code, commonErrors[code], options)
 }

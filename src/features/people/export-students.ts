@@ -1,0 +1,60 @@
+// A filtered list of students as lines of CSV, some hundreds at a time; that somebody took it is recorded.
+import { insertAudit } from '#features/school/audit.ts'
+import type { Language } from '#kit/contract.ts'
+import type { CsvCell } from '#kit/server/csv.ts'
+import type { Database } from '#kit/server/database.ts'
+import { listIds, listStudents, type Filters, type Scope, type State } from './sql-list.ts'
+import stateTextsAr from './export.ar.json' with { type: 'json' }
+import stateTextsEn from './export.en.json' with { type: 'json' }
+
+const texts = { ar: stateTextsAr, en: stateTextsEn }
+const batch = 500
+
+export async function recordExport(db: Database, actorId: string, { q, course_id, state }: Filters): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const after = { q: q ?? null, course_id: course_id ?? null, state: state ?? null }
+    await insertAudit(trx, { actorId, act: 'students.export', after })
+  })
+}
+
+export function exportHead(language: Language): string[] {
+  const say = texts[language]
+  return [
+    say.name,
+    say.email,
+    say.state,
+    say.courses,
+    say.lastCourse,
+    say.completed,
+    say.chapters,
+    say.lastActive,
+    say.joined,
+  ]
+}
+
+/** A line for each student. Who is on it is read at once, so that nobody comes twice. */
+export async function* exportRows(
+  db: Database,
+  scope: Scope,
+  { state, now }: { state: State | undefined; now: Date },
+  language: Language,
+): AsyncGenerator<CsvCell[]> {
+  const say = texts[language]
+  const ids = await listIds(db, scope, { state, now })
+  for (let from = 0; from < ids.length; from += batch) {
+    const part = { ...scope, words: [], ids: ids.slice(from, from + batch) }
+    for (const student of await listStudents(db, part, { now, limit: batch }, language)) {
+      yield [
+        student.full_name,
+        student.email,
+        say[student.state],
+        student.course_count,
+        student.courses?.title ?? null,
+        student.courses?.completed_chapters ?? null,
+        student.courses?.total_chapters ?? null,
+        student.last_active_at?.toISOString() ?? null,
+        student.created_at.toISOString(),
+      ]
+    }
+  }
+}

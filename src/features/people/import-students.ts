@@ -1,0 +1,54 @@
+// Accounts for the names and addresses of a file: all or none; an address that has an account is left as it is, so the same file again
+// changes nothing. Each new student gets a link that sets a password.
+import { sql } from 'kysely'
+import { hashPassword } from '#features/accounts/password.ts'
+import { insertUser } from '#features/accounts/sql.ts'
+import { putReset } from '#features/accounts/sql-sessions.ts'
+import { createToken } from '#features/accounts/token.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import { getSchoolName } from '#features/school/sql.ts'
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { welcomeMail } from './mails.ts'
+import type { Wanted } from './read-students.ts'
+
+const linkHours = 72
+
+/** The same, with the addresses that have an account. */
+export async function findKnown(db: Database, wanted: Wanted[]): Promise<Set<string>> {
+  const keys = wanted.map(({ email }) => email.toLowerCase())
+  const rows = await db
+    .selectFrom('users')
+    .select('email_key')
+    .where('email_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
+  return new Set(rows.map(({ email_key }) => email_key))
+}
+
+export async function importStudents(
+  db: Database,
+  wanted: Wanted[],
+  { actorId, language, now, publicUrl }: { actorId: string; language: Language; now: Date; publicUrl: string },
+): Promise<void> {
+  // Nobody knows this password: the link sets another.
+  const passwordHash = await hashPassword(createToken().token)
+  await db.transaction().execute(async (trx) => {
+    const school = await getSchoolName(trx, language)
+    let made = 0
+    // By address, so that two imports at once wait for each other in the same order.
+    for (const { full_name: name, email } of wanted.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
+      const user = await insertUser(trx, { fullName: name, email, passwordHash, language })
+      if (!user) continue
+      made++
+      const { token, hash } = createToken()
+      await putReset(trx, {
+        userId: user.id,
+        tokenHash: hash,
+        expiresAt: new Date(now.getTime() + linkHours * 3_600_000),
+      })
+      await queueMail(trx, welcomeMail({ language, school, publicUrl, name, email }, token))
+    }
+    if (made > 0) await insertAudit(trx, { actorId, act: 'student.import', after: { made, lines: wanted.length } })
+  })
+}

@@ -1,0 +1,55 @@
+// What the school writes to a student about the account: suspended, open again, made by an import, merged.
+import type { Language } from '#kit/contract.ts'
+import { fillIn } from '#kit/server/fill-in.ts'
+import { composeLetter } from '#features/school/mail.ts'
+import type { Mail } from '#features/school/outbox.ts'
+import textsAr from './mails.ar.json' with { type: 'json' }
+import textsEn from './mails.en.json' with { type: 'json' }
+
+const mailTexts = { ar: textsAr, en: textsEn }
+
+interface Reader {
+  language: Language
+  school: string
+  publicUrl: string
+  name: string
+  email: string
+}
+
+export function suspendedMail({ language, school, publicUrl, name, email }: Reader, reason: string): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.suspendedHeading,
+    paragraphs: [fillIn(texts.suspendedText, { name }), fillIn(texts.suspendedReason, { reason }), texts.suspendedKept],
+    action: { label: texts.suspendedAction, address: `${publicUrl}/contact` },
+  })
+  return { to: email, language, kind: 'suspended', subject: texts.suspendedSubject, ...letter }
+}
+
+export function restoredMail({ language, school, publicUrl, name, email }: Reader): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.restoredHeading,
+    paragraphs: [fillIn(texts.restoredText, { name })],
+    action: { label: texts.restoredAction, address: `${publicUrl}/login` },
+  })
+  return { to: email, language, kind: 'restored', subject: texts.restoredSubject, ...letter }
+}
+
+/** An account that the school made; the link sets its password. */
+export function welcomeMail({ language, school, publicUrl, name, email }: Reader, token: string): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: fillIn(texts.welcomeHeading, { school }),
+    paragraphs: [fillIn(texts.welcomeText, { name, school, email })],
+    action: { label: texts.welcomeAction, address: `${publicUrl}/reset-password#token=${token}` },
+    footnote: texts.welcomeFootnote,
+  })
+  return { to: email, language, kind: 'welcome', subject: fillIn(texts.welcomeSubject, { school }), ...letter }
+}

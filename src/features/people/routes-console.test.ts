@@ -1,0 +1,430 @@
+// The list of students, their sheet, and what the team does to an account, through HTTP on a real database.
+import { beforeAll, expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { login, getProfile, refreshToken } from '#features/accounts/contract.ts'
+import { saveProgress } from '#features/learning/contract.ts'
+import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import * as contract from './contract-console.ts'
+import { getStudent } from './contract-sheet.ts'
+
+const school = startSchool()
+const day = 86_400_000
+const nobody = uuidv7()
+let staff: Person
+let desk: Person
+beforeAll(async () => {
+  staff = await school.person({ role: 'staff', name: 'سمية بن علي' })
+  desk = await school.person({ role: 'desk', name: 'عمر بلحاج' })
+})
+
+const list = (query: Record<string, string | number | undefined> = {}, as: Person | undefined = desk) =>
+  school.call(contract.listStudents, { as, query })
+const names = async (query: Record<string, string | number | undefined>) =>
+  (await list(query)).body.data.map(({ full_name }: { full_name: string }) => full_name)
+const sheet = async (id: string, as: Person | undefined = desk) =>
+  (await school.call(getStudent, { as, params: { id } })).body.data
+const learn = (as: Person, course: MadeCourse, n: number, completed = true) =>
+  school.call(saveProgress, {
+    as,
+    body: { course_id: course.id, chapter_id: course.chapters[n]!.id, watch_time: 60, completed },
+  })
+const audits = async (personId: string) =>
+  (await school.db.selectFrom('audit_log').selectAll().where('person_id', '=', personId).orderBy('id').execute()).map(
+    ({ act, actor_id, before, after }) => ({ act, actor_id, before, after }),
+  )
+const mailsTo = async ({ email }: { email: string }) =>
+  school.db.selectFrom('outbox').select(['kind', 'text_body']).where('recipient', '=', email).orderBy('id').execute()
+
+test('each student stands in one state, in a course and in all; counts follow', async () => {
+  const course = await makeCourse(school.db, { title: 'الجبر' })
+  const other = await makeCourse(school.db)
+  const [fresh, learning, stuck, finished, closed] = await Promise.all(
+    ['سلمى بلقاسم', 'منال عيساوي', 'رياض حمدي', 'ياسمين دحماني', 'نورة بن سالم'].map((name) => school.person({ name })),
+  )
+  for (const person of [fresh, learning, stuck, finished, closed]) await makeEnrolment(school.db, person!.id, course)
+  await learn(stuck!, course, 0)
+  school.now = new Date(school.now.getTime() + 15 * day)
+  await learn(learning!, course, 0, false)
+  await learn(finished!, course, 0)
+  await learn(finished!, course, 1)
+  await learn(closed!, course, 0)
+  await school.call(contract.suspendStudent, { as: staff, params: { id: closed!.id }, body: { reason: 'تجربة' } })
+
+  const answer = await list({ course_id: course.id })
+  expect(answer.status).toBe(200)
+  expect(answer.body.meta).toMatchObject({
+    total: 5,
+    counts: { all: 5, never_started: 1, learning: 1, stuck: 1, finished: 1, suspended: 1 },
+    near: false,
+  })
+  const states = Object.fromEntries(
+    answer.body.data.map(({ full_name, state }: Record<string, string>) => [full_name, state]),
+  )
+  expect(states).toEqual({
+    'سلمى بلقاسم': 'never_started',
+    'منال عيساوي': 'learning',
+    'رياض حمدي': 'stuck',
+    'ياسمين دحماني': 'finished',
+    'نورة بن سالم': 'suspended',
+  })
+  for (const [name, state] of Object.entries(states)) {
+    expect(await names({ course_id: course.id, state: String(state) })).toEqual([name])
+    expect(await names({ state: String(state) }), String(state)).toContain(name)
+  }
+  expect(answer.body.data.find(({ state }: { state: string }) => state === 'finished')).toMatchObject({
+    course_count: 1,
+    courses: { id: course.id, title: 'الجبر', total_chapters: 2 },
+    last_active_at: school.now.toISOString(),
+  })
+  expect(await names({ course_id: other.id })).toEqual([])
+  const [first] = (await list({ course_id: course.id, limit: 2, page: 2 })).body.data
+  expect(first).toEqual(answer.body.data[2])
+  // The team is not among the students, also where one of it has a course.
+  await makeEnrolment(school.db, staff.id, course)
+  expect((await list({ course_id: course.id })).body.meta.total).toBe(5)
+  // Who loses the course leaves its list.
+  await school.db
+    .updateTable('enrolments')
+    .set({ status: 'refunded', closed_at: school.now })
+    .where('student_id', '=', fresh!.id)
+    .execute()
+  expect(await names({ course_id: course.id, state: 'never_started' })).toEqual([])
+  expect(await names({ state: 'never_started' })).toContain('سلمى بلقاسم')
+})
+
+test('is found by name and address however they are spelled, by codes and numbers, and nearly', async () => {
+  const course = await makeCourse(school.db)
+  const person = await school.person({ name: 'عبد الرحمن آيت أُوعلي', email: 'a.ouali@tizi.example.dz' })
+  const other = await school.person({ name: 'عبد الرحيم سعدي' })
+  const enrolment_id = await makeEnrolment(school.db, person.id, course)
+  const request = {
+    student_id: person.id,
+    id: uuidv7(),
+    code: 'MN-7F3K2',
+    course_id: course.id,
+    plan_id: course.planIds[0]!,
+    amount: 4900,
+  }
+  await school.db.insertInto('enrolment_requests').values(request).execute()
+  const payment = {
+    student_id: person.id,
+    id: uuidv7(),
+    enrolment_id,
+    course_id: course.id,
+    receipt_number: 'R-2026-0417',
+    amount: 4900,
+    method: 'ccp' as const,
+    transaction_number: '0048-9120',
+    transaction_key: '00489120',
+    recorded_at: school.now,
+  }
+  await school.db.insertInto('payments').values(payment).execute()
+  for (const q of [
+    'ايت اوعلي',
+    'اوعلي عبد',
+    'عَبد الرّحمان أوعلي'.replace('ان', 'ن'),
+    'A.OUALI@TIZI',
+    'ouali@tizi.example.dz',
+    'MN-7F3K2',
+    'mn 7f3k2',
+    'r-2026-0417',
+    '٠٠٤٨٩١٢٠',
+    '0048 9120',
+  ])
+    expect(await names({ q }), q).toEqual([person.full_name])
+  const near = await list({ q: 'اوعلو ايت' })
+  expect(near.body.data.map(({ id }: { id: string }) => id)).toEqual([person.id])
+  expect(near.body.meta.near).toBe(true)
+  expect((await names({ q: 'عبد الرح' })).sort()).toEqual([person.full_name, other.full_name].sort())
+  for (const q of ['زززززز', '%', '_', "';--", '...', '9999999']) expect(await names({ q }), q).toEqual([])
+  await school.db.updateTable('users').set({ full_name: 'اسم جديد تمامًا' }).where('id', '=', other.id).execute()
+  expect(await names({ q: 'جديد تماما' })).toEqual(['اسم جديد تمامًا'])
+})
+
+test('the sheet holds everything of one student, and of nobody else', async () => {
+  const course = await makeCourse(school.db, { chapters: [{ quizzes: [[{}]] }, {}] })
+  const [person, other] = [await school.person({ name: 'أنيس مرابط' }), await school.person()]
+  for (const { id } of [person, other]) await makeEnrolment(school.db, id, course)
+  await learn(person, course, 0)
+  await learn(other, course, 1)
+  const quizId = course.chapters[0]!.quizIds[0]!
+  const attempt = (score: number) => ({
+    student_id: person.id,
+    id: uuidv7(),
+    quiz_id: quizId,
+    course_id: course.id,
+    score,
+    passed: score >= 70,
+    answers: '{}',
+    detailed_results: '[]',
+    submitted_at: school.now,
+  })
+  await school.db
+    .insertInto('quiz_attempts')
+    .values([attempt(40), attempt(91)])
+    .execute()
+  const noted = await school.call(contract.addNote, {
+    as: desk,
+    params: { id: person.id },
+    body: { text: ' دفع على مرّتين ' },
+  })
+  expect(noted.body.data).toMatchObject({
+    text: 'دفع على مرّتين',
+    by: { id: desk.id, full_name: 'عمر بلحاج' },
+    at: school.now.toISOString(),
+  })
+  const found = await sheet(person.id)
+  expect(found).toMatchObject({
+    full_name: 'أنيس مرابط',
+    email: person.email,
+    email_proven: true,
+    state: 'learning',
+    watch_time: 60,
+    paid: 0,
+    payments: [],
+    requests: [],
+    merges: [],
+    certificates: [],
+    notes: [noted.body.data],
+  })
+  expect(found.enrolments).toHaveLength(1)
+  expect(found.enrolments[0]).toMatchObject({
+    courses: { id: course.id },
+    plan_name: 'الباقة 1',
+    status: 'active',
+    completed_chapters: 1,
+    total_chapters: 2,
+    completion_percentage: 50,
+    chapters: [
+      {
+        watch_time: 60,
+        completed_at: school.now.toISOString(),
+        quizzes: [{ attempts: 2, best_score: 91, passed: true }],
+      },
+      { watch_time: 0, completed_at: null, quizzes: [] },
+    ],
+  })
+  expect(found.attempts.map(({ score }: { score: number }) => score).sort()).toEqual([40, 91])
+  expect(found.sessions).toHaveLength(1)
+  expect(JSON.stringify(found)).not.toContain(other.id)
+  for (const id of [nobody, staff.id, 'x'])
+    expect((await school.call(getStudent, { as: desk, params: { id } })).status).toBe(404)
+})
+
+test('a suspended student is out at once and stays out, with the reason; restored, all is as before', async () => {
+  const person = await school.person()
+  const params = { id: person.id }
+  const body = { reason: 'دخول من 9 أجهزة في يومين.' }
+  const first = await school.call(contract.suspendStudent, { as: staff, params, body })
+  expect(first).toMatchObject({
+    status: 200,
+    body: { data: { suspended_at: school.now.toISOString(), suspended_reason: body.reason } },
+  })
+  const again = await school.call(contract.suspendStudent, { as: staff, params, body: { reason: 'سبب آخر' } })
+  expect(again.body.data).toEqual(first.body.data)
+  expect((await school.call(getProfile, { as: person })).status).toBe(401)
+  expect((await school.call(refreshToken, { body: { token: person.token } })).status).toBe(401)
+  const credentials = { email: person.email, password: person.password }
+  const refused = await school.call(login, { body: credentials, language: 'ar' })
+  expect(refused).toMatchObject({ status: 403, body: { success: false, code: 'ACCOUNT_SUSPENDED' } })
+  expect(refused.body.message).toContain(body.reason)
+  expect((await school.call(login, { body: { ...credentials, password: 'wrong-one' } })).body.code).toBe(
+    'INVALID_CREDENTIALS',
+  )
+  expect(await sheet(person.id)).toMatchObject({ state: 'suspended', sessions: [], suspended_reason: body.reason })
+
+  const restored = await school.call(contract.restoreStudent, { as: staff, params })
+  expect(restored.body.data).toEqual({ id: person.id, suspended_at: null, suspended_reason: null })
+  expect((await school.call(contract.restoreStudent, { as: staff, params })).body.data).toEqual(restored.body.data)
+  expect((await school.call(login, { body: credentials })).status).toBe(200)
+  expect((await audits(person.id)).map(({ act, actor_id }) => [act, actor_id])).toEqual([
+    ['student.suspend', staff.id],
+    ['student.restore', staff.id],
+  ])
+  const mails = await mailsTo(person)
+  expect(mails.map(({ kind }) => kind)).toEqual(['suspended', 'restored'])
+  expect(mails[0]!.text_body).toContain(body.reason)
+})
+
+test('a sign-in at the moment of a suspension leaves no session', async () => {
+  for (let n = 0; n < 5; n++) {
+    const person = await school.person()
+    await Promise.all([
+      school.call(login, { body: { email: person.email, password: person.password } }),
+      school.call(contract.suspendStudent, { as: staff, params: { id: person.id }, body: { reason: 'تجربة' } }),
+    ])
+    const left = await school.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()
+    expect(left).toEqual([])
+  }
+})
+
+test('sessions end, and a link to a new password is mailed', async () => {
+  const person = await school.person()
+  const params = { id: person.id }
+  const sent = await school.call(contract.sendStudentReset, { as: staff, params })
+  expect(sent.body.data).toEqual({
+    email: person.email,
+    expires_at: new Date(school.now.getTime() + 3_600_000).toISOString(),
+  })
+  expect((await mailsTo(person)).map(({ kind }) => kind)).toEqual(['password-reset'])
+  expect((await school.call(getProfile, { as: person })).status).toBe(200)
+  const ended = await school.call(contract.endStudentSessions, { as: staff, params })
+  expect(ended.body.data).toEqual({ ended: 1 })
+  expect((await school.call(getProfile, { as: person })).status).toBe(401)
+  expect((await school.call(contract.endStudentSessions, { as: staff, params })).body.data).toEqual({ ended: 0 })
+  expect((await audits(person.id)).map(({ act }) => act)).toEqual([
+    'student.send_reset',
+    'student.end_sessions',
+    'student.end_sessions',
+  ])
+})
+
+test('a chapter and a quiz begin anew; attempts stay, and a certificate', async () => {
+  const course = await makeCourse(school.db, { chapters: [{}, { quizzes: [[{}]] }] })
+  const stranger = await makeCourse(school.db)
+  const person = await school.person()
+  await makeEnrolment(school.db, person.id, course)
+  await learn(person, course, 0)
+  await learn(person, course, 1)
+  expect(await sheet(person.id)).toMatchObject({ state: 'finished' })
+  const params = { id: person.id }
+  const chapter = { course_id: course.id, chapter_id: course.chapters[0]!.id, reason: 'تعثّر الفيديو' }
+  const reset = (body: object, as = staff) => school.call(contract.resetChapter, { as, params, body })
+  expect((await reset(chapter)).body.data).toEqual({
+    course_id: course.id,
+    chapter_id: chapter.chapter_id,
+    watch_time: 0,
+    completed: false,
+  })
+  expect((await reset(chapter)).status).toBe(200)
+  expect(await sheet(person.id)).toMatchObject({ state: 'learning', enrolments: [{ completed_chapters: 1 }] })
+  expect(await reset({ ...chapter, chapter_id: stranger.chapters[0]!.id })).toMatchObject({ status: 404 })
+  expect(await reset({ ...chapter, course_id: stranger.id })).toMatchObject({ status: 404 })
+  expect(await reset({ ...chapter, reason: ' ' })).toMatchObject({
+    status: 422,
+    body: { fields: { reason: expect.any(String) } },
+  })
+
+  const quizId = course.chapters[1]!.quizIds[0]!
+  const open = (quiz_id: string) =>
+    school.call(contract.resetQuiz, { as: staff, params, body: { quiz_id, reason: 'انقطع الاتصال' } })
+  await school.db
+    .insertInto('quiz_starts')
+    .values({ student_id: person.id, quiz_id: quizId, started_at: school.now })
+    .execute()
+  await school.db
+    .insertInto('quiz_attempts')
+    .values({
+      student_id: person.id,
+      id: uuidv7(),
+      quiz_id: quizId,
+      course_id: course.id,
+      score: 40,
+      passed: false,
+      answers: '{}',
+      detailed_results: '[]',
+      submitted_at: school.now,
+    })
+    .execute()
+  expect((await open(quizId)).body.data).toEqual({ quiz_id: quizId, attempts: 1 })
+  expect((await open(quizId)).body.data).toEqual({ quiz_id: quizId, attempts: 0 })
+  expect((await open(nobody)).status).toBe(404)
+  expect((await sheet(person.id)).attempts).toHaveLength(1)
+  expect(await school.db.selectFrom('quiz_starts').selectAll().where('student_id', '=', person.id).execute()).toEqual(
+    [],
+  )
+  const [first] = await audits(person.id)
+  expect(first).toMatchObject({
+    act: 'student.reset_chapter',
+    before: { chapter_id: chapter.chapter_id, watch_time: 60 },
+    after: { reason: 'تعثّر الفيديو' },
+  })
+})
+
+test('the desk reads and notes; the other acts need more, and never concern the team', async () => {
+  const person = await school.person()
+  const params = { id: person.id }
+  const acts = [
+    [contract.suspendStudent, { reason: 'x' }],
+    [contract.restoreStudent, undefined],
+    [contract.endStudentSessions, undefined],
+    [contract.sendStudentReset, undefined],
+    [contract.resetChapter, { course_id: nobody, chapter_id: nobody, reason: 'x' }],
+    [contract.resetQuiz, { quiz_id: nobody, reason: 'x' }],
+  ] as const
+  for (const [act, body] of acts) {
+    expect(await school.call(act, { as: desk, params, body }), act.path).toMatchObject({ status: 403 })
+    for (const id of [nobody, staff.id, desk.id])
+      expect(await school.call(act, { as: staff, params: { id }, body }), act.path).toMatchObject({ status: 404 })
+  }
+  const instructor = await school.person({ role: 'instructor' })
+  expect((await list({}, instructor)).status).toBe(403)
+  expect((await school.call(getStudent, { as: instructor, params })).status).toBe(403)
+  expect(
+    (await school.call(contract.addNote, { as: desk, params: { id: staff.id }, body: { text: 'x' } })).status,
+  ).toBe(404)
+})
+
+test('a list is exported as it is filtered, with formulas neutralised, and that is recorded', async () => {
+  const course = await makeCourse(school.db, { title: 'الكيمياء' })
+  const person = await school.person({ name: '=HYPERLINK("x")', email: 'csv@b.dz' })
+  await makeEnrolment(school.db, person.id, course)
+  const answer = await school.call(contract.exportStudents, {
+    as: desk,
+    query: { course_id: course.id, state: 'never_started' },
+    language: 'ar',
+  })
+  const [head, line, end] = answer.raw.toString().split('\r\n')
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' })
+  expect(head).toBe('\ufeffالاسم;البريد;الحالة;عدد الدورات;آخر دورة;الفصول المكتملة;فصول الدورة;آخر نشاط;تاريخ التسجيل')
+  expect(line).toMatch(/^"'=HYPERLINK\(""x""\)";csv@b\.dz;لم يبدأ;1;الكيمياء;0;2;;2\d{3}-/)
+  expect(end).toBe('')
+  const english = await school.call(contract.exportStudents, { as: desk, query: { course_id: course.id } })
+  expect(english.raw.toString()).toContain('Name,Email,State')
+  const row = await school.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('act', '=', 'students.export')
+    .executeTakeFirst()
+  expect(row).toMatchObject({ actor_id: desk.id, after: { course_id: course.id, state: 'never_started' } })
+})
+
+test('an import makes all accounts or none; the same file again changes nothing', async () => {
+  const known = await school.person({ email: 'known@import.dz' })
+  const csv =
+    '\ufeffالاسم;البريد\r\nليلى منصوري;Leila@import.dz\r\nكريم بوزيد;karim@import.dz\r\nمعروف;KNOWN@import.dz\r\n'
+  const send = (body: object) => school.call(contract.importStudents, { as: staff, body, language: 'ar' })
+  const expected = [
+    { line: 2, full_name: 'ليلى منصوري', email: 'Leila@import.dz', result: 'new' },
+    { line: 3, full_name: 'كريم بوزيد', email: 'karim@import.dz', result: 'new' },
+    { line: 4, full_name: 'معروف', email: 'KNOWN@import.dz', result: 'exists' },
+  ]
+  expect((await send({ csv, dry_run: true })).body.data).toEqual({ rows: expected, applied: false })
+  expect(await names({ q: 'import.dz' })).toEqual([known.full_name])
+
+  const faulty = await send({ csv: `${csv}خاطئ;not-an-address\r\n` })
+  expect(faulty).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', applied: false } })
+  expect(faulty.body.rows[3]).toEqual({
+    line: 5,
+    full_name: 'خاطئ',
+    email: 'not-an-address',
+    result: 'problem',
+    problem: 'عنوان البريد الإلكتروني غير صحيح.',
+  })
+  expect(await names({ q: 'import.dz' })).toEqual([known.full_name])
+
+  expect((await send({ csv })).body.data).toEqual({ rows: expected, applied: true })
+  expect((await names({ q: 'import.dz' })).sort()).toEqual(['كريم بوزيد', 'ليلى منصوري', known.full_name].sort())
+  const before = await school.db.selectFrom('outbox').select('id').execute()
+  const again = await send({ csv })
+  expect(again.body.data.rows.map(({ result }: { result: string }) => result)).toEqual(['exists', 'exists', 'exists'])
+  expect(await school.db.selectFrom('outbox').select('id').execute()).toEqual(before)
+  const [mail] = await mailsTo({ email: 'karim@import.dz' })
+  expect(mail).toMatchObject({ kind: 'welcome', text_body: expect.stringContaining('/reset-password#token=') })
+  for (const bad of ['', '\ufeff', 'name,email', '"never ends', 'x\n'.repeat(2001)])
+    expect(await send({ csv: bad }), bad.slice(0, 20)).toMatchObject({
+      status: 422,
+      body: { fields: { csv: expect.any(String) } },
+    })
+})

@@ -1,0 +1,179 @@
+// Queries of the list of students. How each stands is kept up to date (db/migrations/0190); only "stuck" depends on the day.
+import { sql, type RawBuilder } from 'kysely'
+import { normalizeNumber } from '#features/certificates/number.ts'
+import { readRequestCode } from '#features/enrolment/request-code.ts'
+import { transactionKey } from '#features/payments/transaction-key.ts'
+import type { Language } from '#kit/contract.ts'
+import { foldArabic } from '#kit/fold-arabic.ts'
+import type { Database } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
+import type { studentStates } from './contract-console.ts'
+import { stuckSince } from './stuck.ts'
+
+export type State = (typeof studentStates)[number]
+
+export interface Filters {
+  q?: string | undefined
+  course_id?: string | undefined
+  state?: State | undefined
+}
+
+export interface StudentRow {
+  id: string
+  full_name: string
+  email: string
+  created_at: Date
+  state: State
+  course_count: number
+  last_active_at: Date | null
+  courses: { id: string; title: string; completed_chapters: number; total_chapters: number } | null
+}
+
+export type Counts = Record<State | 'all', number>
+
+/** Which students: those of a course, or all; among these those that a search found. */
+export interface Scope {
+  courseId: string | undefined
+  /** Found by a code, or the nearest names. */
+  ids?: string[]
+  /** Patterns that all match. */
+  words?: string[]
+  near: boolean
+}
+
+const mostWords = 6
+
+export async function findScope(db: Database, { q = '', course_id: courseId }: Filters): Promise<Scope> {
+  if (q === '') return { courseId, near: false }
+  const ids = /\p{Nd}/u.test(q) ? await findByCode(db, q) : []
+  if (ids.length > 0) return { courseId, ids, near: false }
+  const folded = foldArabic(q).split(' ').slice(0, mostWords)
+  // Signs only: nobody is called so.
+  if (folded[0] === '') return { courseId, ids: [], near: false }
+  const scope = { courseId, words: folded.map(patternOf), near: false }
+  if (await isAny(db, scope)) return scope
+  const nearest = await findNearest(db, folded)
+  return { courseId, ids: nearest, near: nearest.length > 0 }
+}
+
+/** Three letters are found anywhere; fewer at the beginning of a word, where the index of trigrams knows them. */
+function patternOf(word: string): string {
+  return word.length < 3 ? `% ${word}%` : `%${word}%`
+}
+
+/** Whose code of a request, number of a certificate, of a receipt or of a transaction this is. */
+async function findByCode(db: Database, q: string): Promise<string[]> {
+  const { rows } = await sql<{ student_id: string }>`
+    select student_id from enrolment_requests where code = ${readRequestCode(q)}
+    union select student_id from certificates where number = ${normalizeNumber(q)}
+    union select student_id from payments where receipt_number = ${q.toUpperCase()}
+    union select student_id from payments where transaction_key = ${transactionKey(q)}
+    limit 50`.execute(db)
+  return rows.map((row) => row.student_id)
+}
+
+/** Names a typing error or two away, nearest first. */
+export async function findNearest(db: Database, words: string[]): Promise<string[]> {
+  const long = words.filter((word) => word.length > 2)
+  if (long.length === 0) return []
+  return db.transaction().execute(async (trx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.45', true)`.execute(trx)
+    const isNear = sql.join(
+      long.map((word) => sql`words %> ${word}`),
+      sql` and `,
+    )
+    const likeness = sql.join(
+      long.map((word) => sql`word_similarity(${word}, words)`),
+      sql` + `,
+    )
+    const { rows } = await sql<{ student_id: string }>`
+      select w.student_id from student_search w join student_standings s on s.student_id = w.student_id
+      where ${isNear} order by ${likeness} desc, w.student_id limit 5`.execute(trx)
+    return rows.map((row) => row.student_id)
+  })
+}
+
+/** `s` are standings, `w` their words. */
+function from({ courseId, words = [] }: Scope): RawBuilder<unknown> {
+  const table = courseId === undefined ? sql`student_standings s` : sql`course_standings s`
+  return words.length > 0 ? sql`${table} join student_search w on w.student_id = s.student_id` : table
+}
+
+function where({ courseId, ids, words = [] }: Scope, ...further: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const conditions = [
+    ...(courseId === undefined ? [] : [sql`s.course_id = ${courseId}`]),
+    ...(ids ? [sql`s.student_id = any(${ids}::uuid[])`] : []),
+    ...words.map((pattern) => sql`w.words like ${pattern}`),
+    ...further,
+  ]
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+}
+
+async function isAny(db: Database, scope: Scope): Promise<boolean> {
+  const { rows } = await sql`select from ${from(scope)} ${where(scope)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+function inState(state: State, now: Date): RawBuilder<unknown> {
+  if (state === 'stuck') return sql`s.state = 'learning' and s.active_at < ${stuckSince(now)}`
+  if (state === 'learning') return sql`s.state = 'learning' and s.active_at >= ${stuckSince(now)}`
+  return sql`s.state = ${state}`
+}
+
+export async function countStudents(db: Database, scope: Scope, now: Date): Promise<Counts> {
+  const { rows } = await sql<{ state: State; count: number; stuck: number }>`
+    select s.state, count(*)::int as count, (count(*) filter (where s.state = 'learning' and s.active_at < ${stuckSince(now)}))::int as stuck
+    from ${from(scope)} ${where(scope)} group by s.state`.execute(db)
+  const counts: Counts = { all: 0, never_started: 0, learning: 0, stuck: 0, finished: 0, suspended: 0 }
+  for (const { state, count, stuck } of rows) {
+    counts.all += count
+    counts[state] += count - stuck
+    counts.stuck += stuck
+  }
+  return counts
+}
+
+/** All of a list, in its order. */
+export async function listIds(
+  db: Database,
+  scope: Scope,
+  { state, now }: { state: State | undefined; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ student_id: string }>`
+    select s.student_id from ${from(scope)} ${where(scope, ...(state ? [inState(state, now)] : []))}
+    order by s.active_at desc, s.student_id desc`.execute(db)
+  return rows.map((row) => row.student_id)
+}
+
+interface Part {
+  state?: State | undefined
+  now: Date
+  limit: number
+  offset?: number
+}
+
+/** Who learned last first. The page is cut before anything is joined to it. */
+export async function listStudents(
+  db: Database,
+  scope: Scope,
+  { state, now, limit, offset = 0 }: Part,
+  language: Language,
+): Promise<StudentRow[]> {
+  const { rows } = await sql<StudentRow>`
+    with page as materialized (
+      select s.student_id, s.course_id, s.active_at from ${from(scope)} ${where(scope, ...(state ? [inState(state, now)] : []))}
+      order by s.active_at desc, s.student_id desc limit ${limit} offset ${offset}
+    )
+    select u.id, u.full_name, u.email, u.created_at, o.courses as course_count, coalesce(k.last_at, o.last_at) as last_active_at,
+      case when u.suspended_at is not null then 'suspended'
+        when coalesce(k.state, 'never_started') = 'learning' and page.active_at < ${stuckSince(now)} then 'stuck'
+        else coalesce(k.state, 'never_started') end as state,
+      case when c.id is not null then jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')},
+        'completed_chapters', least(k.completed, c.chapter_count), 'total_chapters', c.chapter_count) end as courses
+    from page join users u on u.id = page.student_id
+      join student_standings o on o.student_id = page.student_id
+      left join course_standings k on k.student_id = page.student_id and k.course_id = page.course_id
+      left join courses c on c.id = k.course_id
+    order by page.active_at desc, page.student_id desc`.execute(db)
+  return rows
+}

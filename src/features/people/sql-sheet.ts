@@ -1,0 +1,216 @@
+// The queries of a student's sheet. Each answers what its part shows; they are asked at the same time.
+import { sql } from 'kysely'
+import type { AnswerOf, Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
+import type { getStudent } from './contract-sheet.ts'
+import { stuckSince } from './stuck.ts'
+import { undoEnd } from './undo-end.ts'
+
+type Sheet = AnswerOf<typeof getStudent>
+
+/** Of long lists, the newest. */
+const most = 100
+
+/** Null: no such student. An account that was merged into another still has its sheet. */
+export async function findSheet(
+  db: Database,
+  id: string,
+  { language, now }: { language: Language; now: Date },
+): Promise<Sheet | null> {
+  const person = await findPerson(db, id, now)
+  if (!person) return null
+  const course = sql`jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')})`
+  const [enrolments, attempts, certificates, payments, requests, sessions, notes, mails, merges] = await Promise.all([
+    listEnrolments(db, id, language),
+    rowsOf<Sheet['attempts'][number]>(
+      db,
+      sql`select a.id, a.quiz_id, q.title as quiz_title, ${course} as courses, a.score, a.passed, a.submitted_at
+        from quiz_attempts a join quizzes q on q.id = a.quiz_id join courses c on c.id = a.course_id
+        where a.student_id = ${id} order by a.submitted_at desc, a.id desc limit ${most}`,
+    ),
+    rowsOf<Sheet['certificates'][number]>(
+      db,
+      sql`select t.id, t.number, ${course} as courses, t.student_name, t.issued_at, t.revoked_at,
+          array(select r.number from replaced_certificates r where r.certificate_id = t.id order by r.replaced_at desc) as replaces
+        from certificates t join courses c on c.id = t.course_id
+        where t.student_id = ${id} order by t.issued_at desc, t.id desc`,
+    ),
+    rowsOf<Sheet['payments'][number]>(
+      db,
+      sql`select p.id, p.receipt_number, ${course} as courses, p.amount, p.refunded_amount, p.method, p.transaction_number,
+          p.recorded_at, p.cancelled_at
+        from payments p join courses c on c.id = p.course_id
+        where p.student_id = ${id} order by p.recorded_at desc, p.id desc limit ${most}`,
+    ),
+    rowsOf<Sheet['requests'][number]>(
+      db,
+      sql`select r.id, r.code, ${course} as courses, ${inLanguage(language, 'n', 'name')} as plan_name, r.amount, r.status, r.reason,
+          r.created_at, r.decided_at
+        from enrolment_requests r join courses c on c.id = r.course_id join pricing_plans n on n.id = r.plan_id
+        where r.student_id = ${id} order by r.created_at desc, r.id desc limit ${most}`,
+    ),
+    db
+      .selectFrom('sessions')
+      .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+      .where('user_id', '=', id)
+      .where('expires_at', '>', now)
+      .orderBy('last_seen_at', 'desc')
+      .limit(most)
+      .execute(),
+    listNotes(db, id),
+    db
+      .selectFrom('outbox')
+      .select(['id', 'kind', 'subject', 'created_at', 'sent_at'])
+      .where(sql`lower(recipient)`, '=', person.email.trim().toLowerCase())
+      .orderBy('created_at', 'desc')
+      .limit(most)
+      .execute(),
+    listMerges(db, id),
+  ])
+  const paid = payments.reduce((sum, one) => sum + (one.cancelled_at ? 0 : one.amount - one.refunded_amount), 0)
+  return { ...person, paid, enrolments, attempts, certificates, payments, requests, sessions, notes, mails, merges }
+}
+
+async function rowsOf<Row>(db: Database, statement: ReturnType<typeof sql>): Promise<Row[]> {
+  const { rows } = await statement.execute(db)
+  return rows as Row[]
+}
+
+async function findPerson(db: Database, id: string, now: Date) {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('student_standings as s', 's.student_id', 'u.id')
+    .select(['u.id', 'u.full_name', 'u.email', 'u.language', 'u.created_at', 'u.merged_into'])
+    .select(['u.suspended_at', 'u.suspended_reason', 's.state', 's.last_at as last_active_at'])
+    .select([
+      sql<boolean>`u.email_proven_at is not null`.as('email_proven'),
+      sql<Date | null>`(select max(last_seen_at) from sessions where user_id = u.id)`.as('last_seen_at'),
+      sql<number>`(select coalesce(sum(watch_time), 0)::int from chapter_progress where student_id = u.id)`.as(
+        'watch_time',
+      ),
+    ])
+    .where('u.id', '=', id)
+    .where('u.role', '=', 'student')
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const isStuck = row.state === 'learning' && row.last_active_at !== null && row.last_active_at < stuckSince(now)
+  const state = row.suspended_at ? 'suspended' : isStuck ? 'stuck' : (row.state ?? 'never_started')
+  return { ...row, state } as const
+}
+
+/** With every chapter of the course, in its order. */
+async function listEnrolments(db: Database, id: string, language: Language): Promise<Sheet['enrolments']> {
+  const rows = await db
+    .selectFrom('enrolments as e')
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .leftJoin('pricing_plans as p', 'p.id', 'e.plan_id')
+    .select(['e.id', 'e.status', 'e.source', 'e.price_paid', 'e.activated_at', 'e.closed_at', 'e.course_id'])
+    .select(inLanguage(language, 'c', 'title').as('title'))
+    .select(inLanguage(language, 'p', 'name').$castTo<string | null>().as('plan_name'))
+    .where('e.student_id', '=', id)
+    .orderBy(sql`e.status = 'active'`, 'desc')
+    .orderBy('e.activated_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(most)
+    .execute()
+  const chapters = await listChapters(
+    db,
+    id,
+    rows.map((row) => row.course_id),
+  )
+  return rows.map(({ course_id, title, ...enrolment }) => {
+    const own = chapters.get(course_id) ?? []
+    const completed = own.filter((chapter) => chapter.completed_at).length
+    return {
+      ...enrolment,
+      courses: { id: course_id, title },
+      completed_chapters: completed,
+      total_chapters: own.length,
+      completion_percentage: own.length === 0 ? 0 : Math.round((completed / own.length) * 100),
+      chapters: own,
+    }
+  })
+}
+
+type Chapters = Sheet['enrolments'][number]['chapters']
+
+interface ChapterRow {
+  course_id: string
+  id: string
+  title: string
+  duration: number
+  watch_time: number
+  completed_at: Date | null
+  updated_at: Date | null
+  quizzes: Chapters[number]['quizzes'] | null
+}
+
+async function listChapters(db: Database, id: string, courseIds: string[]): Promise<Map<string, Chapters>> {
+  const rows = await rowsOf<ChapterRow>(
+    db,
+    sql`select h.course_id, h.id, h.title, h.duration, coalesce(p.watch_time, 0) as watch_time, p.completed_at, p.updated_at,
+        (select jsonb_agg(jsonb_build_object('id', q.id, 'title', q.title, 'attempts', a.attempts, 'best_score', a.best, 'passed', a.passed)
+            order by q.position)
+          from quizzes q cross join lateral (
+            select count(*)::int as attempts, max(score) as best, coalesce(bool_or(passed), false) as passed
+            from quiz_attempts where student_id = ${id} and quiz_id = q.id
+          ) a where q.chapter_id = h.id and q.retired_at is null) as quizzes
+      from chapters h
+      left join chapter_progress p on p.student_id = ${id} and p.course_id = h.course_id and p.chapter_id = h.id
+      where h.course_id = any(${courseIds}::uuid[]) and h.retired_at is null
+      order by h.course_id, h.position`,
+  )
+  const grouped = Map.groupBy(rows, (row) => row.course_id)
+  return new Map(
+    [...grouped].map(([courseId, own]) => [
+      courseId,
+      own.map(({ quizzes, ...chapter }) => ({ ...chapter, quizzes: quizzes ?? [] })),
+    ]),
+  )
+}
+
+interface NoteRow {
+  id: string
+  text: string
+  created_at: Date
+  author_id: string | null
+  full_name: string | null
+}
+
+async function listNotes(db: Database, id: string): Promise<Sheet['notes']> {
+  const rows: NoteRow[] = await db
+    .selectFrom('staff_notes as n')
+    .leftJoin('users as a', 'a.id', 'n.author_id')
+    .select(['n.id', 'n.text', 'n.created_at', 'n.author_id', 'a.full_name'])
+    .where('n.student_id', '=', id)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ id: noteId, text, created_at, author_id, full_name }) => ({
+    id: noteId,
+    text,
+    at: created_at,
+    by: author_id === null ? null : { id: author_id, full_name: full_name ?? '' },
+  }))
+}
+
+async function listMerges(db: Database, id: string): Promise<Sheet['merges']> {
+  const rows = await db
+    .selectFrom('student_merges as m')
+    .innerJoin('users as f', 'f.id', 'm.from_id')
+    .select(['m.id', 'm.merged_at', 'm.undone_at', 'f.id as from_id', 'f.full_name', 'f.email'])
+    .where('m.into_id', '=', id)
+    .orderBy('m.merged_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ id: mergeId, merged_at, undone_at, from_id, full_name, email }) => ({
+    id: mergeId,
+    from: { id: from_id, full_name, email },
+    at: merged_at,
+    undo_until: undoEnd(merged_at),
+    undone_at,
+  }))
+}
