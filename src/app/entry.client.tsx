@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { createI18n, startI18nInBrowser, type NamespaceTexts } from '#kit/web/i18n.ts'
+import { listenForBack } from '#kit/web/ui/back-closes.ts'
 import { I18nProvider } from '#kit/web/use-translation.tsx'
 import { namespaceUrls } from './namespace-urls.ts'
 import { keepOfflinePage } from './keep-offline-page.ts'
@@ -16,6 +17,7 @@ const i18n = createI18n(
 startI18nInBrowser(i18n, namespaceUrls)
 
 keepOfflinePage()
+listenForBack()
 
 const instrumentations = [rememberGoing]
 const isLeaving = startAfterRelease()

@@ -111,3 +111,39 @@ test('the wanted page is remembered with query and hash; back never leads to the
   await second.goto('/student/profile')
   await expect(second.getByText(student.email).first()).toBeVisible()
 })
+
+test('back closes what lies on the page, then leads to the page before @only-ar', async ({ page, textOf }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  await hydrated(page)
+  await page.locator('.top-bar').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/$/)
+  const drawer = page.getByRole('dialog')
+  const openDrawer = async () => {
+    await page.getByRole('button', { name: textOf('common', 'openMenu') }).click()
+    await expect(drawer).toBeVisible()
+  }
+  await openDrawer()
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+
+  // Closed by hand: nothing is left in the history of it.
+  await openDrawer()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('about', 'heading'))
+
+  // Followed to another page: back leads to where one was, forward to the other page again.
+  await openDrawer()
+  await drawer.getByRole('link', { name: textOf('common', 'contact') }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(drawer).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('about', 'heading'))
+  await page.goForward()
+  await expect(page).toHaveURL(/\/contact$/)
+})

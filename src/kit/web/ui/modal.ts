@@ -1,5 +1,6 @@
-// Opens and closes a native <dialog>: the browser keeps the focus inside, closes on Escape and gives the focus back.
+// Opens and closes a native <dialog>: the browser keeps the focus inside, closes on Escape and gives the focus back; so does "back".
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import { openLayer } from './back-closes.ts'
 
 /** The topmost last: what lies outside of it can be neither pressed nor heard. */
 let opened: readonly HTMLDialogElement[] = []
@@ -19,12 +20,18 @@ function setOpened(next: readonly HTMLDialogElement[]): void {
 
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return undefined
     dialog.showModal()
     setOpened([...opened, dialog])
+    const closed = openLayer(() => close.current())
     return () => {
+      closed()
       dialog.close()
       setOpened(opened.filter((each) => each !== dialog))
     }

@@ -1,0 +1,66 @@
+// "Back" closes what lies on top of the page, on phones above all: each open dialog or drawer has an entry of the history, at the same
+// address. The router is not told of these entries: for it nothing moves.
+
+interface Layer {
+  id: string
+  href: string
+  close: () => void
+}
+
+let layers: readonly Layer[] = []
+/** The layer whose entry is being left by `history.back()`: the router is not told of that step. */
+let leaving: string | null = null
+let count = 0
+
+const layerHere = () => (history.state as { layer?: string } | null)?.layer
+
+function push({ id }: Layer): void {
+  history.pushState({ ...(history.state as object | null), layer: id }, '')
+}
+
+/** @returns to be called when the layer was closed, however that happened. */
+export function openLayer(close: () => void): () => void {
+  const layer: Layer = { id: `${performance.timeOrigin}-${++count}`, href: location.href, close }
+  layers = [...layers, layer]
+  push(layer)
+  return () => {
+    layers = layers.filter((each) => each !== layer)
+    // After what closed it: that may have led to another page, and then the entry stays behind it.
+    setTimeout(() => {
+      if (layerHere() !== layer.id) return
+      leaving = layer.id
+      history.back()
+    })
+  }
+}
+
+/** To be called before the router starts: of listeners at the window, the first to come is the first to hear. */
+export function listenForBack(): void {
+  addEventListener('popstate', onPop)
+}
+
+function onPop(event: PopStateEvent): void {
+  const here = layerHere()
+  const top = layers.at(-1)
+  const left = leaving
+  leaving = null
+  if (left !== null) event.stopImmediatePropagation()
+  if (here !== undefined && layers.every(({ id }) => id !== here)) {
+    event.stopImmediatePropagation()
+    if (left === here) {
+      // The router moved on while the entry was being left: to where it is.
+      leaving = ''
+      history.forward()
+    } else {
+      // The entry of something closed long ago, which a page followed: one step further, of which the router hears.
+      history.back()
+    }
+  } else if (left === null && top && top.id !== here && top.href === location.href) {
+    event.stopImmediatePropagation()
+    top.close()
+    // Whatever refused to be closed may be asked again.
+    setTimeout(() => {
+      if (layers.includes(top)) push(top)
+    })
+  }
+}
