@@ -92,6 +92,7 @@ const appInBrowser = [
   'old-browser',
   'not-found-page',
   'root',
+  'signed-in-namespace-urls',
   'signed-in-styles',
 ]
 

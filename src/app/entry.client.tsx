@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { createI18n, startI18nInBrowser, type NamespaceTexts } from '#kit/web/i18n.ts'
-import { listenForBack } from '#kit/web/ui/back-closes.ts'
+import { listenForBack } from '#kit/web/ui/back-press.ts'
 import { I18nProvider } from '#kit/web/use-translation.tsx'
 import { namespaceUrls } from './namespace-urls.ts'
 import { keepOfflinePage } from './keep-offline-page.ts'
@@ -14,7 +14,9 @@ const i18n = createI18n(
   document.documentElement.lang === 'ar' ? 'ar' : 'en',
   JSON.parse(element?.textContent ?? '{}') as NamespaceTexts,
 )
-startI18nInBrowser(i18n, namespaceUrls)
+startI18nInBrowser(i18n, namespaceUrls, () =>
+  import('./signed-in-namespace-urls.ts').then((found) => found.signedInNamespaceUrls),
+)
 
 keepOfflinePage()
 listenForBack()

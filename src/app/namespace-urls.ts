@@ -1,11 +1,14 @@
-// Where the browser fetches a namespace of texts that did not come with the page.
+// Where the browser fetches a namespace of texts that did not come with the page: those that a visitor may meet.
 import type { NamespaceUrls } from '#kit/web/i18n.ts'
 import { byNamespace } from './by-namespace.ts'
 
-const files = import.meta.glob<string>(['../features/*/{web,console}/*.{ar,en}.json', '../kit/web/*/*.{ar,en}.json'], {
-  eager: true,
-  import: 'default',
-  query: '?url&no-inline',
-})
+const files = import.meta.glob<string>(
+  [
+    '../features/*/web/*.{ar,en}.json',
+    '../kit/web/*/*.{ar,en}.json',
+    '!../features/{dashboard,learning,profile,quizzes}/web/*',
+  ],
+  { eager: true, import: 'default', query: '?url&no-inline' },
+)
 
 export const namespaceUrls: NamespaceUrls = byNamespace(files)

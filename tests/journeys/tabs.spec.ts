@@ -122,6 +122,8 @@ test('back closes what lies on the page, then leads to the page before @only-ar'
   const openDrawer = async () => {
     await page.getByRole('button', { name: textOf('common', 'openMenu') }).click()
     await expect(drawer).toBeVisible()
+    // What makes "back" close it comes with the first one.
+    await page.waitForFunction(() => 'layer' in (history.state as object))
   }
   await openDrawer()
   await page.goBack()

@@ -57,10 +57,11 @@ export function createI18n(first: Language, texts: NamespaceTexts) {
   }
 }
 
-let browser: { i18n: I18n; urls: NamespaceUrls } | undefined
+let browser: { i18n: I18n; urls: NamespaceUrls; loadMore: () => Promise<NamespaceUrls> } | undefined
 
-export function startI18nInBrowser(i18n: I18n, urls: NamespaceUrls): void {
-  browser = { i18n, urls }
+/** `loadMore` finds the addresses of namespaces that most readers never need. */
+export function startI18nInBrowser(i18n: I18n, urls: NamespaceUrls, loadMore: () => Promise<NamespaceUrls>): void {
+  browser = { i18n, urls, loadMore }
   wanted = storedChoice()
   if (!wanted) rememberLanguage(currentLanguage(i18n))
 }
@@ -99,13 +100,14 @@ export function currentLanguage(i18n: I18n): Language {
 /** Makes sure these namespaces are there before a page is shown; for client loaders. */
 export async function loadNamespaces(namespaces: readonly string[], language?: Language): Promise<void> {
   if (!browser) return
-  const { i18n, urls } = browser
+  const { i18n, urls, loadMore } = browser
   const wanted = language ?? currentLanguage(i18n)
   await Promise.all(
     namespaces
       .filter((namespace) => !i18n.bundle(namespace, wanted))
       .map(async (namespace) => {
-        const response = await fetch(urls[namespace]![wanted])
+        const found = urls[namespace] ?? (await loadMore())[namespace]!
+        const response = await fetch(found[wanted])
         if (!response.ok) throw new Error(`texts of ${namespace} could not be loaded`)
         i18n.add(namespace, wanted, (await response.json()) as Texts)
       }),

@@ -1,6 +1,8 @@
 // "Back" closes what lies on top of the page, on phones above all: each open dialog or drawer has an entry of the history, at the same
 // address. The router is not told of these entries: for it nothing moves.
 
+import { onBack } from './back-press.ts'
+
 interface Layer {
   id: string
   href: string
@@ -34,12 +36,7 @@ export function openLayer(close: () => void): () => void {
   }
 }
 
-/** To be called before the router starts: of listeners at the window, the first to come is the first to hear. */
-export function listenForBack(): void {
-  addEventListener('popstate', onPop)
-}
-
-function onPop(event: PopStateEvent): void {
+onBack((event) => {
   const here = layerHere()
   const top = layers.at(-1)
   const left = leaving
@@ -63,4 +60,4 @@ function onPop(event: PopStateEvent): void {
       if (layers.includes(top)) push(top)
     })
   }
-}
+})

@@ -1,6 +1,5 @@
 // Opens and closes a native <dialog>: the browser keeps the focus inside, closes on Escape and gives the focus back; so does "back".
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
-import { openLayer } from './back-closes.ts'
 
 /** The topmost last: what lies outside of it can be neither pressed nor heard. */
 let opened: readonly HTMLDialogElement[] = []
@@ -18,6 +17,22 @@ function setOpened(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener()
 }
 
+/** Without its code, lost on the way, the dialog is open all the same. @returns to be called when it was closed */
+function closeOnBack(close: () => void): () => void {
+  let isClosed = false
+  let closed: (() => void) | undefined
+  import('./back-closes.ts').then(
+    ({ openLayer }) => {
+      if (!isClosed) closed = openLayer(close)
+    },
+    () => {},
+  )
+  return () => {
+    isClosed = true
+    closed?.()
+  }
+}
+
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
@@ -29,7 +44,7 @@ export function useModal(open: boolean, onClose: () => void) {
     if (!open || !dialog) return undefined
     dialog.showModal()
     setOpened([...opened, dialog])
-    const closed = openLayer(() => close.current())
+    const closed = closeOnBack(() => close.current())
     return () => {
       closed()
       dialog.close()

@@ -1,0 +1,10 @@
+// The same for pages of the signed-in and for the console, in a file of its own: visitors never load these addresses.
+import type { NamespaceUrls } from '#kit/web/i18n.ts'
+import { byNamespace } from './by-namespace.ts'
+
+const files = import.meta.glob<string>(
+  ['../features/{dashboard,learning,profile,quizzes}/web/*.{ar,en}.json', '../features/*/console/*.{ar,en}.json'],
+  { eager: true, import: 'default', query: '?url&no-inline' },
+)
+
+export const signedInNamespaceUrls: NamespaceUrls = byNamespace(files)
