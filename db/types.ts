@@ -220,7 +220,10 @@ export interface EnrolmentRequests {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  enrolment_id: string | null;
   id: string;
+  method: 'ccp' | 'rip' | 'cash' | 'card' | 'other' | null;
+  paid_amount: number | null;
   plan_id: string;
   proof_at: Timestamp | null;
   proof_bands: number[] | null;
@@ -231,8 +234,13 @@ export interface EnrolmentRequests {
   proof_pages: Generated<number>;
   proof_sha256: Buffer | null;
   reason: string | null;
-  status: Generated<'pending' | 'active' | 'rejected' | 'cancelled'>;
+  reminded_at: Timestamp | null;
+  status: Generated<'pending' | 'needs_proof' | 'active' | 'rejected' | 'cancelled' | 'lapsed'>;
   student_id: string;
+  transaction_key: string | null;
+  transaction_number: string | null;
+  undone_at: Timestamp | null;
+  waiting_since: Timestamp | null;
 }
 
 export interface Enrolments {
@@ -282,7 +290,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   data: Generated<JSONColumnType<AnyNotificationData>>;
   id: string;
-  kind: 'activated' | 'rejected' | 'certificate' | 'revoked' | 'reply';
+  kind: 'activated' | 'rejected' | 'needs_proof' | 'lapsing' | 'lapsed' | 'certificate' | 'revoked' | 'reply';
   read_at: Timestamp | null;
   student_id: string;
 }
@@ -451,6 +459,14 @@ export interface ReplacedCertificates {
   total_minutes: number;
 }
 
+export interface ReplyTemplates {
+  id: string;
+  kind: 'ask' | 'reject' | 'chat';
+  position: number;
+  text_ar: string;
+  text_en: string;
+}
+
 export interface Resources {
   bytes: Generated<number>;
   chapter_id: string;
@@ -600,8 +616,11 @@ export interface WaitingEnrolments {
   created_by: string | null;
   email_key: string;
   id: string;
+  method: 'ccp' | 'rip' | 'cash' | 'card' | 'other' | null;
+  paid_amount: number | null;
   plan_id: string;
   price: number;
+  transaction_number: string | null;
 }
 
 export interface DB {
@@ -643,6 +662,7 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
   replaced_certificates: ReplacedCertificates;
+  reply_templates: ReplyTemplates;
   resources: Resources;
   reviews: Reviews;
   school: School;

@@ -9,6 +9,7 @@ import { checkDatabase } from '#app/health.ts'
 import { readQuery } from '#features/catalogue/search-query.ts'
 import { listCards } from '#features/catalogue/sql-cards.ts'
 import { searchCards } from '#features/catalogue/sql-search.ts'
+import { findQueued, listQueue } from '#features/enrolment/sql-queue.ts'
 import { findNearest, listStudents } from '#features/people/sql-list.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createLimits } from '#kit/server/limits.ts'
@@ -93,6 +94,7 @@ function listExamples(db: Database): Promise<unknown>[] {
   const choices = [{}, { category: 'x' }, { instructor: 'x' }, all, { price: 'free' }]
   const page = { page: 1, limit: 1, language: 'ar' } as const
   const students = { now: new Date(), limit: 1 }
+  const desk = { language: 'ar', now: new Date() } as const
   const words = { courseId: undefined, words: ['%x%', '%y%'], near: false }
   const sorts = ['newest', 'popular', 'price_asc', 'price_desc'] as const
   return [
@@ -105,6 +107,12 @@ function listExamples(db: Database): Promise<unknown>[] {
       listStudents(db, { courseId: undefined, near: false }, { ...students, state }, 'ar'),
     ]),
     findNearest(db, ['abc', 'def']),
+    listQueue(
+      db,
+      { status: 'pending', q: '4900', course_id: 'x', method: 'ccp', flagged: true, page: 1, limit: 1 },
+      desk,
+    ),
+    findQueued(db, 'MN-7F3K2', desk),
     createLimits(db, readSettings({ NODE_ENV: 'test' }), () => new Date()).spend('contact', 'x'),
     checkDatabase(db),
   ]

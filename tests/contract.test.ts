@@ -91,7 +91,10 @@ describe('the console', () => {
 
   describe.each(roles)('to %s', (role) => {
     test.each(ofTheConsole)('is as open as it declares: $name', async ({ endpoint }) => {
-      const answer = await call(endpoint, { authorization: `Bearer ${people.get(role)}` })
+      // A stream never ends: its head says as much.
+      const asked =
+        endpoint.data === 'events' && mayCall(role, endpoint.access) ? { ...endpoint, method: 'HEAD' } : endpoint
+      const answer = await call(asked as Endpoint, { authorization: `Bearer ${people.get(role)}` })
       if (!mayCall(role, endpoint.access)) return expectFailure(answer, 403, 'FORBIDDEN')
       expect([401, 403]).not.toContain(answer.status)
       expect(answer.status).toBeLessThan(500)

@@ -9,6 +9,7 @@ import { accountsConsoleRoutes } from '#features/accounts/routes-console.ts'
 import { catalogueRoutes } from '#features/catalogue/routes.ts'
 import { enrolmentRoutes } from '#features/enrolment/routes.ts'
 import { enrolmentConsoleRoutes } from '#features/enrolment/routes-console.ts'
+import { enrolmentByDeskRoutes } from '#features/enrolment/routes-console-enrol.ts'
 import { certificatesRoutes } from '#features/certificates/routes.ts'
 import { certificatesConsoleRoutes } from '#features/certificates/routes-console.ts'
 import { learningRoutes } from '#features/learning/routes.ts'
@@ -34,6 +35,7 @@ export const apiRoutes: Route[] = [
   ...settingsRoutes,
   ...accountsConsoleRoutes,
   ...enrolmentConsoleRoutes,
+  ...enrolmentByDeskRoutes,
   ...certificatesConsoleRoutes,
   ...reviewsConsoleRoutes,
   ...peopleConsoleRoutes,

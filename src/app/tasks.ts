@@ -1,6 +1,7 @@
 // Every task of the product, by feature, and those that come by the clock.
 import { sweepFiles } from '#app/sweep-files.ts'
 import { accountTasks } from '#features/accounts/tasks.ts'
+import { enrolmentTasks } from '#features/enrolment/tasks.ts'
 import { schoolTasks } from '#features/school/tasks.ts'
 import { kitTasks, type NoPayload, type TaskName, type Tasks } from '#kit/server/jobs.ts'
 import type { Schedule } from '#kit/server/worker.ts'
@@ -15,6 +16,7 @@ export const tasks: Tasks<TaskName> = {
   ...kitTasks,
   ...schoolTasks,
   ...accountTasks,
+  ...enrolmentTasks,
   'files.sweep': async (_payload, { db, files, log }) => {
     await sweepFiles({ db, files, say: (line) => log.warn(`swept, ${line}`) })
   },
@@ -24,6 +26,7 @@ export const tasks: Tasks<TaskName> = {
 export const schedule: (Schedule & { task: TaskName })[] = [
   { task: 'limits.sweep', at: '7 * * * *' },
   { task: 'accounts.sweep', at: '17 * * * *' },
+  { task: 'enrolment.lapse', at: '27 * * * *' },
   { task: 'jobs.sweep', at: '37 2 * * *' },
   { task: 'files.sweep', at: '7 3 * * *' },
 ]

@@ -1,7 +1,9 @@
-// The desk: the queue of enrolment requests, their proofs, and the decisions.
+// The desk: the queue of enrolment requests, their proofs, the decisions and how one is taken back, enrolling by e-mail, ready answers
+// (console.md §2).
 import * as z from 'zod'
-import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
-import { EnrolmentRequest, RequestStatus } from './contract.ts'
+import { endpoint, Id, Instant, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
+import { PaymentMethod } from '#features/payments/method.ts'
+import { Amount, EnrolmentRequest, RequestStatus, TransactionNumber } from './contract.ts'
 
 export const QueuedRequest = EnrolmentRequest.extend({
   student: z.object({ id: Id, full_name: z.string(), email: z.string(), created_at: Instant }),
@@ -11,23 +13,62 @@ export const QueuedRequest = EnrolmentRequest.extend({
   proof_pages: z.number(),
   /** Codes of other requests that carried the very same file. */
   same_proof: z.array(z.string()),
-  /** Other requests with the same proof: the very same file, or another picture of the same paper. */
-  duplicates: z.array(z.object({ code: z.string(), why: z.enum(['file', 'picture']) })),
+  /** Other requests with the same proof: the very same file, another picture of the same paper, the same transaction number. */
+  duplicates: z.array(z.object({ code: z.string(), why: z.enum(['file', 'picture', 'transaction']) })),
+  /** Since it is the school's turn; of a decided one, how long it took. */
+  waiting_seconds: z.number(),
+  decided_by: z.object({ id: Id, full_name: z.string() }).nullable(),
+  /** Until then the decision can be taken back; null: it cannot. */
+  undo_until: Instant.nullable(),
+  /** What its activation made. */
+  enrolment_id: Id.nullable(),
+  receipt_number: z.string().nullable(),
 })
 
 export const listQueue = endpoint({
   method: 'GET',
   path: '/admin/enrolment-requests',
   access: 'desk',
-  summary: 'The queue: pending requests waiting longest first, others newest first.',
+  summary:
+    'The queue: open requests waiting longest first, others newest first. `q` finds name, e-mail, code, amount and transaction number.',
   query: z.object({
     status: RequestStatus.default('pending'),
     q: z.string().trim().max(200).optional(),
+    course_id: Id.optional(),
+    method: PaymentMethod.optional(),
+    /** Only those to be looked at twice: a proof or number seen before, less than the price. */
+    flagged: z.stringbool().optional(),
     page: Page,
     limit: limitUpTo(100, 50),
   }),
   data: z.array(QueuedRequest),
   shape: 'list',
+})
+
+export const getFigures = endpoint({
+  method: 'GET',
+  path: '/admin/enrolment-requests/figures',
+  access: 'desk',
+  summary: 'How many requests wait, since when, and what was activated today.',
+  data: z.object({
+    pending: z.number(),
+    needs_proof: z.number(),
+    /** Of the pending ones; null: too many to look at each. */
+    flagged: z.number().nullable(),
+    oldest_seconds: z.number().nullable(),
+    activated_today: z.number(),
+    /** Of those activated today. */
+    average_wait_seconds: z.number().nullable(),
+  }),
+})
+
+export const findQueued = endpoint({
+  method: 'GET',
+  path: '/admin/enrolment-requests/:id',
+  access: 'desk',
+  summary: 'One request, by its id or its code.',
+  params: z.object({ id: z.string().max(40) }),
+  data: QueuedRequest,
 })
 
 export const getProof = endpoint({
@@ -48,14 +89,31 @@ export const getProofPage = endpoint({
   data: 'file',
 })
 
+const decided = { params: z.object({ id: Id }), data: QueuedRequest, errors: { REQUEST_DECIDED: 409 } }
+
 export const activateRequest = endpoint({
   method: 'POST',
   path: '/admin/enrolment-requests/:id/activate',
   access: 'desk',
-  summary: 'Activate the course for the student. Twice is once.',
-  params: z.object({ id: Id }),
-  data: QueuedRequest,
-  errors: { REQUEST_DECIDED: 409 },
+  summary:
+    'Activate the course for the student and write the receipt; what is left out is taken from the student’s own entry, the amount else from the plan. Twice is once; a transaction number used before needs `accept_duplicate`.',
+  ...decided,
+  body: z.object({
+    paid_amount: Amount,
+    method: PaymentMethod.optional(),
+    transaction_number: TransactionNumber,
+    accept_duplicate: z.boolean().optional(),
+  }),
+  errors: { REQUEST_DECIDED: 409, TRANSACTION_USED: 409 },
+})
+
+export const askAgain = endpoint({
+  method: 'POST',
+  path: '/admin/enrolment-requests/:id/ask-again',
+  access: 'desk',
+  summary: 'Ask for another proof, telling the student why.',
+  ...decided,
+  body: z.object({ reason: Text(500) }),
 })
 
 export const rejectRequest = endpoint({
@@ -63,10 +121,40 @@ export const rejectRequest = endpoint({
   path: '/admin/enrolment-requests/:id/reject',
   access: 'desk',
   summary: 'Refuse a request, telling the student why.',
-  params: z.object({ id: Id }),
+  ...decided,
   body: z.object({ reason: Text(500) }),
+})
+
+export const undoDecision = endpoint({
+  method: 'POST',
+  path: '/admin/enrolment-requests/:id/undo',
+  access: 'desk',
+  summary:
+    'Take a decision back within a minute, whoever made it: the request is pending again, its mails are withdrawn, the course closes, the receipt is marked cancelled.',
+  params: z.object({ id: Id }),
   data: QueuedRequest,
-  errors: { REQUEST_DECIDED: 409 },
+  errors: { UNDO_OVER: 409 },
+})
+
+export const lookAtRequest = endpoint({
+  method: 'POST',
+  path: '/admin/enrolment-requests/:id/looking',
+  access: 'desk',
+  summary: 'Tell the other open consoles that one looks at this request now.',
+  params: z.object({ id: Id }),
+  data: Nothing,
+})
+
+/**
+ * Server-sent events: `ready {}` at the start, `request {id, code, status}` (new, or changed by its student), `decided {id, code, status,
+ * decided_by}` (also when one was taken back), `looking {id, by}`, `message {id}`. Nothing is replayed.
+ */
+export const consoleEvents = endpoint({
+  method: 'GET',
+  path: '/admin/events',
+  access: 'desk',
+  summary: 'Live events of the console, as server-sent events (read them with fetch; the token stays in the header).',
+  data: 'events',
 })
 
 export const enrolByEmail = endpoint({
@@ -75,10 +163,60 @@ export const enrolByEmail = endpoint({
   access: 'desk',
   summary:
     'Activate a course for a student found by e-mail (those who only used the chat). An address without an account, or that nobody has proven, waits: the course opens at the moment it is proven.',
-  body: z.object({ email: z.email({ error: 'EMAIL_INVALID' }).max(254), course_id: Id, plan_id: Id }),
+  body: z.object({
+    email: z.email({ error: 'EMAIL_INVALID' }).max(254),
+    course_id: Id,
+    plan_id: Id,
+    paid_amount: Amount,
+    method: PaymentMethod.optional(),
+    transaction_number: TransactionNumber,
+    /** What was agreed instead of the plan's price. */
+    price_override: Amount,
+    accept_duplicate: z.boolean().optional(),
+  }),
   data: z.discriminatedUnion('status', [
-    z.object({ status: z.literal('active'), id: Id, student_id: Id, course_id: Id, plan_id: Id }),
+    z.object({
+      status: z.literal('active'),
+      id: Id,
+      enrolment_id: Id,
+      student_id: Id,
+      course_id: Id,
+      plan_id: Id,
+      /** Null: nothing was paid. */
+      receipt_number: z.string().nullable(),
+    }),
     z.object({ status: z.literal('waiting'), id: Id, email: z.string(), course_id: Id, plan_id: Id }),
   ]),
-  errors: { ALREADY_ENROLLED: 409 },
+  errors: { ALREADY_ENROLLED: 409, TRANSACTION_USED: 409 },
+})
+
+export const ReplyTemplate = z.object({
+  id: Id,
+  kind: z.enum(['ask', 'reject', 'chat']),
+  /** May name {{name}}, {{course}}, {{code}}, {{price}}, {{paid}} and {{missing}}. */
+  text_ar: Text(500),
+  text_en: Text(500),
+})
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/admin/reply-templates',
+  access: 'desk',
+  summary: 'The ready answers, in their order.',
+  data: z.array(ReplyTemplate),
+})
+
+export const putTemplates = endpoint({
+  method: 'PUT',
+  path: '/admin/reply-templates',
+  access: 'desk',
+  summary: 'Replace the ready answers by these, in this order.',
+  body: z
+    .array(ReplyTemplate.extend({ id: Id.optional() }))
+    .max(60)
+    .refine((list) => {
+      const ids = list.flatMap(({ id }) => id ?? [])
+      return new Set(ids).size === ids.length
+    }, 'INVALID'),
+  data: z.array(ReplyTemplate),
 })

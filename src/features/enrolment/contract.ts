@@ -1,8 +1,43 @@
 // From choosing a plan to the activated course (product.md, Enrolment, Request code, Twice is once).
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
+import { PaymentMethod } from '#features/payments/method.ts'
+import { transactionKey } from '#features/payments/transaction-key.ts'
+import { mostPaid, readAmount } from './typed-amount.ts'
 
-export const RequestStatus = z.enum(['pending', 'active', 'rejected', 'cancelled'])
+/** `needs_proof`: another one was asked for, `reason` says why; `lapsed`: none came for too long, and it can be opened again. */
+export const RequestStatus = z.enum(['pending', 'needs_proof', 'active', 'rejected', 'cancelled', 'lapsed'])
+export type RequestStatus = z.output<typeof RequestStatus>
+
+/** Dinars: a number, or as people type them. Left out: nothing is said. */
+export const Amount = z
+  .union([
+    z.number().int().min(0).max(mostPaid),
+    z
+      .string()
+      .max(40)
+      .refine((typed) => readAmount(typed) !== null, 'INVALID')
+      .transform((typed) => readAmount(typed)!),
+  ])
+  .optional()
+
+/** What a bank, a post office or an app calls the payment. */
+export const TransactionNumber = z
+  .string()
+  .trim()
+  .max(80)
+  .refine((typed) => transactionKey(typed) !== null, 'INVALID')
+  .optional()
+
+/** Forms send what is empty, too. */
+const orEmpty = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('').transform(() => null)])
+
+/** What the student says of the payment, beside its proof: all optional; empty takes back what was said before. */
+const paymentDetails = {
+  paid_amount: orEmpty(Amount),
+  transaction_number: orEmpty(TransactionNumber),
+  method: orEmpty(PaymentMethod.optional()),
+}
 
 export const EnrolmentRequest = z.object({
   id: Id,
@@ -15,7 +50,11 @@ export const EnrolmentRequest = z.object({
   plan_name: z.string(),
   /** Dinars due. */
   amount: z.number(),
-  /** Why it was rejected. */
+  /** What the student, or the desk, says was paid. */
+  paid_amount: z.number().nullable(),
+  transaction_number: z.string().nullable(),
+  method: PaymentMethod.nullable(),
+  /** Why it was rejected, or why another proof is needed. */
   reason: z.string().nullable(),
   has_proof: z.boolean(),
   proof_at: Instant.nullable(),
@@ -30,8 +69,8 @@ export const createRequest = endpoint({
   path: '/student/enrolment-requests',
   access: 'student',
   summary:
-    'Ask for a course: JSON, or multipart with the proof of payment in the field `proof` (JPEG, PNG, WebP or PDF, 10 MB). Asking again answers the open request; another plan withdraws it for a new one, unless its proof was sent (REQUEST_OPEN).',
-  body: z.object({ course_id: Id, plan_id: Id }),
+    'Ask for a course: JSON, or multipart with the proof of payment in the field `proof` (JPEG, PNG, WebP or PDF, 10 MB), the other fields before it. Asking again answers the open request, or opens the lapsed one; another plan withdraws it for a new one, unless its proof was sent (REQUEST_OPEN).',
+  body: z.object({ course_id: Id, plan_id: Id, ...paymentDetails }),
   multipart: true,
   data: EnrolmentRequest,
   errors: { ALREADY_ENROLLED: 409, ENROLMENT_CLOSED: 409, REQUEST_OPEN: 409, COURSE_FREE: 409, PROOF_UNREADABLE: 415 },
@@ -41,11 +80,23 @@ export const replaceProof = endpoint({
   method: 'PUT',
   path: '/student/enrolment-requests/:id/proof',
   access: 'student',
-  summary: 'Send or replace the proof of a pending request (multipart, field `proof`).',
+  summary:
+    'Send or replace the proof of an open request (multipart, field `proof`, the others before it). A request that needs another proof, or has lapsed, waits for the school again.',
   params: z.object({ id: Id }),
+  body: z.object(paymentDetails),
   multipart: true,
   data: EnrolmentRequest,
-  errors: { ...Proof, REQUEST_DECIDED: 409 },
+  errors: { ...Proof, ALREADY_ENROLLED: 409, ENROLMENT_CLOSED: 409, REQUEST_OPEN: 409, REQUEST_DECIDED: 409 },
+})
+
+export const reopenRequest = endpoint({
+  method: 'POST',
+  path: '/student/enrolment-requests/:id/reopen',
+  access: 'student',
+  summary: 'Open a lapsed request again, at the present price. Twice is once.',
+  params: z.object({ id: Id }),
+  data: EnrolmentRequest,
+  errors: { ALREADY_ENROLLED: 409, ENROLMENT_CLOSED: 409, REQUEST_OPEN: 409, REQUEST_DECIDED: 409 },
 })
 
 export const listRequests = endpoint({
@@ -60,7 +111,7 @@ export const cancelRequest = endpoint({
   method: 'DELETE',
   path: '/student/enrolment-requests/:id',
   access: 'student',
-  summary: 'Withdraw a pending request.',
+  summary: 'Withdraw an open request.',
   params: z.object({ id: Id }),
   data: EnrolmentRequest,
   errors: { REQUEST_DECIDED: 409 },
@@ -78,7 +129,8 @@ export const enrolFree = endpoint({
 
 /**
  * Server-sent events: `ready {}` at the start, `activated {course_id, request_id}` (null when staff enrolled without a request),
- * `rejected {course_id, request_id, reason}`, `certificate {certificate_id, course_id}`.
+ * `needs_proof` and `rejected {course_id, request_id, reason}`, `lapsing` and `lapsed {course_id, request_id}`, `undone {course_id,
+ * request_id}` (a decision was taken back), `certificate {certificate_id, course_id}`.
  * Nothing is replayed: read the present state at each (re)connection.
  */
 export const studentEvents = endpoint({

@@ -1,16 +1,17 @@
 // Deciding a request: each decision is one transaction with its record, its notification and its mail. The first decision counts.
 import type { Database, Trx } from '#kit/server/database.ts'
-import { chooseText } from '#kit/server/in-language.ts'
-import { lockReceipts, recordPayment } from '#features/payments/record.ts'
+import { sendConsoleEvent } from '#kit/server/events.ts'
+import type { PaymentMethod } from '#features/payments/method.ts'
+import { lockReceipts } from '#features/payments/record.ts'
+import { findUsedTransactions } from '#features/payments/sql.ts'
+import { transactionKey } from '#features/payments/transaction-key.ts'
 import { insertAudit } from '#features/school/audit.ts'
-import { notifyStudent } from '#features/school/notifications.ts'
-import { queueMail } from '#features/school/outbox.ts'
-import { getSchoolName } from '#features/school/sql.ts'
-import { activatedMail, rejectedMail } from './mails.ts'
-import type { Status } from './sql.ts'
-import { insertEnrolment } from './sql-enrolments.ts'
+import type { RequestStatus } from './contract.ts'
+import { openCourse } from './open-course.ts'
+import { tellActivated, tellAskedAgain, tellRejected } from './tell-student.ts'
+import { mayDecide } from './undo-time.ts'
 
-interface Decision {
+export interface Decision {
   /** The member of staff who decides; null when they have left meanwhile. */
   actorId: string | null
   now: Date
@@ -18,142 +19,153 @@ interface Decision {
   publicUrl: string
 }
 
-/** @returns the present state of the request, whoever set it; null when there is no such request. */
-export async function activateRequest(db: Database, id: string, decision: Decision): Promise<Status | null> {
-  return db.transaction().execute(async (trx) => {
-    await lockReceipts(trx)
-    const request = await decide(trx, id, decision, { status: 'active' })
-    if (!request) return findStatus(trx, id)
-    const { student_id, course_id, plan_id, amount, code } = request
-    const wish = { studentId: student_id, courseId: course_id, planId: plan_id, price: amount }
-    await openCourse(trx, { ...wish, source: 'request', requestId: id }, decision)
-    await insertAudit(trx, {
-      actorId: decision.actorId,
-      act: 'request.activate',
-      personId: student_id,
-      subject: code,
-      after: { request_id: id, course_id, plan_id, amount },
-    })
-    await announceActivation(trx, student_id, course_id, id, decision)
-    return 'active'
-  })
+/** `done`: by this call or the same one before; `other`: another decision stands; null: there is no such request. */
+export type Outcome = 'done' | 'other' | null
+
+/** What the desk says of the payment; what it leaves out the student said, or the plan costs. */
+export interface Paid {
+  paid_amount?: number | undefined
+  method?: PaymentMethod | undefined
+  transaction_number?: string | undefined
+  accept_duplicate?: boolean | undefined
 }
 
-export async function rejectRequest(
+export async function activateRequest(
   db: Database,
   id: string,
-  reason: string,
+  paid: Paid,
   decision: Decision,
-): Promise<Status | null> {
+): Promise<Outcome | { used: string }> {
   return db.transaction().execute(async (trx) => {
-    const request = await decide(trx, id, decision, { status: 'rejected', reason })
-    if (!request) return findStatus(trx, id)
-    const { student_id, course_id, plan_id, code } = request
-    await insertAudit(trx, {
-      actorId: decision.actorId,
-      act: 'request.reject',
-      personId: student_id,
-      subject: code,
-      after: { request_id: id, course_id, plan_id, reason },
-    })
-    await notifyStudent(trx, student_id, 'rejected', { course_id, request_id: id, reason }, decision.now)
-    await queueMail(trx, rejectedMail(await mailFacts(trx, student_id, course_id, decision), { code, reason }))
-    return 'rejected'
+    await lockReceipts(trx)
+    const request = await lockRequest(trx, id)
+    if (!request || request.status === 'active') return request && 'done'
+    if (!mayDecide(request, decision)) return 'other'
+    const entry = {
+      paid_amount: paid.paid_amount ?? request.paid_amount ?? request.amount,
+      method: paid.method ?? request.method ?? ('other' as const),
+      transaction_number: paid.transaction_number ?? request.transaction_number,
+    }
+    const used = paid.accept_duplicate ? null : await findUse(trx, entry.transaction_number)
+    if (used) return { used }
+    const { student_id: studentId, course_id: courseId, plan_id: planId } = request
+    const wish = { studentId, courseId, planId, source: 'request' as const, requestId: id }
+    const enrolment = await openCourse(trx, wish, entry, decision)
+    await settle(trx, request, { status: 'active', ...entry, enrolment_id: enrolment.id }, decision)
+    const { id: enrolment_id, receipt_number } = enrolment
+    await record(trx, 'request.activate', request, { ...entry, enrolment_id, receipt_number }, decision)
+    await tellActivated(trx, { studentId, courseId, requestId: id }, decision)
+    return 'done'
   })
 }
 
-/** Gives a student a course at once, settling an open request for it; null when the student has it already. */
-export async function enrolStudent(
-  trx: Trx,
-  { studentId, courseId, planId, price }: { studentId: string; courseId: string; planId: string; price: number },
-  decision: Decision,
-): Promise<string | null> {
-  await lockReceipts(trx)
-  // Requests are locked before enrolments, as in activateRequest, so that no deadlock is possible.
-  const open = await trx
-    .selectFrom('enrolment_requests')
-    .select(['id', 'code'])
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
-    .where('status', '=', 'pending')
-    .forUpdate()
-    .executeTakeFirst()
-  const wish = { studentId, courseId, planId, price }
-  const id = await openCourse(trx, { ...wish, source: 'staff', requestId: open?.id ?? null }, decision)
-  if (!id) return null
-  if (open) await decide(trx, open.id, decision, { status: 'active' })
-  await insertAudit(trx, {
-    actorId: decision.actorId,
-    act: 'enrolment.create',
-    personId: studentId,
-    subject: open?.code ?? '',
-    after: { enrolment_id: id, request_id: open?.id ?? null, course_id: courseId, plan_id: planId, price },
-  })
-  await announceActivation(trx, studentId, courseId, open?.id ?? null, decision)
-  return id
+/** The receipt that a transaction number was used for. */
+export async function findUse(trx: Trx, transactionNumber: string | null | undefined): Promise<string | null> {
+  const [use] = transactionNumber ? await findUsedTransactions(trx, transactionNumber) : []
+  return use?.receipt_number ?? null
 }
 
-interface Opening {
-  studentId: string
-  courseId: string
-  planId: string
-  /** Dinars paid. */
-  price: number
-  source: 'request' | 'staff'
-  requestId: string | null
+export function rejectRequest(db: Database, id: string, reason: string, decision: Decision): Promise<Outcome> {
+  return refuse(db, id, { status: 'rejected', reason }, decision)
 }
 
-/** The enrolment and its receipt; null when the student has the course already. */
-async function openCourse(trx: Trx, opening: Opening, { actorId, now }: Decision): Promise<string | null> {
-  const { price, requestId, ...enrolment } = opening
-  const id = await insertEnrolment(trx, { ...enrolment, pricePaid: price, activatedBy: actorId, now })
-  // What costs nothing has no receipt.
-  if (id && price > 0)
-    await recordPayment(trx, { ...enrolment, enrolmentId: id, requestId, amount: price, method: 'other', actorId, now })
-  return id
+/** Another proof is asked for: the request waits for the student, then for the school again. */
+export function askAgain(db: Database, id: string, reason: string, decision: Decision): Promise<Outcome> {
+  return refuse(db, id, { status: 'needs_proof', reason }, decision)
 }
 
-/** Null when it was no longer pending: a second decision waits here for the first, then finds it decided. */
-async function decide(
-  trx: Trx,
+async function refuse(
+  db: Database,
   id: string,
-  { actorId, now }: Decision,
-  outcome: { status: 'active' } | { status: 'rejected'; reason: string },
-) {
+  outcome: { status: 'rejected' | 'needs_proof'; reason: string },
+  decision: Decision,
+): Promise<Outcome> {
+  return db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, id)
+    if (!request || request.status === outcome.status) return request && 'done'
+    if (!mayDecide(request, decision)) return 'other'
+    await settle(trx, request, outcome, decision)
+    const isRejected = outcome.status === 'rejected'
+    const { reason } = outcome
+    await record(trx, isRejected ? 'request.reject' : 'request.ask_again', request, { reason }, decision)
+    const told = { studentId: request.student_id, courseId: request.course_id, requestId: id }
+    await (isRejected ? tellRejected : tellAskedAgain)(trx, told, { code: request.code, reason }, decision)
+    return 'done'
+  })
+}
+
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
+
+/** A second decision waits here for the first, then finds it. */
+export async function lockRequest(trx: Trx, id: string) {
   const request = await trx
-    .updateTable('enrolment_requests')
-    .set({ ...outcome, decided_at: now, decided_by: actorId })
+    .selectFrom('enrolment_requests')
+    .select(['id', 'code', 'student_id', 'course_id', 'plan_id', 'amount', 'status', 'reason', 'enrolment_id'])
+    .select(['paid_amount', 'method', 'transaction_number', 'decided_at', 'decided_by', 'undone_at', 'proof_at'])
     .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .returning(['student_id', 'course_id', 'plan_id', 'amount', 'code'])
+    .forUpdate()
     .executeTakeFirst()
   return request ?? null
 }
 
-async function findStatus(trx: Trx, id: string): Promise<Status | null> {
-  const row = await trx.selectFrom('enrolment_requests').select('status').where('id', '=', id).executeTakeFirst()
-  return row?.status ?? null
+interface Settled {
+  status: 'active' | 'rejected' | 'needs_proof'
+  reason?: string
+  paid_amount?: number
+  method?: PaymentMethod
+  transaction_number?: string | null
+  enrolment_id?: string
 }
 
-async function announceActivation(
+/** Writes the decision on the request, and tells every open console. */
+export async function settle(
   trx: Trx,
-  studentId: string,
-  courseId: string,
-  requestId: string | null,
-  decision: Decision,
+  { id, student_id, code }: Pick<LockedRequest, 'id' | 'student_id' | 'code'>,
+  settled: Settled,
+  { actorId, now }: Decision,
 ): Promise<void> {
-  await notifyStudent(trx, studentId, 'activated', { course_id: courseId, request_id: requestId }, decision.now)
-  await queueMail(trx, activatedMail(await mailFacts(trx, studentId, courseId, decision)))
+  const { transaction_number: number } = settled
+  await trx
+    .updateTable('enrolment_requests')
+    .set({
+      reason: null,
+      ...settled,
+      ...(number !== undefined && { transaction_key: number === null ? null : transactionKey(number) }),
+      decided_at: now,
+      decided_by: actorId,
+      undone_at: null,
+      reminded_at: null,
+    })
+    .where('student_id', '=', student_id)
+    .where('id', '=', id)
+    .execute()
+  await tellDecided(trx, { id, code, status: settled.status }, actorId)
 }
 
-async function mailFacts(trx: Trx, studentId: string, courseId: string, { publicUrl }: Decision) {
-  const { title, title_en, ...student } = await trx
-    .selectFrom('users as u')
-    .innerJoin('courses as c', (join) => join.on('c.id', '=', courseId))
-    .select(['u.email', 'u.full_name as name', 'u.language', 'c.title', 'c.title_en'])
-    .where('u.id', '=', studentId)
-    .executeTakeFirstOrThrow()
-  const { language } = student
-  const course = chooseText(language, title, title_en)
-  return { ...student, publicUrl, courseId, course, school: await getSchoolName(trx, language) }
+export async function tellDecided(
+  trx: Trx,
+  request: { id: string; code: string; status: RequestStatus },
+  actorId: string | null,
+): Promise<void> {
+  const decided_by = actorId
+    ? await trx.selectFrom('users').select(['id', 'full_name']).where('id', '=', actorId).executeTakeFirst()
+    : undefined
+  await sendConsoleEvent(trx, { type: 'decided', data: { ...request, decided_by: decided_by ?? null } })
+}
+
+function record(
+  trx: Trx,
+  act: string,
+  { id, code, student_id, course_id, plan_id, amount, status }: LockedRequest,
+  after: Record<string, string | number | null>,
+  { actorId }: Decision,
+): Promise<void> {
+  return insertAudit(trx, {
+    actorId,
+    act,
+    personId: student_id,
+    subject: code,
+    before: { status },
+    after: { request_id: id, course_id, plan_id, amount, ...after },
+  })
 }

@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '#kit/server/http.ts'
 import type { replaceProof } from './contract.ts'
+import type { PaymentDetails } from './open-request.ts'
 import { searchLooks } from './picture-look.ts'
 import { prepare, showSamePaper } from './same-paper.ts'
 import type { Proof } from './proof.ts'
@@ -10,8 +11,13 @@ import { findLookalikes, insertMatch, updateProof } from './sql-proofs.ts'
 
 type Asking = Pick<Context<typeof replaceProof>, 'db' | 'files' | 'clock' | 'user' | 'log'>
 
-/** False when the request is not pending. */
-export async function fileProof(asking: Asking, requestId: string, proof: Proof): Promise<boolean> {
+/** False when the request is settled. */
+export async function fileProof(
+  asking: Asking,
+  requestId: string,
+  proof: Proof,
+  details: PaymentDetails = {},
+): Promise<boolean> {
   const { db, files, clock, user, log } = asking
   const { mime, pages, sha256, original } = proof
   const key = `receipts/${requestId}/${uuidv7()}.${original ? 'pdf' : 'jpg'}`
@@ -26,7 +32,7 @@ export async function fileProof(asking: Asking, requestId: string, proof: Proof)
     if (original) await files.take(key, original.path)
     const bytes = original?.size ?? pages[0]!.length
     const row = { key, mime, bytes, sha256, look: looks[0]!, pages: pages.length, at: clock() }
-    const done = await updateProof(db, user.userId, requestId, row)
+    const done = await updateProof(db, user.userId, requestId, row, details)
     if (!done) {
       await remove(keysOfProof(key, pages.length))
       return false

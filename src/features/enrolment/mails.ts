@@ -32,6 +32,33 @@ export function activatedMail({ language, school, publicUrl, name, email, course
   return { to: email, language, kind: 'activated', subject, ...composeLetter(letter), letter, facts: { name, course } }
 }
 
+export function askedAgainMail(
+  { language, school, publicUrl, name, email, course, courseId }: Facts,
+  { code, reason }: { code: string; reason: string },
+): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.askedAgainHeading,
+    paragraphs: [fillIn(texts.askedAgainText, { name, course, code }), reason, texts.askedAgainAdvice],
+    action: { label: texts.askedAgainAction, address: `${publicUrl}/courses/${courseId}` },
+  })
+  return { to: email, language, kind: 'needs-proof', subject: fillIn(texts.askedAgainSubject, { course }), ...letter }
+}
+
+export function lapsingMail({ language, school, publicUrl, name, email, course, courseId }: Facts, code: string): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.lapsingHeading,
+    paragraphs: [fillIn(texts.lapsingText, { name, course, code }), texts.lapsingAdvice],
+    action: { label: texts.askedAgainAction, address: `${publicUrl}/courses/${courseId}` },
+  })
+  return { to: email, language, kind: 'lapsing', subject: fillIn(texts.lapsingSubject, { course }), ...letter }
+}
+
 export function rejectedMail(
   { language, school, publicUrl, name, email, course, courseId }: Facts,
   { code, reason }: { code: string; reason: string },

@@ -1,19 +1,25 @@
 // The desk: the queue of requests, their proofs, and the decisions.
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { findUserByEmail } from '#features/accounts/sql.ts'
-import { handle, type Route } from '#kit/server/http.ts'
+import { refuse } from '#kit/server/app-error.ts'
+import { sendConsoleEvent } from '#kit/server/events.ts'
+import { handle, type Context, type Route } from '#kit/server/http.ts'
 import * as contract from './contract-console.ts'
-import { findOffer } from './sql.ts'
-import { activateRequest, enrolStudent, rejectRequest } from './decide.ts'
+import { activateRequest, askAgain, rejectRequest, type Decision, type Outcome } from './decide.ts'
 import { pageKey } from './proof-keys.ts'
 import * as queue from './sql-queue.ts'
-import { insertWaiting, lockAddress } from './waiting.ts'
+import { undoDecision } from './undo.ts'
 
 export const enrolmentConsoleRoutes: Route[] = [
-  handle(contract.listQueue, async ({ db, query, language }) => {
-    const { data, total } = await queue.listQueue(db, query, language)
+  handle(contract.listQueue, async ({ db, clock, query, language }) => {
+    const { data, total } = await queue.listQueue(db, query, { language, now: clock() })
     return { data, meta: { page: query.page, limit: query.limit, total } }
+  }),
+
+  handle(contract.getFigures, ({ db, clock }) => queue.getFigures(db, clock())),
+
+  handle(contract.findQueued, async ({ db, clock, params, language, fail }) => {
+    return (await queue.findQueued(db, params.id, { language, now: clock() })) ?? fail('NOT_FOUND')
   }),
 
   handle(contract.getProof, async ({ db, files, params, reply, fail }) => {
@@ -36,41 +42,68 @@ export const enrolmentConsoleRoutes: Route[] = [
     return sendPicture(reply, file, `${request.code}-${params.n}.jpg`)
   }),
 
-  handle(contract.activateRequest, async ({ db, clock, settings, user, params, language, fail }) => {
-    const decision = { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
-    const status = (await activateRequest(db, params.id, decision)) ?? fail('NOT_FOUND')
-    if (status !== 'active') return fail('REQUEST_DECIDED')
-    return (await queue.findQueued(db, params.id, language)) ?? fail('NOT_FOUND')
+  handle(contract.activateRequest, async (context) => {
+    const { db, params, body, fail } = context
+    const outcome = await activateRequest(db, params.id, body, decisionOf(context))
+    if (outcome && typeof outcome === 'object') {
+      const values = { receipt: outcome.used }
+      const fields = { transaction_number: 'TRANSACTION_USED' }
+      return fail('TRANSACTION_USED', { text: 'TRANSACTION_USED_IN', values, fields })
+    }
+    return answerDecision(context, outcome)
   }),
 
-  handle(contract.rejectRequest, async ({ db, clock, settings, user, params, body, language, fail }) => {
-    const decision = { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
-    const status = (await rejectRequest(db, params.id, body.reason, decision)) ?? fail('NOT_FOUND')
-    if (status !== 'rejected') return fail('REQUEST_DECIDED')
-    return (await queue.findQueued(db, params.id, language)) ?? fail('NOT_FOUND')
+  handle(contract.askAgain, async (context) => {
+    const { db, params, body } = context
+    return answerDecision(context, await askAgain(db, params.id, body.reason, decisionOf(context)))
   }),
 
-  handle(contract.enrolByEmail, async ({ db, clock, settings, user, body, fail }) => {
-    const offer = await findOffer(db, body.course_id, body.plan_id, null)
-    // An archived course stays open to those who paid before, and so do plans no longer offered.
-    if (!offer || offer.status === 'draft') return fail('NOT_FOUND')
-    if (offer.price === null) return fail('VALIDATION_FAILED', { fields: { plan_id: 'PLAN_UNAVAILABLE' } })
-    const { course_id, plan_id } = body
-    const wish = { courseId: course_id, planId: plan_id, price: offer.price }
-    const decision = { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
-    return db.transaction().execute(async (trx) => {
-      const emailKey = body.email.toLowerCase()
-      await lockAddress(trx, emailKey)
-      const student = await findUserByEmail(trx, emailKey)
-      if (!student?.email_proven) {
-        const id = await insertWaiting(trx, { emailKey, ...wish, ...decision })
-        return { status: 'waiting' as const, id, email: emailKey, course_id, plan_id }
-      }
-      const id = (await enrolStudent(trx, { studentId: student.id, ...wish }, decision)) ?? fail('ALREADY_ENROLLED')
-      return { status: 'active' as const, id, student_id: student.id, course_id, plan_id }
-    })
+  handle(contract.rejectRequest, async (context) => {
+    const { db, params, body } = context
+    return answerDecision(context, await rejectRequest(db, params.id, body.reason, decisionOf(context)))
+  }),
+
+  handle(contract.undoDecision, async (context) => {
+    const { db, clock, params, language, fail } = context
+    const outcome = (await undoDecision(db, params.id, decisionOf(context))) ?? fail('NOT_FOUND')
+    if (outcome === 'over') return fail('UNDO_OVER')
+    return (await queue.findQueued(db, params.id, { language, now: clock() })) ?? fail('NOT_FOUND')
+  }),
+
+  handle(contract.lookAtRequest, async ({ db, user, params, fail }) => {
+    if (!(await queue.findProof(db, params.id))) return fail('NOT_FOUND')
+    const by = { id: user.userId, full_name: user.fullName }
+    await sendConsoleEvent(db, { type: 'looking', data: { id: params.id, by } })
+    return {}
+  }),
+
+  handle(contract.consoleEvents, async ({ events, user, request, reply }) => {
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+    if (request.method === 'HEAD') return reply.send()
+    return reply.send(events.openConsole(user) ?? refuse('UNAVAILABLE', { retryAfter: 30 }))
   }),
 ]
+
+function decisionOf({ clock, settings, user }: Pick<Deciding, 'clock' | 'settings' | 'user'>): Decision {
+  return { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
+}
+
+type Deciding = Context<typeof contract.rejectRequest>
+
+/** The request as it stands, or who was first with another decision. */
+async function answerDecision(
+  { db, clock, params, language, fail }: Pick<Deciding, 'db' | 'clock' | 'params' | 'language' | 'fail'>,
+  outcome: Outcome,
+) {
+  const request = outcome && (await queue.findQueued(db, params.id, { language, now: clock() }))
+  if (!request) return fail('NOT_FOUND')
+  if (outcome === 'done') return request
+  const name = request.decided_by?.full_name
+  return fail('REQUEST_DECIDED', name ? { text: 'REQUEST_DECIDED_BY', values: { name } } : {})
+}
 
 /** Nothing runs in it, nothing is loaded by it, nobody keeps it. */
 const confined = {

@@ -8,7 +8,7 @@ import { paint, photograph, pictureBomb } from '#tests/pictures.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
 import * as consoleContract from './contract-console.ts'
-import { openRequest } from './sql.ts'
+import { openRequest } from './open-request.ts'
 
 const school = startSchool({ LIMIT_UPLOADS: '12' })
 const unknown = '01890000-0000-7000-8000-000000000000'

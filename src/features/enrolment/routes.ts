@@ -1,9 +1,10 @@
 // Endpoints of this feature; here the student's: asking for a course, its proof of payment, free courses, live events.
-import { handle, type Route } from '#kit/server/http.ts'
+import { handle, type Context, type Route } from '#kit/server/http.ts'
 import { refuse } from '#kit/server/app-error.ts'
 import type { Upload } from '#kit/server/upload.ts'
 import * as contract from './contract.ts'
 import { fileProof } from './file-proof.ts'
+import { cancelRequest, openRequest } from './open-request.ts'
 import { readProof } from './proof.ts'
 import * as sql from './sql.ts'
 import { findEnrolment, findFreeOffer, insertEnrolment } from './sql-enrolments.ts'
@@ -11,6 +12,19 @@ import { findEnrolment, findFreeOffer, insertEnrolment } from './sql-enrolments.
 /** An empty file is how a form says that none was chosen. */
 function proofIn(upload: Upload | undefined): Upload | null {
   return upload?.field === 'proof' && upload.size > 0 ? upload : null
+}
+
+/** A lapsed request waits again, if the course can still be had by its plan. */
+async function reopen(
+  { db, clock, user, fail }: Pick<Context<typeof contract.reopenRequest>, 'db' | 'clock' | 'user' | 'fail'>,
+  { course_id: courseId, plan_id: planId }: { course_id: string; plan_id: string },
+): Promise<void> {
+  const offer = await sql.findOffer(db, courseId, planId, user.userId)
+  if (offer?.enrolled) return fail('ALREADY_ENROLLED')
+  if (offer?.status !== 'published' || offer.price === null || offer.retired_at || !offer.isOpen)
+    return fail('ENROLMENT_CLOSED')
+  const wanted = { studentId: user.userId, courseId, planId, amount: offer.price, now: clock() }
+  if (!(await openRequest(db, wanted))) return fail('REQUEST_OPEN')
 }
 
 export const enrolmentRoutes: Route[] = [
@@ -27,33 +41,39 @@ export const enrolmentRoutes: Route[] = [
     const sent = proofIn(upload)
     const proof =
       sent && ((await readProof(sent)) ?? fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } }))
-    const id = await sql.openRequest(db, {
-      studentId: user.userId,
-      courseId: body.course_id,
-      planId: body.plan_id,
-      amount: offer.price,
-      now: clock(),
-    })
+    const { course_id: courseId, plan_id: planId, ...details } = body
+    const wanted = { studentId: user.userId, courseId, planId, amount: offer.price, now: clock(), details }
+    const id = await openRequest(db, wanted)
     if (!id) return fail('REQUEST_OPEN')
     if (proof) await fileProof(context, id, proof)
     return (await sql.findRequest(db, user.userId, id, language)) ?? fail('NOT_FOUND')
   }),
 
   handle(contract.replaceProof, async (context) => {
-    const { db, user, params, upload, language, fail } = context
+    const { db, user, params, body, upload, language, fail } = context
     const request = await sql.findRequest(db, user.userId, params.id, language)
     if (!request) return fail('NOT_FOUND')
-    if (request.status !== 'pending') return fail('REQUEST_DECIDED')
+    if (!['pending', 'needs_proof', 'lapsed'].includes(request.status)) return fail('REQUEST_DECIDED')
     const sent = proofIn(upload) ?? fail('PROOF_MISSING', { fields: { proof: 'PROOF_MISSING' } })
     const proof = (await readProof(sent)) ?? fail('PROOF_UNREADABLE', { fields: { proof: 'PROOF_UNREADABLE' } })
-    if (!(await fileProof(context, request.id, proof))) return fail('REQUEST_DECIDED')
+    if (request.status === 'lapsed') await reopen(context, request)
+    if (!(await fileProof(context, request.id, proof, body))) return fail('REQUEST_DECIDED')
     return (await sql.findRequest(db, user.userId, request.id, language)) ?? fail('NOT_FOUND')
+  }),
+
+  handle(contract.reopenRequest, async (context) => {
+    const { db, user, params, language, fail } = context
+    const request = (await sql.findRequest(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
+    if (request.status === 'pending' || request.status === 'needs_proof') return request
+    if (request.status !== 'lapsed') return fail('REQUEST_DECIDED')
+    await reopen(context, request)
+    return (await sql.findRequest(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
   }),
 
   handle(contract.listRequests, ({ db, user, language }) => sql.listRequests(db, user.userId, language)),
 
   handle(contract.cancelRequest, async ({ db, clock, user, params, language, fail }) => {
-    await sql.cancelRequest(db, user.userId, params.id, clock())
+    await db.transaction().execute((trx) => cancelRequest(trx, user.userId, params.id, clock()))
     const request = (await sql.findRequest(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
     return request.status === 'cancelled' ? request : fail('REQUEST_DECIDED')
   }),

@@ -95,7 +95,7 @@ export async function handOverPayments(
     .updateTable('enrolment_requests')
     .set({
       student_id: to,
-      status: sql`case when status = 'pending' then 'cancelled' else status end`,
+      status: sql`case when status in ('pending', 'needs_proof', 'lapsed') then 'cancelled' else status end`,
       decided_at: sql`coalesce(decided_at, ${now})`,
       // Written by staff to the student: it may name them.
       reason: sql`case when reason is not null then '' end`,

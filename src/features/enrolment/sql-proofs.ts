@@ -1,6 +1,7 @@
 // Queries of proofs: the columns that describe the file, requests that show the same picture, and what the sweep of files asks.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
+import { detailColumns, tellDesk, waitingAgain, type PaymentDetails } from './open-request.ts'
 import { bandsOf, maxDistance, neighbouringBands } from './picture-look.ts'
 
 export interface StoredProof {
@@ -23,26 +24,32 @@ export const noProof = {
   proof_at: null,
 }
 
-/** Puts a stored proof on a pending request and answers what it replaces; null when the request is not pending. */
+/**
+ * Puts a stored proof on a request that is not settled and answers what it replaces, else null. One that needed another proof waits for
+ * the school again.
+ */
 export async function updateProof(
   db: Database,
   studentId: string,
   id: string,
   proof: StoredProof,
+  details: PaymentDetails = {},
 ): Promise<{ replaced: { key: string; pages: number } | null } | null> {
   return db.transaction().execute(async (trx) => {
-    const pending = await trx
+    const before = await trx
       .selectFrom('enrolment_requests')
-      .select(['proof_key', 'proof_pages'])
+      .select(['code', 'status', 'proof_key', 'proof_pages'])
       .where('student_id', '=', studentId)
       .where('id', '=', id)
-      .where('status', '=', 'pending')
+      .where('status', 'in', ['pending', 'needs_proof'])
       .forUpdate()
       .executeTakeFirst()
-    if (!pending) return null
+    if (!before) return null
     await trx
       .updateTable('enrolment_requests')
       .set({
+        ...(before.status !== 'pending' && waitingAgain(proof.at)),
+        ...detailColumns(details),
         proof_key: proof.key,
         proof_mime: proof.mime,
         proof_bytes: proof.bytes,
@@ -57,7 +64,8 @@ export async function updateProof(
       .execute()
     await trx.deleteFrom('proof_matches').where('request_id', '=', id).execute()
     await trx.deleteFrom('proof_matches').where('other_id', '=', id).execute()
-    return { replaced: pending.proof_key ? { key: pending.proof_key, pages: pending.proof_pages } : null }
+    await tellDesk(trx, { id, code: before.code, status: 'pending' })
+    return { replaced: before.proof_key ? { key: before.proof_key, pages: before.proof_pages } : null }
   })
 }
 

@@ -1,13 +1,25 @@
 // Queries of the staff's queue.
 import { sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import type { PaymentMethod } from '#features/payments/method.ts'
+import { transactionKey } from '#features/payments/transaction-key.ts'
+import type { RequestStatus } from './contract.ts'
 import { readRequestCode } from './request-code.ts'
-import { selectRequests, withCourse, type Status } from './sql.ts'
+import { selectRequests, withCourse } from './sql.ts'
+import { readAmount } from './typed-amount.ts'
+import { undoUntil } from './undo-time.ts'
+
+interface Reader {
+  language: Language
+  now: Date
+}
 
 function selectQueued(db: Database, language: Language) {
   return selectRequests(db, language)
     .innerJoin('users as u', 'u.id', 'r.student_id')
+    .leftJoin('users as d', 'd.id', 'r.decided_by')
     .select([
       'u.id as student_id',
       'u.full_name',
@@ -16,6 +28,13 @@ function selectQueued(db: Database, language: Language) {
       'r.proof_mime',
       'r.proof_bytes',
       'r.proof_pages',
+      'r.enrolment_id',
+      'd.id as decider_id',
+      'd.full_name as decider_name',
+      sql<Date>`r.waiting_since`.as('waiting_since'),
+      sql<string | null>`(
+        select p.receipt_number from payments p where p.enrolment_id = r.enrolment_id and p.cancelled_at is null order by p.id desc limit 1
+      )`.as('receipt_number'),
       sql<string[]>`array(
         select o.code from enrolment_requests o where o.proof_sha256 = r.proof_sha256 and o.id <> r.id order by o.id limit 20
       )`.as('same_proof'),
@@ -25,55 +44,145 @@ function selectQueued(db: Database, language: Language) {
         select o.code from proof_matches m join enrolment_requests o on o.id = m.request_id where m.other_id = r.id
         limit 20
       )`.as('same_picture'),
+      sql<string[]>`array(
+        select o.code from enrolment_requests o where o.transaction_key = r.transaction_key and o.id <> r.id order by o.id limit 20
+      )`.as('same_transaction'),
     ])
 }
 
 type QueuedRow = Awaited<ReturnType<ReturnType<typeof selectQueued>['executeTakeFirstOrThrow']>>
 
-function withStudent({ student_id, full_name, email, joined_at, same_picture, ...request }: QueuedRow) {
+function withStudent({ same_picture, same_transaction, waiting_since, ...row }: QueuedRow, now: Date) {
+  const { student_id, full_name, email, joined_at, decider_id, decider_name, ...request } = row
+  const because = (why: 'file' | 'picture' | 'transaction') => (code: string) => ({ code, why })
   return {
     ...withCourse(request),
     student: { id: student_id, full_name, email, created_at: joined_at },
     duplicates: [
-      ...request.same_proof.map((code) => ({ code, why: 'file' as const })),
-      ...same_picture.map((code) => ({ code, why: 'picture' as const })),
+      ...request.same_proof.map(because('file')),
+      ...same_picture.map(because('picture')),
+      ...same_transaction.map(because('transaction')),
     ],
+    waiting_seconds: secondsBetween(waiting_since, request.decided_at ?? now),
+    decided_by: decider_id && decider_name !== null ? { id: decider_id, full_name: decider_name } : null,
+    undo_until: undoUntil(request, now),
   }
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))
+}
+
+export interface Wanted {
+  status: RequestStatus
+  q?: string | undefined
+  course_id?: string | undefined
+  method?: PaymentMethod | undefined
+  flagged?: boolean | undefined
 }
 
 export async function listQueue(
   db: Database,
-  { status, q, page, limit }: { status: Status; q?: string | undefined; page: number; limit: number },
-  language: Language,
+  { page, limit, ...wanted }: Wanted & { page: number; limit: number },
+  { language, now }: Reader,
 ) {
-  const oldestFirst = status === 'pending'
+  const order = wanted.status === 'pending' || wanted.status === 'needs_proof' ? 'asc' : 'desc'
   const rows = await selectQueued(db, language)
-    .where('r.status', '=', status)
-    .$if(Boolean(q), (query) => query.where(matches(q ?? '')))
-    .orderBy('r.created_at', oldestFirst ? 'asc' : 'desc')
-    .orderBy('r.id', oldestFirst ? 'asc' : 'desc')
+    .where(fits(wanted))
+    .orderBy('r.waiting_since', order)
+    .orderBy('r.id', order)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
   const { total } = await db
     .selectFrom('enrolment_requests as r')
     .select(sql<number>`count(*)::int`.as('total'))
-    .where('r.status', '=', status)
+    .where(fits(wanted))
     // Without names to look at, the index alone counts.
-    .$if(Boolean(q), (query) => query.innerJoin('users as u', 'u.id', 'r.student_id').where(matches(q ?? '')))
+    .$if(Boolean(wanted.q), (query) => query.innerJoin('users as u', 'u.id', 'r.student_id'))
     .executeTakeFirstOrThrow()
-  return { data: rows.map(withStudent), total }
+  return { data: rows.map((row) => withStudent(row, now)), total }
 }
 
-/** By the request's code, or any part of the student's name or e-mail. */
+function fits({ status, q, course_id, method, flagged }: Wanted) {
+  const conditions = [
+    sql<boolean>`r.status = ${status}`,
+    ...(q ? [matches(q)] : []),
+    ...(course_id ? [sql<boolean>`r.course_id = ${course_id}`] : []),
+    ...(method ? [sql<boolean>`r.method = ${method}`] : []),
+    ...(flagged ? [isFlagged] : []),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** By the request's code, any part of the student's name or e-mail, an amount, a transaction number. */
 function matches(q: string) {
   const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`(r.code = ${readRequestCode(q) ?? ''} or u.full_name ilike ${part} or u.email ilike ${part})`
+  const amount = readAmount(q)
+  const key = transactionKey(q)
+  const ways = [
+    sql`r.code = ${readRequestCode(q) ?? ''}`,
+    sql`u.full_name ilike ${part}`,
+    sql`u.email ilike ${part}`,
+    ...(amount === null ? [] : [sql`r.paid_amount = ${amount}`, sql`r.amount = ${amount}`]),
+    ...(key && /\d{3}/.test(key) ? [sql`strpos(r.transaction_key, ${key}) > 0`] : []),
+  ]
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-export async function findQueued(db: Database, id: string, language: Language) {
-  const row = await selectQueued(db, language).where('r.id', '=', id).executeTakeFirst()
-  return row ? withStudent(row) : null
+/** To be looked at twice: less than the price, a proof or a transaction number that came before. */
+const isFlagged = sql<boolean>`(
+  r.paid_amount < r.amount
+  or exists (select from enrolment_requests o where o.proof_sha256 = r.proof_sha256 and o.id <> r.id)
+  or exists (select from enrolment_requests o where o.transaction_key = r.transaction_key and o.id <> r.id)
+  or exists (select from proof_matches m where m.request_id = r.id)
+  or exists (select from proof_matches m where m.other_id = r.id)
+)`
+
+/** By id, or by code. */
+export async function findQueued(db: Database, idOrCode: string, { language, now }: Reader) {
+  const code = readRequestCode(idOrCode)
+  if (!code && !isUuid(idOrCode)) return null
+  const row = await selectQueued(db, language)
+    .where(code ? 'r.code' : 'r.id', '=', code ?? idOrCode)
+    .executeTakeFirst()
+  return row ? withStudent(row, now) : null
+}
+
+/** Beyond so many, each is not looked at any more. */
+const mostLookedAt = 1000
+
+export async function getFigures(db: Database, now: Date) {
+  const { rows } = await sql<{
+    pending: number
+    needs_proof: number
+    oldest: Date | null
+    activated_today: number
+    average_wait_seconds: number | null
+  }>`
+    select (select count(*)::int from enrolment_requests where status = 'pending') as pending,
+      (select count(*)::int from enrolment_requests where status = 'needs_proof') as needs_proof,
+      (select min(waiting_since) from enrolment_requests where status = 'pending') as oldest,
+      today.activated_today, today.average_wait_seconds
+    from (
+      select count(*)::int as activated_today,
+        round(extract(epoch from avg(decided_at - waiting_since)))::int as average_wait_seconds
+      from enrolment_requests where status = 'active'
+        and decided_at >= date_trunc('day', ${now}::timestamptz, 'Africa/Algiers') and decided_at <= ${now}
+    ) today`.execute(db)
+  const { oldest, ...figures } = rows[0]!
+  const flagged = figures.pending > mostLookedAt ? null : await countFlagged(db)
+  return { ...figures, flagged, oldest_seconds: oldest && secondsBetween(oldest, now) }
+}
+
+async function countFlagged(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('enrolment_requests as r')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('r.status', '=', 'pending')
+    .where(isFlagged)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function findProof(db: Database, id: string) {

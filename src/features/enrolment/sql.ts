@@ -1,14 +1,10 @@
 // Queries of a student's own requests and enrolments.
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
-import { createRequestCode } from './request-code.ts'
 import { takesStudents } from './sql-enrolments.ts'
-
-export type Status = 'pending' | 'active' | 'rejected' | 'cancelled'
 
 /** Requests as their student sees them; the title still stands beside. */
 export function selectRequests(db: Database, language: Language) {
@@ -23,6 +19,9 @@ export function selectRequests(db: Database, language: Language) {
       'r.course_id',
       'r.plan_id',
       'r.amount',
+      'r.paid_amount',
+      'r.transaction_number',
+      'r.method',
       'r.reason',
       'r.proof_at',
       'r.created_at',
@@ -62,58 +61,4 @@ export async function findOffer(db: Database, courseId: string, planId: string, 
     .select(['c.status', 'p.price', 'p.retired_at', isEnrolled(studentId).as('enrolled'), takesStudents.as('isOpen')])
     .executeTakeFirst()
   return row ?? null
-}
-
-/**
- * The student's one open request for a course. A request never changes its plan, so that staff activate what they looked at: choosing
- * another plan cancels the open one, unless its proof has been sent. Null when the open request blocks the new one.
- */
-export async function openRequest(
-  db: Database,
-  wanted: { studentId: string; courseId: string; planId: string; amount: number; now: Date },
-  createCode = createRequestCode,
-): Promise<string | null> {
-  return db.transaction().execute(async (trx) => {
-    for (;;) {
-      const open = await trx
-        .selectFrom('enrolment_requests')
-        .select(['id', 'plan_id', 'proof_key'])
-        .where('student_id', '=', wanted.studentId)
-        .where('course_id', '=', wanted.courseId)
-        .where('status', '=', 'pending')
-        .forUpdate()
-        .executeTakeFirst()
-      if (open?.plan_id === wanted.planId) return open.id
-      if (open?.proof_key) return null
-      if (open) await cancelRequest(trx, wanted.studentId, open.id, wanted.now)
-      const made = await trx
-        .insertInto('enrolment_requests')
-        .values({
-          student_id: wanted.studentId,
-          id: uuidv7(),
-          code: createCode(),
-          course_id: wanted.courseId,
-          plan_id: wanted.planId,
-          amount: wanted.amount,
-          created_at: wanted.now,
-        })
-        // Another request was faster, or the code is taken: try again.
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (made) return made.id
-    }
-  })
-}
-
-/** Cancels a pending request; false when it is not pending. */
-export async function cancelRequest(db: Database, studentId: string, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('enrolment_requests')
-    .set({ status: 'cancelled', decided_at: now })
-    .where('student_id', '=', studentId)
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

@@ -4,28 +4,45 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
 import type { Settings } from '#kit/server/settings.ts'
+import { findUserByEmail } from '#features/accounts/sql.ts'
 import type { WhenProven } from '#features/accounts/address-proof.ts'
 import { insertAudit } from '#features/school/audit.ts'
-import { enrolStudent } from './decide.ts'
+import type { Decision } from './decide.ts'
+import { enrolStudent, type Enrolled, type Gift } from './enrol-student.ts'
 
-interface Waiting {
+interface Waiting extends Gift {
   emailKey: string
-  courseId: string
-  planId: string
-  price: number
-  actorId: string
-  now: Date
 }
 
 /** Asked and answered one after the other: an address proven at this very moment either sees the row, or is seen as proven. */
-export async function lockAddress(trx: Trx, emailKey: string): Promise<void> {
+async function lockAddress(trx: Trx, emailKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('waiting ' || ${emailKey}, 0))`.execute(trx)
 }
 
+/** Enrols whoever proved the address; else the course waits for it. Null when the student has the course already. */
+export async function enrolOrWait(
+  trx: Trx,
+  email: string,
+  gift: Gift,
+  decision: Decision,
+): Promise<({ studentId: string } & Enrolled) | { waitingId: string } | null> {
+  const emailKey = email.trim().toLowerCase()
+  await lockAddress(trx, emailKey)
+  const student = await findUserByEmail(trx, emailKey)
+  if (!student?.email_proven) return { waitingId: await insertWaiting(trx, { emailKey, ...gift }, decision) }
+  const enrolled = await enrolStudent(trx, student.id, gift, decision)
+  return enrolled && { studentId: student.id, ...enrolled }
+}
+
 /** Twice is once: the later choice of plan stands. */
-export async function insertWaiting(trx: Trx, waiting: Waiting): Promise<string> {
-  const { emailKey, courseId, planId, price, actorId, now } = waiting
-  const values = { plan_id: planId, price, created_by: actorId, created_at: now }
+async function insertWaiting(
+  trx: Trx,
+  { emailKey, courseId, planId, price, paid }: Waiting,
+  { actorId, now }: Decision,
+): Promise<string> {
+  const { amount: paid_amount, method, transactionNumber: transaction_number } = paid
+  const entry = { paid_amount, method, transaction_number }
+  const values = { plan_id: planId, price, ...entry, created_by: actorId, created_at: now }
   const { id } = await trx
     .insertInto('waiting_enrolments')
     .values({ id: uuidv7(), email_key: emailKey, course_id: courseId, ...values })
@@ -36,7 +53,7 @@ export async function insertWaiting(trx: Trx, waiting: Waiting): Promise<string>
     actorId,
     act: 'enrolment.wait',
     subject: emailKey,
-    after: { waiting_id: id, course_id: courseId, plan_id: planId, price },
+    after: { waiting_id: id, course_id: courseId, plan_id: planId, price, ...entry },
   })
   return id
 }
@@ -51,8 +68,10 @@ export function openWaitingEnrolments({ publicUrl }: Pick<Settings, 'publicUrl'>
       .where('email_key', '=', emailKey)
       .returningAll()
       .execute()
-    for (const { course_id: courseId, plan_id: planId, price, created_by: actorId } of waiting) {
-      await enrolStudent(trx, { studentId, courseId, planId, price }, { actorId, now, publicUrl })
+    for (const { course_id: courseId, plan_id: planId, price, created_by: actorId, ...entry } of waiting) {
+      const { paid_amount: amount, method, transaction_number: transactionNumber } = entry
+      const gift = { courseId, planId, price, paid: { amount, method, transactionNumber } }
+      await enrolStudent(trx, studentId, gift, { actorId, now, publicUrl })
     }
   }
 }

@@ -77,6 +77,11 @@ export const sendMessage = endpoint({
 const notificationData = {
   activated: z.object({ course_id: Id, request_id: Id.nullable() }),
   rejected: z.object({ course_id: Id, request_id: Id, reason: z.string() }),
+  /** Another proof is asked for. */
+  needs_proof: z.object({ course_id: Id, request_id: Id, reason: z.string() }),
+  /** Without a proof the request lapses tomorrow, and has lapsed. */
+  lapsing: z.object({ course_id: Id, request_id: Id }),
+  lapsed: z.object({ course_id: Id, request_id: Id }),
   certificate: z.object({ course_id: Id, certificate_id: Id }),
   revoked: z.object({ course_id: Id, certificate_id: Id, reason: z.string() }),
   /** The school's answer to a message. */
@@ -101,6 +106,9 @@ function notificationOf<const K extends NotificationKind>(kind: K) {
 export const Notification = z.discriminatedUnion('kind', [
   notificationOf('activated'),
   notificationOf('rejected'),
+  notificationOf('needs_proof'),
+  notificationOf('lapsing'),
+  notificationOf('lapsed'),
   notificationOf('certificate'),
   notificationOf('revoked'),
   notificationOf('reply'),

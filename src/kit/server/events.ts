@@ -2,7 +2,7 @@
 // server-sent events. Nothing is replayed: a reader who (re)connects reads the present state first.
 import { PassThrough, type Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { Trx } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 import type { Listen } from '#kit/server/listen.ts'
 
 const channel = 'student_events'
@@ -17,9 +17,16 @@ export interface StudentEvent {
   data: Record<string, unknown>
 }
 
+/** For every open console, whoever sits before it. */
+export type ConsoleEvent = Omit<StudentEvent, 'student_id'>
+
 /** The event leaves with the commit of its transaction, or never. */
 export async function sendEvent(trx: Trx, event: StudentEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(trx)
+}
+
+export async function sendConsoleEvent(db: Database, event: ConsoleEvent): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
 }
 
 interface Reader {
@@ -30,6 +37,8 @@ interface Reader {
 export interface EventHub {
   /** The event stream of one open page; null when this process holds as many as it can. */
   open: (reader: Reader) => Readable | null
+  /** The same of an open console. */
+  openConsole: (reader: Reader) => Readable | null
   close: () => void
 }
 
@@ -42,28 +51,38 @@ interface Parts {
   maxPerPerson?: number
 }
 
+/** By person. */
+type Streams = Map<string, Set<Reader & { stream: PassThrough }>>
+
 export async function createEventHub({
   listen,
   withLiveSession,
   maxStreams = 20_000,
   maxPerPerson = 8,
 }: Parts): Promise<EventHub> {
-  const streams = new Map<string, Set<Reader & { stream: PassThrough }>>()
+  const streams: Streams = new Map()
+  const consoles: Streams = new Map()
   let count = 0
 
-  const all = () => [...streams.values()].flatMap((open) => [...open])
+  const all = () => [...streams.values(), ...consoles.values()].flatMap((open) => [...open])
   const endAll = () => all().forEach(({ stream }) => stream.end())
 
   const stopEvents = await listen(
     channel,
     (payload) => {
-      const { student_id, type, data } = JSON.parse(payload) as StudentEvent
-      for (const { stream } of streams.get(student_id) ?? []) send(stream, asText(type, data))
+      const { student_id, type, data } = JSON.parse(payload) as ConsoleEvent & Partial<StudentEvent>
+      const readers =
+        student_id === undefined ? [...consoles.values()].flatMap((open) => [...open]) : streams.get(student_id)
+      for (const { stream } of readers ?? []) send(stream, asText(type, data))
     },
     // Something may have been missed: every page reconnects, and so reads the present state.
     endAll,
   )
-  const stopSessions = await listen('sessions', (userId) => void endDead([...(streams.get(userId) ?? [])]))
+  const stopSessions = await listen('sessions', (userId) => {
+    // Whose role changed may no longer hear what the console hears: the page asks again, and is let in or not.
+    consoles.get(userId)?.forEach(({ stream }) => stream.end())
+    void endDead([...(streams.get(userId) ?? [])])
+  })
   const beat = setInterval(() => all().forEach(({ stream }) => send(stream, ':\n\n')), heartbeat).unref()
   const check = setInterval(() => void endDead(all()), sessionCheck).unref()
 
@@ -75,24 +94,27 @@ export async function createEventHub({
     for (const { sessionId, stream } of open) if (!alive.has(sessionId)) stream.end()
   }
 
+  function open(among: Streams, { userId, sessionId }: Reader): Readable | null {
+    const mine = among.get(userId) ?? new Set()
+    const oldest = mine.size >= maxPerPerson ? [...mine][0] : undefined
+    if (count >= maxStreams && !oldest) return null
+    oldest?.stream.destroy()
+    const one = { userId, sessionId, stream: new PassThrough() }
+    among.set(userId, mine.add(one))
+    count++
+    one.stream.on('error', () => {})
+    one.stream.once('close', () => {
+      count--
+      mine.delete(one)
+      if (mine.size === 0 && among.get(userId) === mine) among.delete(userId)
+    })
+    send(one.stream, asText('ready', {}))
+    return one.stream
+  }
+
   return {
-    open({ userId, sessionId }) {
-      const mine = streams.get(userId) ?? new Set()
-      const oldest = mine.size >= maxPerPerson ? [...mine][0] : undefined
-      if (count >= maxStreams && !oldest) return null
-      oldest?.stream.destroy()
-      const one = { userId, sessionId, stream: new PassThrough() }
-      streams.set(userId, mine.add(one))
-      count++
-      one.stream.on('error', () => {})
-      one.stream.once('close', () => {
-        count--
-        mine.delete(one)
-        if (mine.size === 0 && streams.get(userId) === mine) streams.delete(userId)
-      })
-      send(one.stream, asText('ready', {}))
-      return one.stream
-    },
+    open: (reader) => open(streams, reader),
+    openConsole: (reader) => open(consoles, reader),
     close() {
       clearInterval(beat)
       clearInterval(check)

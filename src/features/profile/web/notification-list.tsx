@@ -1,5 +1,14 @@
 // The list of notifications: each links to its subject; unread ones are marked.
-import { Award, BookOpen, CircleAlert, MessageSquareReply, ShieldX, type LucideIcon } from 'lucide-react'
+import {
+  Award,
+  BookOpen,
+  CircleAlert,
+  Clock,
+  ImageUp,
+  MessageSquareReply,
+  ShieldX,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import { formatDateTime } from '#kit/web/format.ts'
@@ -14,6 +23,9 @@ import type { Notification, Notifications } from './use-notifications.ts'
 const icons: Record<Notification['kind'], LucideIcon> = {
   activated: BookOpen,
   rejected: CircleAlert,
+  needs_proof: ImageUp,
+  lapsing: Clock,
+  lapsed: Clock,
   certificate: Award,
   revoked: ShieldX,
   reply: MessageSquareReply,
@@ -67,7 +79,7 @@ function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
         {!item.read_at && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
         <span className="notification-title">{t(item.kind)}</span>
         {item.course && <UserText className="text-sm">{item.course.title}</UserText>}
-        {(item.kind === 'rejected' || item.kind === 'revoked') && (
+        {'reason' in item.data && (
           <span className="text-sm text-muted">
             {t('reason')} <UserText>{item.data.reason}</UserText>
           </span>

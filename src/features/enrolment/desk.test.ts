@@ -1,0 +1,330 @@
+// The desk: what is said of a payment, another proof asked for, decisions taken back, two people at once, events, ready answers.
+import { expect, test } from 'vitest'
+import { makeCourse, type MadeCourse } from '#tests/factories.ts'
+import { formOf } from '#tests/multipart.ts'
+import { paint } from '#tests/pictures.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import type { Endpoint } from '#kit/contract.ts'
+import * as contract from './contract.ts'
+import * as desk from './contract-console.ts'
+
+const school = startSchool({ LIMIT_UPLOADS: '1000' })
+
+async function ask(as: Person, course: MadeCourse, fields: Record<string, string> = {}, proof?: Buffer) {
+  const body = { course_id: course.id, plan_id: course.planIds[0]!, ...fields }
+  const form = await formOf(body, proof && { bytes: proof })
+  return (await school.call(contract.createRequest, { as, ...form })).body.data
+}
+
+async function people() {
+  const [student, one, two] = [
+    await school.person({ name: 'رياض حمدي' }),
+    await school.person({ role: 'desk', name: 'سمية بن علي' }),
+    await school.person({ role: 'desk', name: 'نسرين بوعلام' }),
+  ]
+  return { student, one, two, course: await makeCourse(school.db, { title: 'أساسيات Python' }) }
+}
+
+const act = (endpoint: Endpoint, as: Person, id: string, body: object = {}) =>
+  school.call(endpoint, { as, params: { id }, body })
+const later = (seconds: number) => {
+  school.now = new Date(school.now.getTime() + seconds * 1000)
+}
+
+async function leftBy(student: Person) {
+  const of = <T>(query: { execute: () => Promise<T[]> }) => query.execute()
+  const { db } = school
+  return {
+    enrolments: await of(db.selectFrom('enrolments').selectAll().where('student_id', '=', student.id)),
+    payments: await of(db.selectFrom('payments').selectAll().where('student_id', '=', student.id).orderBy('id')),
+    bell: await of(db.selectFrom('notifications').selectAll().where('student_id', '=', student.id).orderBy('id')),
+    mails: await of(db.selectFrom('outbox').selectAll().where('recipient', '=', student.email).orderBy('id')),
+    audit: await of(db.selectFrom('audit_log').selectAll().where('person_id', '=', student.id).orderBy('id')),
+  }
+}
+
+test('what the student says of the payment stands in the queue, and becomes the receipt', async () => {
+  const { student, one, course } = await people()
+  const said = { paid_amount: '٤ ٥٠٠ د.ج', transaction_number: ' ٠٠٤٨-٩١٢٠ ', method: 'ccp' }
+  const request = await ask(student, course, said, await paint('#135'))
+  const details = { paid_amount: 4500, transaction_number: '٠٠٤٨-٩١٢٠', method: 'ccp' }
+  expect(request).toMatchObject({ ...details, amount: 4900, status: 'pending' })
+  later(90)
+  const find = (query: object) => school.call(desk.listQueue, { as: one, query: { course_id: course.id, ...query } })
+  const { body } = await find({})
+  expect(body.data).toMatchObject([
+    { ...details, waiting_seconds: 90, decided_by: null, undo_until: null, duplicates: [], receipt_number: null },
+  ])
+  for (const q of ['4500', '4 900', '00489120', '0048 9120', '٠٠٤٨', 'رياض', request.code])
+    expect((await find({ q })).body.meta.total, q).toBe(1)
+  for (const query of [{ q: '4600' }, { q: '9999120' }, { status: 'needs_proof' }, { method: 'cash' }])
+    expect((await find(query)).body.meta.total, JSON.stringify(query)).toBe(0)
+  expect((await find({ flagged: 'true' })).body.meta.total).toBe(1)
+  const { body: done } = await act(desk.activateRequest, one, request.id)
+  expect(done.data).toMatchObject({
+    ...details,
+    status: 'active',
+    receipt_number: expect.stringMatching(/^R-2026-\d{4}$/),
+    decided_by: { id: one.id, full_name: 'سمية بن علي' },
+    undo_until: new Date(school.now.getTime() + 60_000).toISOString(),
+  })
+  const { enrolments, payments } = await leftBy(student)
+  expect(enrolments).toMatchObject([{ id: done.data.enrolment_id, price_paid: 4500 }])
+  expect(payments).toMatchObject([{ amount: 4500, method: 'ccp', transaction_key: '00489120', request_id: request.id }])
+})
+
+test('hostile amounts, numbers and methods are refused by their field', async () => {
+  const { student, one, course } = await people()
+  const body = { course_id: course.id, plan_id: course.planIds[0]! }
+  const bad = [
+    { paid_amount: -1 },
+    { paid_amount: 4900.5 },
+    { paid_amount: 'much' },
+    { paid_amount: 100_000_001 },
+    { transaction_number: '---' },
+    { transaction_number: 'x'.repeat(81) },
+    { method: 'gold' },
+  ]
+  for (const field of bad) {
+    const { status, body: answer } = await school.call(contract.createRequest, {
+      as: student,
+      body: { ...body, ...field },
+    })
+    expect([status, Object.keys(answer.fields)]).toEqual([422, Object.keys(field)])
+  }
+  const request = await ask(student, course, { paid_amount: '', transaction_number: '', method: '' })
+  expect(request).toMatchObject({ paid_amount: null, transaction_number: null, method: null })
+  for (const field of bad) expect((await act(desk.activateRequest, one, request.id, field)).status).toBe(422)
+})
+
+test('another proof is asked for, comes, and the request waits anew', async () => {
+  const { student, one, two, course } = await people()
+  const request = await ask(student, course, { paid_amount: '4000' }, await paint('#246'))
+  for (const reason of ['', '  ', undefined])
+    expect((await act(desk.askAgain, one, request.id, { reason })).status).toBe(422)
+  const asked = await act(desk.askAgain, one, request.id, { reason: 'المبلغ ناقص' })
+  expect(asked).toMatchObject({ status: 200, body: { data: { status: 'needs_proof', reason: 'المبلغ ناقص' } } })
+  // The other one sees who was first, for as long as it can be taken back.
+  for (const decision of [desk.activateRequest, desk.rejectRequest]) {
+    const answer = await act(decision, two, request.id, { reason: 'لا' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'REQUEST_DECIDED' } })
+    expect(answer.body.message).toContain('سمية بن علي')
+  }
+  expect(await act(desk.askAgain, two, request.id, { reason: 'شيء آخر' })).toMatchObject({
+    status: 200,
+    body: { data: { reason: 'المبلغ ناقص', decided_by: { id: one.id } } },
+  })
+  const { bell, mails } = await leftBy(student)
+  expect(bell).toMatchObject([{ kind: 'needs_proof', data: { reason: 'المبلغ ناقص' } }])
+  expect(mails).toMatchObject([{ kind: 'needs-proof', key: `request:${request.id}` }])
+  expect(mails[0]!.text_body).toContain('المبلغ ناقص')
+  // Asking for the course answers this request; its proof makes it wait again.
+  expect((await ask(student, course)).id).toBe(request.id)
+  later(600)
+  const proof = await formOf({ paid_amount: '4900', method: 'rip' }, { bytes: await paint('#357') })
+  const sent = await school.call(contract.replaceProof, { as: student, params: { id: request.id }, ...proof })
+  expect(sent.body.data).toMatchObject({ status: 'pending', reason: null, paid_amount: 4900, method: 'rip' })
+  later(30)
+  const { body } = await school.call(desk.listQueue, { as: one, query: { course_id: course.id } })
+  expect(body.data).toMatchObject([{ id: request.id, waiting_seconds: 30, decided_by: null }])
+  expect((await act(desk.undoDecision, one, request.id)).body.code).toBe('UNDO_OVER')
+})
+
+test('a request that needs another proof can be settled once the minute is over, and withdrawn', async () => {
+  const { student, one, two, course } = await people()
+  const request = await ask(student, course)
+  await act(desk.askAgain, one, request.id, { reason: 'أين الوصل؟' })
+  later(61)
+  expect(await act(desk.activateRequest, two, request.id)).toMatchObject({ status: 200 })
+  const other = await makeCourse(school.db)
+  const second = await ask(student, other)
+  await act(desk.askAgain, one, second.id, { reason: 'أين الوصل؟' })
+  const gone = await school.call(contract.cancelRequest, { as: student, params: { id: second.id } })
+  expect(gone.body.data.status).toBe('cancelled')
+})
+
+test('an activation is taken back within a minute, by anyone: course, bell, mail; the receipt stays, cancelled', async () => {
+  const { student, one, two, course } = await people()
+  const request = await ask(student, course)
+  const { body: done } = await act(desk.activateRequest, one, request.id)
+  later(59)
+  const undone = await act(desk.undoDecision, two, request.id)
+  expect(undone).toMatchObject({
+    status: 200,
+    body: {
+      data: { status: 'pending', decided_by: null, undo_until: null, enrolment_id: null, receipt_number: null },
+    },
+  })
+  const left = await leftBy(student)
+  expect(left.enrolments).toMatchObject([{ status: 'ended', closed_at: school.now }])
+  expect(left.payments).toMatchObject([{ receipt_number: done.data.receipt_number, cancelled_at: school.now }])
+  expect([left.bell, left.mails]).toEqual([[], []])
+  expect(left.audit.map((row) => row.act)).toEqual(['request.activate', 'request.undo'])
+  expect(left.audit[1]).toMatchObject({ actor_id: two.id, before: { status: 'active' }, after: { status: 'pending' } })
+  // Twice is once; and it can be decided anew, with the next number.
+  expect(await act(desk.undoDecision, one, request.id)).toMatchObject({ status: 200 })
+  const again = await act(desk.activateRequest, two, request.id)
+  expect(again.body.data.receipt_number).not.toBe(done.data.receipt_number)
+  later(61)
+  expect(await act(desk.undoDecision, one, request.id)).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
+  await school.runJobs()
+  expect((await leftBy(student)).mails).toMatchObject([{ kind: 'activated' }])
+})
+
+test('rejections and questions are taken back too; never what nobody decided, or what the student began anew', async () => {
+  const { student, one, course } = await people()
+  const request = await ask(student, course)
+  expect((await act(desk.undoDecision, one, request.id)).status).toBe(409)
+  for (const decision of [desk.rejectRequest, desk.askAgain]) {
+    await act(decision, one, request.id, { reason: 'لا' })
+    expect((await act(desk.undoDecision, one, request.id)).body.data).toMatchObject({ status: 'pending', reason: null })
+    later(61)
+  }
+  await act(desk.rejectRequest, one, request.id, { reason: 'لا' })
+  await ask(student, course)
+  expect((await act(desk.undoDecision, one, request.id)).body.code).toBe('UNDO_OVER')
+  const withdrawn = await ask(student, await makeCourse(school.db))
+  await school.call(contract.cancelRequest, { as: student, params: { id: withdrawn.id } })
+  expect((await act(desk.undoDecision, one, withdrawn.id)).body.code).toBe('UNDO_OVER')
+  expect((await act(desk.undoDecision, one, student.id)).status).toBe(404)
+})
+
+test('a transaction number counts once, however it is written, unless somebody accepts it', async () => {
+  const { student, one, course } = await people()
+  const [first, second] = [
+    await ask(student, course, { transaction_number: 'TR 77-31' }),
+    await ask(await school.person(), course, { transaction_number: 'tr7731' }),
+  ]
+  const { body } = await school.call(desk.findQueued, { as: one, params: { id: second.code } })
+  expect(body.data.duplicates).toEqual([{ code: first.code, why: 'transaction' }])
+  const { receipt_number } = (await act(desk.activateRequest, one, first.id)).body.data
+  const refused = await act(desk.activateRequest, one, second.id)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'TRANSACTION_USED' } })
+  expect(refused.body.message).toContain(receipt_number)
+  expect((await act(desk.activateRequest, one, second.id, { transaction_number: '٧٧٣٢' })).status).toBe(200)
+  await act(desk.undoDecision, one, second.id)
+  expect((await act(desk.activateRequest, one, second.id, { accept_duplicate: true })).status).toBe(200)
+})
+
+test('two requests with one transaction number at the same moment: one is activated', async () => {
+  const { one, two, course } = await people()
+  for (let round = 0; round < 4; round++) {
+    const fields = { transaction_number: `SAME-${round}` }
+    const [a, b] = [await ask(await school.person(), course, fields), await ask(await school.person(), course, fields)]
+    const answers = await Promise.all([act(desk.activateRequest, one, a.id), act(desk.activateRequest, two, b.id)])
+    expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 409])
+  }
+})
+
+test('two people decide the same fifty requests at once: each is decided once', async () => {
+  const { one, two, course } = await people()
+  const asked = []
+  for (let n = 0; n < 50; n++) asked.push(await ask(await school.person(), course))
+  const decisions = [desk.activateRequest, desk.rejectRequest, desk.askAgain]
+  const answers = await Promise.all(
+    asked.flatMap(({ id }, n) =>
+      [one, two].map((as, who) => act(decisions[(n + who * (n % 2)) % 3]!, as, id, { reason: 'سبب' })),
+    ),
+  )
+  for (let n = 0; n < 50; n++) {
+    const [mine, theirs] = [answers[2 * n]!, answers[2 * n + 1]!]
+    // Even ones ask for the same decision twice: both hear the first; odd ones contradict each other: one hears who was first.
+    expect([mine.status, theirs.status].filter((status) => status === 409)).toHaveLength(n % 2)
+    expect([mine.status, theirs.status]).toContain(200)
+    if (n % 2 === 0) expect(mine.body.data).toEqual(theirs.body.data)
+    else expect([mine, theirs].find(({ status }) => status === 409)!.body.message).toMatch(/سمية بن علي|نسرين بوعلام/)
+  }
+  const ids = asked.map(({ id }) => id)
+  const of = async (table: 'payments' | 'enrolments') =>
+    (await school.db.selectFrom(table).select('id').where('course_id', '=', course.id).execute()).length
+  const active = await school.db
+    .selectFrom('enrolment_requests')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .execute()
+  expect([await of('payments'), await of('enrolments')]).toEqual([active.length, active.length])
+})
+
+test('open consoles hear of requests, decisions and who looks; students do not', async () => {
+  const { student, one, two, course } = await people()
+  const heard: object[] = []
+  const stop = await school.listen('student_events', (payload) => {
+    const event = JSON.parse(payload)
+    if (!event.student_id) heard.push(event)
+  })
+  const request = await ask(student, course)
+  await act(desk.lookAtRequest, two, request.id)
+  await act(desk.activateRequest, one, request.id)
+  await act(desk.undoDecision, two, request.id)
+  await expect.poll(() => heard.length).toBe(4)
+  stop()
+  const { id, code } = request
+  expect(heard).toEqual([
+    { type: 'request', data: { id, code, status: 'pending' } },
+    { type: 'looking', data: { id, by: { id: two.id, full_name: 'نسرين بوعلام' } } },
+    { type: 'decided', data: { id, code, status: 'active', decided_by: { id: one.id, full_name: 'سمية بن علي' } } },
+    { type: 'decided', data: { id, code, status: 'pending', decided_by: { id: two.id, full_name: 'نسرين بوعلام' } } },
+  ])
+  const instructor = await school.person({ role: 'instructor' })
+  for (const as of [student, instructor]) expect((await school.call(desk.consoleEvents, { as })).status).toBe(403)
+})
+
+test('the figures of the desk', async () => {
+  const { student, one, course } = await people()
+  const figures = async () => (await school.call(desk.getFigures, { as: one })).body.data
+  const before = await figures()
+  const request = await ask(student, course, { paid_amount: '100' })
+  later(120)
+  expect(await figures()).toMatchObject({ pending: before.pending + 1, flagged: before.flagged + 1 })
+  await act(desk.activateRequest, one, request.id)
+  expect(await figures()).toMatchObject({ pending: before.pending, activated_today: before.activated_today + 1 })
+})
+
+test('enrolling by e-mail: what was paid, what was agreed, and a number only once', async () => {
+  const { student, one } = await people()
+  const enrol = async (email: string, fields: object = {}) => {
+    const course = await makeCourse(school.db)
+    const body = { email, course_id: course.id, plan_id: course.planIds[0]!, ...fields }
+    return (await school.call(desk.enrolByEmail, { as: one, body })).body
+  }
+  const paid = await enrol(student.email, { paid_amount: 4000, method: 'cash', transaction_number: 'K-1' })
+  expect(paid.data).toMatchObject({ status: 'active', receipt_number: expect.stringMatching(/^R-/) })
+  expect(paid.data.enrolment_id).toBe(paid.data.id)
+  expect((await enrol(student.email, { transaction_number: 'k1' })).code).toBe('TRANSACTION_USED')
+  expect((await enrol(student.email, { transaction_number: 'k1', accept_duplicate: true })).data.status).toBe('active')
+  expect((await enrol(student.email, { price_override: 0 })).data.receipt_number).toBeNull()
+  await enrol(student.email, { price_override: 3000 })
+  const { payments } = await leftBy(student)
+  expect(payments.map(({ amount, method }) => [amount, method])).toEqual([
+    [4000, 'cash'],
+    [4900, 'other'],
+    [3000, 'other'],
+  ])
+})
+
+test('ready answers are replaced as a whole, by the desk', async () => {
+  const { student, one } = await people()
+  const { body } = await school.call(desk.listTemplates, { as: one })
+  expect(body.data.length).toBeGreaterThan(4)
+  const [first] = body.data
+  const put = (as: Person, list: unknown) => school.call(desk.putTemplates, { as, body: list })
+  const wanted = [{ kind: 'reject', text_ar: 'نص', text_en: 'Text' }, first]
+  const { data } = (await put(one, wanted)).body
+  expect(data).toEqual([{ ...wanted[0], id: expect.any(String) }, first])
+  expect((await school.call(desk.listTemplates, { as: one })).body.data).toEqual(data)
+  for (const list of [
+    {},
+    [{ kind: 'other', text_ar: 'a', text_en: 'b' }],
+    [{ ...first, text_ar: ' ' }],
+    [first, first],
+  ])
+    expect((await put(one, list)).status).toBe(422)
+  expect((await put(student, [])).status).toBe(403)
+  const { act: recorded } = await school.db
+    .selectFrom('audit_log')
+    .select('act')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(recorded).toBe('templates.change')
+})

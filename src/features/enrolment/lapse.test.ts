@@ -1,0 +1,96 @@
+// Requests for which no proof comes: told the day before, lapsed, opened again by their student.
+import { expect, test } from 'vitest'
+import { makeCourse, type MadeCourse } from '#tests/factories.ts'
+import { formOf } from '#tests/multipart.ts'
+import { paint } from '#tests/pictures.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import * as contract from './contract.ts'
+import * as desk from './contract-console.ts'
+
+const school = startSchool()
+
+async function ask(as: Person, course: MadeCourse, proof?: Buffer) {
+  const body = { course_id: course.id, plan_id: course.planIds[0]! }
+  const form = await formOf(body, proof && { bytes: proof })
+  return (await school.call(contract.createRequest, { as, ...form })).body.data
+}
+
+async function nextDay() {
+  school.now = new Date(school.now.getTime() + 86_400_000)
+  await school.app.runTask('enrolment.lapse', {})
+}
+
+const statusOf = async (as: Person) =>
+  (await school.call(contract.listRequests, { as })).body.data.map(({ status }: { status: string }) => status)
+const kindsOf = async ({ id }: Person) =>
+  (await school.db.selectFrom('notifications').select('kind').where('student_id', '=', id).orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  )
+
+test('told the day before, lapsed, opened again with its code at the present price', async () => {
+  await school.db.updateTable('school').set({ lapse_days: 3 }).execute()
+  const [student, patient, staff] = [
+    await school.person(),
+    await school.person(),
+    await school.person({ role: 'desk' }),
+  ]
+  const course = await makeCourse(school.db)
+  const request = await ask(student, course)
+  await ask(patient, course, await paint('#123'))
+  const asked = await ask(student, await makeCourse(school.db), await paint('#321'))
+  await school.call(desk.askAgain, { as: staff, params: { id: asked.id }, body: { reason: 'أوضح' } })
+  await nextDay()
+  expect(await kindsOf(student)).toEqual(['needs_proof'])
+  await nextDay()
+  // Once, however often it is looked at.
+  await school.app.runTask('enrolment.lapse', {})
+  expect((await kindsOf(student)).sort()).toEqual(['lapsing', 'lapsing', 'needs_proof'])
+  expect(await statusOf(student)).toEqual(['needs_proof', 'pending'])
+  const mails = await school.db
+    .selectFrom('outbox')
+    .select(['kind', 'text_body'])
+    .where('recipient', '=', student.email)
+    .where('kind', '=', 'lapsing')
+    .execute()
+  expect(mails).toHaveLength(2)
+  expect(mails[0]!.text_body).toMatch(/MN-/)
+  await nextDay()
+  expect(await statusOf(student)).toEqual(['lapsed', 'lapsed'])
+  expect(await statusOf(patient)).toEqual(['pending'])
+  expect(await kindsOf(patient)).toEqual([])
+  const late = await school.call(desk.activateRequest, { as: staff, params: { id: request.id } })
+  expect(late).toMatchObject({ status: 409, body: { code: 'REQUEST_DECIDED' } })
+
+  await school.db.updateTable('pricing_plans').set({ price: 5900 }).where('course_id', '=', course.id).execute()
+  const open = (id: string, as = student) => school.call(contract.reopenRequest, { as, params: { id } })
+  const again = { status: 'pending', id: request.id, code: request.code, amount: 5900, decided_at: null }
+  expect((await open(request.id)).body.data).toMatchObject(again)
+  expect((await open(request.id)).body.data).toMatchObject(again)
+  expect((await open(request.id, patient)).status).toBe(404)
+  const { body } = await school.call(desk.listQueue, { as: staff, query: { q: request.code } })
+  expect(body.data).toMatchObject([{ waiting_seconds: 0 }])
+  // A proof opens a lapsed request by itself, and asking for the course anew answers it.
+  const proof = await formOf({}, { bytes: await paint('#456') })
+  const sent = await school.call(contract.replaceProof, { as: student, params: { id: asked.id }, ...proof })
+  expect(sent.body.data).toMatchObject({ status: 'pending', id: asked.id })
+  await nextDay()
+  expect(await statusOf(student)).toEqual(['pending', 'pending'])
+})
+
+test('asking anew for the same plan opens the lapsed request; one that cannot be had any more stays closed', async () => {
+  await school.db.updateTable('school').set({ lapse_days: 1 }).execute()
+  const student = await school.person()
+  const [course, closed] = [await makeCourse(school.db), await makeCourse(school.db)]
+  const [request, gone] = [await ask(student, course), await ask(student, closed)]
+  await nextDay()
+  await nextDay()
+  expect(await statusOf(student)).toEqual(['lapsed', 'lapsed'])
+  expect(await ask(student, course)).toMatchObject({ id: request.id, status: 'pending' })
+  await school.db
+    .updateTable('pricing_plans')
+    .set({ retired_at: school.now })
+    .where('course_id', '=', closed.id)
+    .execute()
+  const answer = await school.call(contract.reopenRequest, { as: student, params: { id: gone.id } })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'ENROLMENT_CLOSED' } })
+})

@@ -1,0 +1,72 @@
+// Requests for which no proof comes: the day before they lapse the student is told, then they lapse. None lapses without that word before,
+// also where this was not done for a while (console.md §2).
+import type { Database, Trx } from '#kit/server/database.ts'
+import { notifyStudent } from '#features/school/notifications.ts'
+import { lockRequest, type LockedRequest } from './decide.ts'
+import { tellDesk } from './open-request.ts'
+import { listOverdue } from './sql-lapse.ts'
+import { tellLapsing } from './tell-student.ts'
+
+const day = 86_400_000
+/** The work begins a little earlier or later every hour. */
+const nearlyADay = day - 3_600_000
+
+interface At {
+  now: Date
+  publicUrl: string
+}
+
+/** @returns how many were told, and how many lapsed */
+export async function lapseRequests(db: Database, at: At): Promise<{ told: number; lapsed: number }> {
+  const { lapse_days } = await db.selectFrom('school').select('lapse_days').executeTakeFirstOrThrow()
+  const before = (days: number) => new Date(at.now.getTime() - days * day)
+  const toldBefore = new Date(at.now.getTime() - nearlyADay)
+  const lapsed = await forEach(db, await listOverdue(db, { since: before(lapse_days), toldBefore }), (trx, request) =>
+    lapse(trx, request, at),
+  )
+  const told = await forEach(
+    db,
+    await listOverdue(db, { since: before(lapse_days - 1), toldBefore: null }),
+    (trx, request) => remind(trx, request, at),
+  )
+  return { told, lapsed }
+}
+
+/** Each in a transaction of its own; what changed meanwhile is left alone. */
+async function forEach(
+  db: Database,
+  ids: string[],
+  work: (trx: Trx, request: LockedRequest) => Promise<void>,
+): Promise<number> {
+  let count = 0
+  for (const id of ids) {
+    await db.transaction().execute(async (trx) => {
+      const request = await lockRequest(trx, id)
+      if (!request || !(request.status === 'needs_proof' || (request.status === 'pending' && !request.proof_at))) return
+      await work(trx, request)
+      count++
+    })
+  }
+  return count
+}
+
+async function lapse(trx: Trx, { id, code, student_id, course_id }: LockedRequest, { now }: At): Promise<void> {
+  await trx
+    .updateTable('enrolment_requests')
+    .set({ status: 'lapsed', decided_at: now, decided_by: null })
+    .where('student_id', '=', student_id)
+    .where('id', '=', id)
+    .execute()
+  await notifyStudent(trx, student_id, 'lapsed', { course_id, request_id: id }, now)
+  await tellDesk(trx, { id, code, status: 'lapsed' })
+}
+
+async function remind(trx: Trx, { id, code, student_id, course_id }: LockedRequest, at: At): Promise<void> {
+  await trx
+    .updateTable('enrolment_requests')
+    .set({ reminded_at: at.now })
+    .where('student_id', '=', student_id)
+    .where('id', '=', id)
+    .execute()
+  await tellLapsing(trx, { studentId: student_id, courseId: course_id, requestId: id }, code, at)
+}

@@ -1,0 +1,42 @@
+// Opening a course that was paid for: the enrolment and its receipt.
+import type { Trx } from '#kit/server/database.ts'
+import type { PaymentMethod } from '#features/payments/method.ts'
+import { recordPayment } from '#features/payments/record.ts'
+import { findEnrolment, insertEnrolment } from './sql-enrolments.ts'
+
+interface Opening {
+  studentId: string
+  courseId: string
+  planId: string
+  source: 'request' | 'staff'
+  requestId: string | null
+}
+
+interface Entry {
+  paid_amount: number
+  method: PaymentMethod
+  transaction_number: string | null
+}
+
+interface Opened {
+  id: string
+  /** Null: nothing was paid. */
+  receipt_number: string | null
+}
+
+/** Call `lockReceipts` first. */
+export async function openCourse(
+  trx: Trx,
+  { requestId, ...enrolment }: Opening,
+  entry: Entry,
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<Opened> {
+  const { paid_amount: amount, method, transaction_number: transactionNumber } = entry
+  const made = await insertEnrolment(trx, { ...enrolment, pricePaid: amount, activatedBy: actorId, now })
+  // Whoever started it for nothing meanwhile keeps that enrolment; what was paid is written down all the same.
+  const id = made ?? (await findEnrolment(trx, enrolment.studentId, enrolment.courseId))!.id
+  if (amount === 0) return { id, receipt_number: null }
+  const payment = { ...enrolment, enrolmentId: id, requestId, amount, method, transactionNumber, actorId, now }
+  const { receipt_number } = await recordPayment(trx, payment)
+  return { id, receipt_number }
+}

@@ -1,0 +1,165 @@
+// Asking for a course, and what the student does with the request afterwards. Every open console is told.
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { sendConsoleEvent } from '#kit/server/events.ts'
+import type { PaymentMethod } from '#features/payments/method.ts'
+import { transactionKey } from '#features/payments/transaction-key.ts'
+import type { RequestStatus } from './contract.ts'
+import { createRequestCode } from './request-code.ts'
+
+/** Not settled: either side may still act. */
+export const openStatuses = ['pending', 'needs_proof'] as const
+
+/** What the student says of the payment: left out, it stays; null takes it back. */
+export interface PaymentDetails {
+  paid_amount?: number | null | undefined
+  transaction_number?: string | null | undefined
+  method?: PaymentMethod | null | undefined
+}
+
+export function detailColumns({ paid_amount, transaction_number: number, method }: PaymentDetails) {
+  return {
+    ...(paid_amount !== undefined && { paid_amount }),
+    ...(method !== undefined && { method }),
+    ...(number !== undefined && {
+      transaction_number: number,
+      transaction_key: number === null ? null : transactionKey(number),
+    }),
+  }
+}
+
+/** It waits for the school, as if it had just come. */
+export function waitingAgain(now: Date) {
+  return {
+    status: 'pending' as const,
+    reason: null,
+    decided_at: null,
+    decided_by: null,
+    waiting_since: now,
+    reminded_at: null,
+  }
+}
+
+interface Wanted {
+  studentId: string
+  courseId: string
+  planId: string
+  amount: number
+  now: Date
+  details?: PaymentDetails
+}
+
+/**
+ * The student's one open request for a course. A request never changes its plan, so that staff activate what they looked at: choosing
+ * another plan cancels the open one, unless its proof has been sent. One that lapsed is opened again: its code may stand on a transfer.
+ * Null when the open request blocks the new one.
+ */
+export async function openRequest(
+  db: Database,
+  wanted: Wanted,
+  createCode = createRequestCode,
+): Promise<string | null> {
+  const { studentId, courseId, planId, amount, now, details = {} } = wanted
+  return db.transaction().execute(async (trx) => {
+    for (;;) {
+      const open = await lockOpen(trx, studentId, courseId)
+      if (open?.plan_id === planId) {
+        await writeDetails(trx, studentId, open.id, details)
+        return open.id
+      }
+      if (open?.proof_key) return null
+      if (open) await cancelRequest(trx, studentId, open.id, now)
+      const lapsed = await reopenLapsed(trx, wanted)
+      if (lapsed) return lapsed
+      const code = createCode()
+      const made = await trx
+        .insertInto('enrolment_requests')
+        .values({
+          student_id: studentId,
+          id: uuidv7(),
+          code,
+          course_id: courseId,
+          plan_id: planId,
+          amount,
+          ...detailColumns(details),
+          created_at: now,
+        })
+        // Another request was faster, or the code is taken: try again.
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!made) continue
+      await tellDesk(trx, { id: made.id, code, status: 'pending' })
+      return made.id
+    }
+  })
+}
+
+async function lockOpen(trx: Trx, studentId: string, courseId: string) {
+  return trx
+    .selectFrom('enrolment_requests')
+    .select(['id', 'plan_id', 'proof_key'])
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .where('status', 'in', openStatuses)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function writeDetails(trx: Trx, studentId: string, id: string, details: PaymentDetails): Promise<void> {
+  const columns = detailColumns(details)
+  if (Object.keys(columns).length === 0) return
+  await trx
+    .updateTable('enrolment_requests')
+    .set(columns)
+    .where('student_id', '=', studentId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function reopenLapsed(
+  trx: Trx,
+  { studentId, courseId, planId, amount, now, details = {} }: Wanted,
+): Promise<string | null> {
+  const request = await trx
+    .updateTable('enrolment_requests')
+    .set({ ...waitingAgain(now), amount, ...detailColumns(details) })
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .where('plan_id', '=', planId)
+    .where('status', '=', 'lapsed')
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('enrolment_requests')
+        .select('id')
+        .where('student_id', '=', studentId)
+        .where('course_id', '=', courseId)
+        .where('plan_id', '=', planId)
+        .where('status', '=', 'lapsed')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .returning(['id', 'code', 'status'])
+    .executeTakeFirst()
+  if (!request) return null
+  await tellDesk(trx, request)
+  return request.id
+}
+
+/** Cancels an open request; false when it is settled. */
+export async function cancelRequest(trx: Trx, studentId: string, id: string, now: Date): Promise<boolean> {
+  const request = await trx
+    .updateTable('enrolment_requests')
+    .set({ status: 'cancelled', decided_at: now, decided_by: null })
+    .where('student_id', '=', studentId)
+    .where('id', '=', id)
+    .where('status', 'in', openStatuses)
+    .returning(['id', 'code', 'status'])
+    .executeTakeFirst()
+  if (request) await tellDesk(trx, request)
+  return request !== undefined
+}
+
+export async function tellDesk(trx: Trx, data: { id: string; code: string; status: RequestStatus }): Promise<void> {
+  await sendConsoleEvent(trx, { type: 'request', data })
+}

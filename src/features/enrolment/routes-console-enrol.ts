@@ -1,0 +1,38 @@
+// The desk without a request: enrolling by e-mail, and the ready answers.
+import { handle, type Route } from '#kit/server/http.ts'
+import * as contract from './contract-console.ts'
+import { findUse } from './decide.ts'
+import { putTemplates } from './put-templates.ts'
+import { findOffer } from './sql.ts'
+import { listTemplates } from './sql-templates.ts'
+import { enrolOrWait } from './waiting.ts'
+
+export const enrolmentByDeskRoutes: Route[] = [
+  handle(contract.enrolByEmail, async ({ db, clock, settings, user, body, fail }) => {
+    const { course_id, plan_id, transaction_number: transactionNumber = null } = body
+    const offer = await findOffer(db, course_id, plan_id, null)
+    // An archived course stays open to those who paid before, and so do plans no longer offered.
+    if (!offer || offer.status === 'draft') return fail('NOT_FOUND')
+    if (offer.price === null) return fail('VALIDATION_FAILED', { fields: { plan_id: 'PLAN_UNAVAILABLE' } })
+    const paid = { amount: body.paid_amount ?? null, method: body.method ?? null, transactionNumber }
+    const gift = { courseId: course_id, planId: plan_id, price: body.price_override ?? offer.price, paid }
+    const decision = { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
+    return db.transaction().execute(async (trx) => {
+      const used = transactionNumber && !body.accept_duplicate ? await findUse(trx, transactionNumber) : null
+      if (used) {
+        const fields = { transaction_number: 'TRANSACTION_USED' }
+        return fail('TRANSACTION_USED', { text: 'TRANSACTION_USED_IN', values: { receipt: used }, fields })
+      }
+      const given = (await enrolOrWait(trx, body.email, gift, decision)) ?? fail('ALREADY_ENROLLED')
+      if ('waitingId' in given) {
+        return { status: 'waiting' as const, id: given.waitingId, email: body.email.toLowerCase(), course_id, plan_id }
+      }
+      const { id, studentId: student_id, receipt_number } = given
+      return { status: 'active' as const, id, enrolment_id: id, student_id, course_id, plan_id, receipt_number }
+    })
+  }),
+
+  handle(contract.listTemplates, ({ db }) => listTemplates(db)),
+
+  handle(contract.putTemplates, ({ db, user, body }) => putTemplates(db, body, user.userId)),
+]

@@ -1,0 +1,16 @@
+// Once an hour: requests without a proof lapse, and those whose turn it is tomorrow are told.
+import type { NoPayload, Tasks } from '#kit/server/jobs.ts'
+import { lapseRequests } from './lapse.ts'
+
+declare module '#kit/server/jobs.ts' {
+  interface TaskPayloads {
+    'enrolment.lapse': NoPayload
+  }
+}
+
+export const enrolmentTasks: Tasks<'enrolment.lapse'> = {
+  'enrolment.lapse': async (_payload, { db, clock, settings, log }) => {
+    const done = await lapseRequests(db, { now: clock(), publicUrl: settings.publicUrl })
+    if (done.told + done.lapsed > 0) log.info(done, 'requests without a proof')
+  },
+}

@@ -1,0 +1,20 @@
+// Dinars as people type them: "4900", "4 900,00", "٤٩٠٠ د.ج".
+
+export const mostPaid = 100_000_000
+
+/** Null when it is no amount of whole dinars. */
+export function readAmount(typed: string): number | null {
+  const text = typed
+    .normalize('NFKC')
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll(/[\p{Cf}٬]/gu, '')
+    .replaceAll('٫', ',')
+    .trim()
+    .replace(/\s*(?:د\.?\s?ج\.?|دج|دينار|da|dzd)$/i, '')
+    // Hundredths are always zero here.
+    .replace(/[.,]00?$/, '')
+  if (!/^\d+$|^\d{1,3}(?:[\s.,]\d{3})+$/.test(text)) return null
+  const amount = Number(text.replaceAll(/\D/g, ''))
+  return amount <= mostPaid ? amount : null
+}

@@ -1,0 +1,81 @@
+// Taking a decision back: the request is pending again as if nothing had been decided, but for the receipt, which stays and is marked
+// cancelled (console.md §2).
+import type { Database, Trx } from '#kit/server/database.ts'
+import { sendEvent } from '#kit/server/events.ts'
+import { cancelPayments } from '#features/payments/record.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import { withdrawMails } from '#features/school/outbox.ts'
+import { lockRequest, tellDecided, type Decision, type LockedRequest } from './decide.ts'
+import { openStatuses } from './open-request.ts'
+import { mailKey } from './tell-student.ts'
+import { undoEnd, undoUntil } from './undo-time.ts'
+
+/** Twice is once. Null: there is no such request. */
+export async function undoDecision(db: Database, id: string, decision: Decision): Promise<'done' | 'over' | null> {
+  return db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, id)
+    if (!request) return null
+    const { now } = decision
+    if (request.status === 'pending' && request.undone_at && now <= undoEnd(request.undone_at)) return 'done'
+    if (!undoUntil(request, now) || (await hasAskedAnew(trx, request))) return 'over'
+    const cancelled = await closeCourse(trx, request, decision)
+    await trx
+      .updateTable('enrolment_requests')
+      .set({ status: 'pending', reason: null, decided_at: null, decided_by: null, enrolment_id: null, undone_at: now })
+      .where('student_id', '=', request.student_id)
+      .where('id', '=', id)
+      .execute()
+    await untell(trx, request)
+    const { status, reason, decided_by, enrolment_id } = request
+    await insertAudit(trx, {
+      actorId: decision.actorId,
+      act: 'request.undo',
+      personId: request.student_id,
+      subject: request.code,
+      before: { status, reason, decided_by, enrolment_id },
+      after: { status: 'pending', cancelled_receipts: cancelled },
+    })
+    await tellDecided(trx, { id, code: request.code, status: 'pending' }, decision.actorId)
+    return 'done'
+  })
+}
+
+/** Whoever was refused may have sent a new request within the minute: then two would be open. */
+async function hasAskedAnew(trx: Trx, { id, student_id, course_id }: LockedRequest): Promise<boolean> {
+  const other = await trx
+    .selectFrom('enrolment_requests')
+    .select('id')
+    .where('student_id', '=', student_id)
+    .where('course_id', '=', course_id)
+    .where('status', 'in', openStatuses)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** @returns the numbers of the receipts that are cancelled now */
+async function closeCourse(trx: Trx, request: LockedRequest, { actorId, now }: Decision): Promise<string[]> {
+  const { student_id, enrolment_id, decided_at } = request
+  if (!enrolment_id) return []
+  await trx
+    .updateTable('enrolments')
+    .set({ status: 'ended', closed_at: now })
+    .where('student_id', '=', student_id)
+    .where('id', '=', enrolment_id)
+    .where('status', '=', 'active')
+    // One that was there before stays.
+    .where('activated_at', '=', decided_at)
+    .execute()
+  return cancelPayments(trx, enrolment_id, { actorId, now })
+}
+
+async function untell(trx: Trx, { id, student_id, course_id }: LockedRequest): Promise<void> {
+  await withdrawMails(trx, mailKey(id))
+  await trx
+    .deleteFrom('notifications')
+    .where('student_id', '=', student_id)
+    .where('kind', 'in', ['activated', 'rejected', 'needs_proof'])
+    .where((eb) => eb(eb.ref('data', '->>').key('request_id'), '=', id))
+    .execute()
+  await sendEvent(trx, { student_id, type: 'undone', data: { course_id, request_id: id } })
+}
