@@ -256,6 +256,13 @@ export interface Enrolments {
   student_id: string;
 }
 
+export interface IncomeDays {
+  amount: number;
+  course_id: string;
+  day: string;
+  payments: number;
+}
+
 export interface Instructors {
   bio: Generated<string>;
   bio_en: string | null;
@@ -312,6 +319,12 @@ export interface Outbox {
   shown_at: Timestamp | null;
   subject: string;
   text_body: string;
+}
+
+export interface PageVisits {
+  day: string;
+  page: string;
+  visits: number;
 }
 
 export interface PasswordResets {
@@ -642,11 +655,13 @@ export interface DB {
   email_proofs: EmailProofs;
   enrolment_requests: EnrolmentRequests;
   enrolments: Enrolments;
+  income_days: IncomeDays;
   instructors: Instructors;
   known_devices: KnownDevices;
   notes: Notes;
   notifications: Notifications;
   outbox: Outbox;
+  page_visits: PageVisits;
   password_resets: PasswordResets;
   payment_changes: PaymentChanges;
   payments: Payments;

@@ -17,6 +17,7 @@ const features = [
   'home',
   'profile',
   'dashboard',
+  'overview',
 ]
 
 /**
@@ -83,6 +84,7 @@ const serverFiles = {
     'sign-in-help',
     'suspend',
   ],
+  overview: ['ready-message', 'visits'],
   profile: ['delete-account', 'export-archive'],
 }
 

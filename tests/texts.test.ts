@@ -20,6 +20,7 @@ const madeKeys = [
   /^course spoken_/,
   /^requests (empty_|(minutes|hours|days)Ago|reason\w+Short)/,
   /^console role_/,
+  /^overview (go|of|first)_/,
   /^about \w+(Title|Name|Role|Text)$/,
   /^(privacy|terms) \w+(Title|Text)$/,
 ]

@@ -17,6 +17,7 @@ import { reviewsRoutes } from '#features/reviews/routes.ts'
 import { reviewsConsoleRoutes } from '#features/reviews/routes-console.ts'
 import { quizzesRoutes } from '#features/quizzes/routes.ts'
 import { peopleConsoleRoutes } from '#features/people/routes-console.ts'
+import { overviewConsoleRoutes } from '#features/overview/routes-console.ts'
 import { profileRoutes } from '#features/profile/routes.ts'
 
 export const apiRoutes: Route[] = [
@@ -39,4 +40,5 @@ export const apiRoutes: Route[] = [
   ...certificatesConsoleRoutes,
   ...reviewsConsoleRoutes,
   ...peopleConsoleRoutes,
+  ...overviewConsoleRoutes,
 ]

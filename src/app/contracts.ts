@@ -15,6 +15,7 @@ import * as enrolmentConsole from '#features/enrolment/contract-console.ts'
 import * as learning from '#features/learning/contract.ts'
 import * as peopleConsole from '#features/people/contract-console.ts'
 import * as peopleSheet from '#features/people/contract-sheet.ts'
+import * as overviewConsole from '#features/overview/contract-console.ts'
 import * as profile from '#features/profile/contract.ts'
 import * as quizzes from '#features/quizzes/contract.ts'
 import * as reviews from '#features/reviews/contract.ts'
@@ -40,6 +41,7 @@ const exported: [string, unknown][] = [
   learning,
   peopleConsole,
   peopleSheet,
+  overviewConsole,
   profile,
   quizzes,
   reviews,

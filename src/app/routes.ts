@@ -37,7 +37,7 @@ export default [
     route('student/quiz/:quizId', web('quizzes', 'quiz-page')),
   ]),
   layout('layouts/console-layout.tsx', [
-    route('admin', console('enrolment', 'requests-page'), { id: 'console-home' }),
+    route('admin', console('overview', 'overview-page')),
     route('admin/requests', console('enrolment', 'requests-page')),
     route('admin/more', 'layouts/console-more-page.tsx'),
     route('admin/outbox', console('school', 'outbox-page')),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isbot } from 'isbot'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router'
 import { plainPage } from '#app/plain-page.ts'
@@ -21,13 +22,16 @@ import type { PageServices, pageServices as PageServicesContext } from '#kit/web
 const buildFolder = path.resolve(import.meta.dirname, '../../build')
 interface Parts {
   settings: Settings
+  /** Told of each public page that is opened. */
+  countVisit?: (path: string) => void
   call: InProcessCall
   /** See PageServices. */
   mark?: string
 }
 
 /** @returns the cache, to be told when the catalogue changes. */
-export async function servePages(app: FastifyInstance, { settings, call }: Parts): Promise<PageCache> {
+export async function servePages(app: FastifyInstance, parts: Parts): Promise<PageCache> {
+  const { settings, call } = parts
   const build = await loadBuild()
   const mark = randomBytes(16).toString('hex')
   const renderPage = createPageRenderer(build, { settings, call, mark })
@@ -62,9 +66,17 @@ export async function servePages(app: FastifyInstance, { settings, call }: Parts
       const isMissing = !page && !url.pathname.endsWith('.data')
       const address = isMissing ? settings.publicUrl + missing : canonical(url, page?.keys ?? [])
       const render = () => renderPage(request, address, language)
-      if (url.pathname.endsWith('.data')) return sendData(reply, await render())
+      const visited = () => {
+        if (page && isVisit(request, page)) parts.countVisit?.(pathOfPage(url.pathname))
+      }
+      if (url.pathname.endsWith('.data')) {
+        const data = await render()
+        if (data.status === 200) visited()
+        return sendData(reply, data)
+      }
       try {
         const kept = await cache.get(`${language} ${address}`, isMissing ? () => render().then(toKeep) : render)
+        if (kept.status === 200) visited()
         return await sendPage(
           request,
           reply,
@@ -105,9 +117,19 @@ function pagesOf({ routes }: ServerBuild): Page[] {
   })
 }
 
-/** The page of a path, or of the data that React Router asks for it. */
+/** The path of a page, also where React Router asks for its data. */
+function pathOfPage(pathname: string): string {
+  return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : pathname
+}
+
+/** A person who looks: no program, no page that is only fetched in case, and none of the team's or of a student's own. */
+function isVisit({ method, headers }: FastifyRequest, { pattern }: Page): boolean {
+  const isFetchedAhead = /prefetch|prerender/.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''))
+  return method === 'GET' && !isFetchedAhead && !isbot(headers['user-agent']) && !/^\/(admin|student)/.test(pattern)
+}
+
 function findPage(pages: readonly Page[], pathname: string): Page | undefined {
-  const path = pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : pathname
+  const path = pathOfPage(pathname)
   return pages.find(({ pattern }) => matchPath({ path: pattern, end: true }, path) !== null)
 }
 

@@ -22,6 +22,7 @@ import { createCertificateFiles } from '#features/certificates/certificate-files
 import { createSessionCache } from '#features/accounts/session-cache.ts'
 import { listLiveSessions } from '#features/accounts/sql-sessions.ts'
 import { openWaitingEnrolments } from '#features/enrolment/waiting.ts'
+import { countVisits } from '#features/overview/visits.ts'
 import { openMailer } from '#features/school/send-mails.ts'
 import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
@@ -163,7 +164,9 @@ export async function createServer({
       const { serveDevPages } = await import('#app/dev-pages.ts')
       await serveDevPages(app, { settings, call })
     } else {
-      const cache = await servePages(app, { settings, call })
+      const visits = countVisits({ db, clock, log: app.log })
+      app.addHook('onClose', () => visits.close())
+      const cache = await servePages(app, { settings, call, countVisit: visits.count })
       await listen('catalogue', cache.clear, cache.clear)
     }
   }

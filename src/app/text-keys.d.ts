@@ -15,6 +15,7 @@ declare module '#kit/web/text-keys.ts' {
     learn: typeof import('#features/learning/web/learn.en.json')
     notifications: typeof import('#features/profile/web/notifications.en.json')
     outbox: typeof import('#features/school/console/outbox.en.json')
+    overview: typeof import('#features/overview/console/overview.en.json')
     privacy: typeof import('#features/school/web/privacy.en.json')
     profile: typeof import('#features/profile/web/profile.en.json')
     proof: typeof import('#features/accounts/web/proof.en.json')

@@ -2,6 +2,34 @@
 import type { Screen } from './stage.ts'
 
 export const consoleScreens: Screen[] = [
+  {
+    name: 'console-overview',
+    path: '/admin',
+    who: 'owner',
+    prepare: ({ page }) => page.locator('.overview-chart').waitFor(),
+  },
+  {
+    name: 'console-overview-write',
+    path: '/admin',
+    who: 'staff',
+    prepare: ({ page, textOf }) =>
+      page
+        .getByRole('button', { name: textOf('overview', 'write') })
+        .first()
+        .click(),
+  },
+  {
+    name: 'console-overview-first-days',
+    path: '/admin',
+    who: 'owner',
+    before: ({ page }) =>
+      page.route('**/api/admin/overview', async (route) => {
+        const answer = (await (await route.fetch()).json()) as { data: object }
+        const steps = ['school', 'payment', 'course', 'trial', 'mail', 'share'] as const
+        const first_days = steps.map((step, index) => ({ step, done: index < 2, fact: index < 2 ? 'منارة' : null }))
+        await route.fulfill({ json: { success: true, data: { ...answer.data, first_days } } })
+      }),
+  },
   { name: 'console-requests', path: '/admin/requests', who: 'staff' },
   {
     name: 'console-outbox-link',

@@ -1,0 +1,107 @@
+// What and who needs someone today: the thing, its cause, its age, one verb. A row goes when its cause is gone.
+import {
+  ClipboardX,
+  Hourglass,
+  Inbox,
+  MailX,
+  MessageCircle,
+  MessageSquare,
+  Moon,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatAgo } from '#kit/web/ago.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { Attention } from './queries.ts'
+import { WriteDialog } from './write-dialog.tsx'
+
+const looks: Record<Attention['kind'], { icon: LucideIcon; tone: string }> = {
+  requests_waiting: { icon: Inbox, tone: 'overview-tile-lamp' },
+  mails_failed: { icon: MailX, tone: 'overview-tile-bad' },
+  messages_waiting: { icon: MessageSquare, tone: 'overview-tile-lamp' },
+  jobs_failed: { icon: TriangleAlert, tone: 'overview-tile-bad' },
+  question: { icon: MessageCircle, tone: '' },
+  failed_quiz: { icon: ClipboardX, tone: '' },
+  never_started: { icon: Hourglass, tone: '' },
+  silent: { icon: Moon, tone: '' },
+}
+
+type Person = Extract<Attention, { person: unknown }>
+
+export function AttentionCard({ attention, now }: { attention: Attention[]; now: Date }) {
+  const { t } = useTranslation('overview')
+  const [writing, setWriting] = useState<Person>()
+  return (
+    <section className="card overview-card" aria-labelledby="overview-attention">
+      <div className="overview-card-head">
+        <h2 id="overview-attention">
+          {t('attention')} {attention.length > 0 && <span className="badge">{attention.length}</span>}
+        </h2>
+        {attention.length > 0 && <span className="text-xs text-muted">{t('urgentFirst')}</span>}
+      </div>
+      {attention.length === 0 ? (
+        <EmptyState title={t('allWell')}>{t('allWellText')}</EmptyState>
+      ) : (
+        <ul className="overview-rows">
+          {attention.map((each) => (
+            <Row
+              key={each.kind + ('person' in each ? each.person.id : '')}
+              attention={each}
+              now={now}
+              onWrite={setWriting}
+            />
+          ))}
+        </ul>
+      )}
+      <WriteDialog attention={writing} onClose={() => setWriting(undefined)} />
+    </section>
+  )
+}
+
+function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onWrite: (person: Person) => void }) {
+  const { t, i18n } = useTranslation('overview')
+  const { icon, tone } = looks[attention.kind]
+  const age = formatAgo(new Date(attention.since), now, currentLanguage(i18n))
+  return (
+    <li>
+      <span className={`overview-tile ${tone}`}>
+        <Icon of={icon} size="sm" />
+      </span>
+      <div className="layout-grow">
+        {'person' in attention ? (
+          <>
+            <Link className="overview-thing" to={attention.link}>
+              <bdi>{attention.person.full_name}</bdi>
+            </Link>
+            <p className="text-sm text-muted">
+              {t(attention.kind)} <span dir="auto">{attention.course.title}</span>
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="overview-thing">{t(attention.kind, { count: attention.count })}</p>
+            <p className="text-sm text-muted" dir="auto">
+              {attention.names.join('، ')}
+            </p>
+          </>
+        )}
+      </div>
+      <span className="overview-age text-xs text-muted">{age}</span>
+      {'person' in attention ? (
+        <Button variant="secondary" size="sm" onClick={() => onWrite(attention)}>
+          {t('write')}
+        </Button>
+      ) : (
+        <LinkButton variant="secondary" size="sm" to={attention.link}>
+          {t(`go_${attention.kind}`)}
+        </LinkButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+// The first days of an empty school: six steps, sentences instead of zeros (design/console.md, First days).
+import { Check, ChevronRight, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { local } from '#kit/web/storage.ts'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { Overview } from './queries.ts'
+
+const hiddenKey = 'first-days-hidden'
+
+interface Shown {
+  steps: NonNullable<Overview['first_days']>
+  hide: () => void
+}
+
+/** Undefined where they are over, or hidden on this device. */
+export function useFirstDays(overview: Overview | undefined): Shown | undefined {
+  const [isHidden, setHidden] = useState(() => local.read(hiddenKey) !== null)
+  if (!overview?.first_days || isHidden) return undefined
+  return {
+    steps: overview.first_days,
+    hide() {
+      local.write(hiddenKey, 'yes')
+      setHidden(true)
+    },
+  }
+}
+
+const places = {
+  school: '/admin/settings',
+  payment: '/admin/settings/payment',
+  course: '/admin/courses',
+  trial: '/courses',
+  mail: '/admin/settings/mail',
+  share: '/',
+}
+
+export function FirstDays({ overview, steps, hide }: Shown & { overview: Overview }) {
+  const { t } = useTranslation('overview')
+  const current = steps.find(({ done }) => !done)?.step
+  const done = steps.filter((step) => step.done).length
+  return (
+    <div className="overview-middle">
+      <section className="card overview-card" aria-labelledby="first-days">
+        <div className="overview-card-head">
+          <h2 id="first-days">{t('firstDays')}</h2>
+          <span className="text-sm text-muted layout-row">
+            {t('doneOf', { done, all: steps.length })}
+            <progress className="progress-bar overview-first-bar" max={steps.length} value={done} aria-hidden />
+          </span>
+        </div>
+        <ol>
+          {steps.map((step, index) => (
+            <FirstStep key={step.step} step={step} number={index + 1} isCurrent={step.step === current} />
+          ))}
+        </ol>
+        <p className="overview-foot layout-row layout-wrap">
+          <Button variant="ghost" size="sm" onClick={hide}>
+            {t('hideFirst')}
+          </Button>
+          <span className="text-xs text-muted">{t('hideFirstText')}</span>
+        </p>
+      </section>
+      <section className="card card-pad-sm overview-nil">
+        {overview.income && (
+          <>
+            <h2 className="overview-label">{t('income7')}</h2>
+            <p className="text-muted">{t('noIncome')}</p>
+            <hr />
+          </>
+        )}
+        <h2 className="overview-label">{t('waitingNow')}</h2>
+        <p className="text-muted">
+          {overview.waiting.count > 0 ? t('requests', { count: overview.waiting.count }) : t('noRequests')}
+        </p>
+        <hr />
+        <h2 className="overview-label">{t('learnNow')}</h2>
+        <p className="text-muted">{t('noStudents')}</p>
+        <p className="text-xs text-muted">{t('figuresCome')}</p>
+      </section>
+    </div>
+  )
+}
+
+function FirstStep({
+  step: { step, done, fact },
+  number,
+  isCurrent,
+}: {
+  step: Shown['steps'][number]
+  number: number
+  isCurrent: boolean
+}) {
+  const { t } = useTranslation('overview')
+  const look = done ? 'overview-step is-done' : isCurrent ? 'overview-step is-current' : 'overview-step'
+  return (
+    <li className={look} aria-current={isCurrent ? 'step' : undefined}>
+      <span className="overview-step-number">{done ? <Icon of={Check} size="sm" /> : number}</span>
+      <div className="layout-grow">
+        <p className="overview-thing">
+          {t(`first_${step}`)}
+          {done && <span className="visually-hidden"> {t('stepDone')}</span>}
+        </p>
+        <p className="text-sm text-muted">{fact ? <UserText>{fact}</UserText> : t(`first_${step}_text`)}</p>
+        {isCurrent && (
+          <LinkButton className="overview-step-go" variant="accent" to={places[step]}>
+            <Icon of={Plus} />
+            {t(`first_${step}_go`)}
+          </LinkButton>
+        )}
+      </div>
+      {!done && !isCurrent && (
+        <Link className="btn btn-ghost btn-icon" to={places[step]} aria-label={t(`first_${step}_go`)}>
+          <Icon of={ChevronRight} flip />
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+// What the team sees first: who waits, what came in, who needs someone (design/console.md, Overview).
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { useMe } from '#features/accounts/console/use-can.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useUser } from '#kit/web/use-user.ts'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { AttentionCard } from './attention-card.tsx'
+import { Figures } from './figures.tsx'
+import { FirstDays, useFirstDays } from './first-days.tsx'
+import { FunnelCard } from './funnel-card.tsx'
+import { IncomeCard } from './income-card.tsx'
+import { overviewQuery, type Overview } from './queries.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+export const handle = { namespaces: ['overview'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+export default function OverviewPage() {
+  const { t, i18n } = useTranslation('overview')
+  const language = currentLanguage(i18n)
+  const { can } = useMe()
+  const query = useQuery({ ...overviewQuery(language), enabled: can('desk') })
+  const firstDays = useFirstDays(query.data)
+  const user = useUser()
+  const name = user?.full_name.split(' ')[0] ?? ''
+  const now = new Date(query.dataUpdatedAt)
+  // Those who only teach have no figures here: the list of their screens.
+  if (!can('desk')) return <Navigate to="/admin/more" replace />
+  return (
+    <>
+      <PageMeta title={t('title')} hidden />
+      <div className="page-head">
+        <div>
+          <h1>{firstDays ? t('welcome', { name }) : t(isMorning() ? 'morning' : 'evening', { name })}</h1>
+          <p>{firstDays ? t('welcomeText') : query.data && weekday[language].format(now)}</p>
+        </div>
+      </div>
+      {query.isError && !query.data ? (
+        <ErrorState title={t('failed')} retry={() => void query.refetch()} retrying={query.isRefetching}>
+          {t('failedText')}
+        </ErrorState>
+      ) : !query.data ? (
+        <Waiting />
+      ) : firstDays ? (
+        <FirstDays overview={query.data} {...firstDays} />
+      ) : (
+        <Cards overview={query.data} now={now} />
+      )}
+    </>
+  )
+}
+
+function Cards({ overview, now }: { overview: Overview; now: Date }) {
+  return (
+    <>
+      <div className="overview-top">
+        <WaitingPanel waiting={overview.waiting} />
+        <Figures overview={overview} />
+      </div>
+      <div className="overview-middle">
+        <AttentionCard attention={overview.attention} now={now} />
+        <FunnelCard funnel={overview.funnel} />
+      </div>
+      {overview.income && <IncomeCard income={overview.income} byCourse={overview.income_by_course ?? []} />}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className="overview-top">
+        <BoxSkeleton className="overview-wait" />
+        <BoxSkeleton className="overview-wait" />
+      </div>
+      <BoxSkeleton className="overview-wait-long" />
+    </>
+  )
+}
+
+const zone = 'Africa/Algiers'
+const weekday = {
+  ar: new Intl.DateTimeFormat('ar-DZ-u-nu-latn', { dateStyle: 'full', timeZone: zone }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone }),
+}
+const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: zone })
+
+function isMorning(): boolean {
+  return Number(hourFormat.format(new Date())) < 12
+}

@@ -1,0 +1,18 @@
+// What the overview asks the API for.
+import { queryOptions } from '@tanstack/react-query'
+import type { DataOf, Language } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import type { getOverview } from '../contract-console.ts'
+
+export type Overview = DataOf<typeof getOverview>
+export type Attention = Overview['attention'][number]
+
+/** Kept fresh: it stands open on a screen all day. */
+export function overviewQuery(language: Language) {
+  return queryOptions({
+    queryKey: ['overview', language],
+    queryFn: ({ signal }) => call<typeof getOverview>('GET', '/admin/overview', { signal }),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  })
+}

@@ -1,0 +1,68 @@
+// A message to somebody who needs someone: ready in their language, to be changed, copied into a chat, or mailed.
+import { Copy, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { AnchorButton, Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { Attention } from './queries.ts'
+
+type Person = Extract<Attention, { person: unknown }>
+
+export function WriteDialog({ attention, onClose }: { attention: Person | undefined; onClose: () => void }) {
+  const { t } = useTranslation('overview')
+  return (
+    <Dialog
+      open={attention !== undefined}
+      onClose={onClose}
+      title={attention ? t('writeTo', { name: attention.person.full_name }) : ''}
+    >
+      {attention && <Letter key={attention.person.id} attention={attention} />}
+    </Dialog>
+  )
+}
+
+function Letter({ attention: { person, course, message } }: { attention: Person }) {
+  const { t } = useTranslation('overview')
+  const [text, setText] = useState(message)
+  const [copied, setCopied] = useState(false)
+  const address = `mailto:${encodeURIComponent(person.email)}?subject=${encodeURIComponent(course.title)}&body=${encodeURIComponent(text)}`
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // The browser forbids it: the text stands there to be marked.
+      setCopied(false)
+    }
+  }
+  return (
+    <div className="layout-stack">
+      <TextArea
+        label={t('message')}
+        value={text}
+        rows={6}
+        lang={person.language}
+        dir={person.language === 'ar' ? 'rtl' : 'ltr'}
+        onChange={(event) => {
+          setText(event.target.value)
+          setCopied(false)
+        }}
+      />
+      <div className="layout-row layout-wrap">
+        <AnchorButton href={address}>
+          <Icon of={Mail} />
+          {t('byMail')}
+        </AnchorButton>
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Icon of={Copy} />
+          {t('copy')}
+        </Button>
+        <span className="text-sm text-muted" role="status">
+          {copied ? t('copied') : ''}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+// What the team sees first: who waits, what came in, who learns, who needs someone today.
+import * as z from 'zod'
+import { endpoint, Id, Instant } from '#kit/contract.ts'
+
+/** Things that need someone, the more urgent first. */
+export const matters = ['requests_waiting', 'mails_failed', 'messages_waiting', 'jobs_failed'] as const
+/** Why a person needs someone, the more urgent first. */
+export const needs = ['question', 'failed_quiz', 'never_started', 'silent'] as const
+export const steps = ['visited', 'requested', 'activated', 'finished'] as const
+
+const Matter = z.object({
+  kind: z.enum(matters),
+  count: z.number(),
+  /** Of the first of them. */
+  names: z.array(z.string()),
+  /** Of the oldest. */
+  since: Instant,
+  /** Where it is put right. */
+  link: z.string(),
+})
+
+const PersonInNeed = z.object({
+  kind: z.enum(needs),
+  person: z.object({ id: Id, full_name: z.string(), email: z.string(), language: z.enum(['ar', 'en']) }),
+  course: z.object({ id: Id, title: z.string() }),
+  since: Instant,
+  /** Ready to be sent, in the person's language. */
+  message: z.string(),
+  link: z.string(),
+})
+
+const Week = z.object({
+  /** Its first day: weeks end today, so that no morning looks like a collapse. */
+  week: z.iso.date(),
+  /** Received, without cancelled payments; refunds are not taken off. */
+  amount: z.number(),
+  payments: z.number(),
+})
+
+const FirstStep = z.object({
+  step: z.enum(['school', 'payment', 'course', 'trial', 'mail', 'share']),
+  done: z.boolean(),
+  /** What is there already: the school's name, the account's number. */
+  fact: z.string().nullable(),
+})
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/admin/overview',
+  access: 'desk',
+  summary:
+    'Who waits, what came in, who learns, from visits to certificates in 30 days, and at most ten people who need someone today. Income only for those with `money`.',
+  data: z.object({
+    waiting: z.object({
+      count: z.number(),
+      oldest_seconds: z.number().nullable(),
+      oldest: z.object({ code: z.string(), full_name: z.string() }).nullable(),
+    }),
+    activated_today: z.number(),
+    /** Of those activated today. */
+    activated: z.object({
+      names: z.array(z.string()),
+      average_wait_seconds: z.number().nullable(),
+      longest_wait_seconds: z.number().nullable(),
+    }),
+    /** Twelve weeks, the oldest first. */
+    income: z.array(Week).length(12).optional(),
+    /** The last seven days by course, the largest first. */
+    income_by_course: z
+      .array(z.object({ course: z.object({ id: Id, title: z.string() }), amount: z.number() }))
+      .optional(),
+    /** Students who saved progress in the last quarter of an hour. */
+    learners_now: z.number(),
+    learners_today: z.number(),
+    funnel: z.array(z.object({ step: z.enum(steps), count: z.number() })),
+    attention: z.array(z.union([Matter, PersonInNeed])),
+    /** While no student was activated yet, for those with `school`. */
+    first_days: z.array(FirstStep).nullable(),
+  }),
+})

@@ -1,0 +1,106 @@
+// The overview of the console.
+import type { Capability } from '#kit/capabilities.ts'
+import { capabilitiesOf } from '#kit/capabilities.ts'
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { handle, type Route } from '#kit/server/http.ts'
+import { chooseText } from '#kit/server/in-language.ts'
+import { choosePeople } from './attention.ts'
+import * as contract from './contract-console.ts'
+import { dayOf, daysBefore } from './days.ts'
+import { readyMessage } from './ready-message.ts'
+import * as sql from './sql.ts'
+import * as attention from './sql-attention.ts'
+
+export const overviewConsoleRoutes: Route[] = [
+  handle(contract.getOverview, async ({ db, user, clock, language, settings }) => {
+    const now = clock()
+    const today = dayOf(now)
+    const can = (capability: Capability) => capabilitiesOf(user.role).includes(capability)
+    const [waiting, activated, learners, funnel, income, matters, people, firstDays] = await Promise.all([
+      sql.getWaiting(db),
+      sql.getActivated(db, today),
+      sql.countLearners(db, { now, today }),
+      sql.getFunnel(db, daysBefore(today, 29)),
+      can('money') ? getIncome(db, today, language) : {},
+      listMatters(db, now, can),
+      listPeople(db, { now, language, publicUrl: settings.publicUrl }),
+      can('school') ? sql.getFirstDays(db) : null,
+    ])
+    const { oldest } = waiting
+    return {
+      waiting: {
+        count: waiting.count,
+        oldest_seconds: oldest && Math.max(0, Math.round((now.getTime() - oldest.since.getTime()) / 1000)),
+        oldest,
+      },
+      activated_today: activated.count,
+      activated: {
+        names: activated.names,
+        average_wait_seconds: activated.average,
+        longest_wait_seconds: activated.longest,
+      },
+      ...income,
+      learners_now: learners.now,
+      learners_today: learners.today,
+      funnel: contract.steps.map((step) => ({ step, count: funnel[step] })),
+      attention: [...matters, ...people],
+      first_days: firstDays && firstSteps(firstDays),
+    }
+  }),
+]
+
+async function getIncome(db: Database, today: string, language: Language) {
+  const [weeks, courses] = await Promise.all([sql.listIncome(db, today), sql.listIncomeByCourse(db, today, language)])
+  const byBack = new Map(weeks.map(({ back, ...week }) => [back, week]))
+  const income = Array.from({ length: 12 }, (_, index) => {
+    const back = 11 - index
+    return { week: daysBefore(today, back * 7 + 6), amount: 0, payments: 0, ...byBack.get(back) }
+  })
+  return { income, income_by_course: courses.map(({ amount, ...course }) => ({ course, amount })) }
+}
+
+async function listMatters(db: Database, now: Date, can: (capability: Capability) => boolean) {
+  const found = await Promise.all([
+    attention.findWaitingRequests(db, now),
+    can('people') ? attention.findFailedMails(db, now) : null,
+    can('people') ? attention.findWaitingMessages(db, now) : null,
+    can('school') ? attention.findFailedJobs(db) : null,
+  ])
+  const links = ['/admin/requests', '/admin/outbox?state=failed', '/admin/messages', '/admin/jobs']
+  return contract.matters.flatMap((kind, index) => {
+    const matter = found[index]
+    return matter ? [{ kind, ...matter, link: links[index]! }] : []
+  })
+}
+
+async function listPeople(
+  db: Database,
+  { now, language, publicUrl }: { now: Date; language: Language; publicUrl: string },
+) {
+  const [failed_quiz, never_started, silent] = await Promise.all([
+    attention.listFailedQuiz(db, now),
+    attention.listNeverStarted(db, now),
+    attention.listSilent(db, now),
+  ])
+  return choosePeople({ question: [], failed_quiz, never_started, silent }).map(({ kind, person }) => ({
+    kind,
+    person: { id: person.person_id, full_name: person.full_name, email: person.email, language: person.language },
+    course: { id: person.course_id, title: chooseText(language, person.title, person.title_en) },
+    since: person.since,
+    message: readyMessage(kind, person, publicUrl),
+    link: `/admin/students/${person.person_id}`,
+  }))
+}
+
+function firstSteps(first: NonNullable<Awaited<ReturnType<typeof sql.getFirstDays>>>) {
+  const { name_ar, is_named, account, course, mailed } = first
+  return [
+    { step: 'school' as const, done: is_named, fact: is_named ? name_ar : null },
+    { step: 'payment' as const, done: account !== null, fact: account },
+    { step: 'course' as const, done: course !== null, fact: course },
+    { step: 'trial' as const, done: false, fact: null },
+    { step: 'mail' as const, done: mailed, fact: null },
+    { step: 'share' as const, done: false, fact: null },
+  ]
+}

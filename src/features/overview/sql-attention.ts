@@ -1,0 +1,109 @@
+// What and who needs someone today. A matter goes when its cause is gone, not when it was read.
+import { sql } from 'kysely'
+import type { Database } from '#kit/server/database.ts'
+
+export interface Matter {
+  count: number
+  names: string[]
+  since: Date
+}
+
+const none = { count: 0, names: [], since: null }
+type Found = Omit<Matter, 'since'> & { since: Date | null }
+
+function unlessNone({ count, names, since }: Found = none): Matter | null {
+  return count > 0 && since ? { count, names, since } : null
+}
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds)
+
+/** Requests that wait for half an hour. */
+export async function findWaitingRequests(db: Database, now: Date): Promise<Matter | null> {
+  const { rows } = await sql<Found>`
+    with late as (select student_id, created_at from enrolment_requests where status = 'pending' and created_at < ${before(now, 30 * minute)})
+    select count(*)::int as count, min(created_at) as since,
+      array(select u.full_name from (select * from late order by created_at limit 2) l join users u on u.id = l.student_id) as names
+    from late`.execute(db)
+  return unlessNone(rows[0])
+}
+
+/** Mails given up in the last week. */
+export async function findFailedMails(db: Database, now: Date): Promise<Matter | null> {
+  const { rows } = await sql<Found>`
+    with failed as (select recipient, failed_at from outbox where failed_at >= ${before(now, 7 * day)})
+    select count(*)::int as count, min(failed_at) as since,
+      array(select recipient from failed order by failed_at desc limit 2) as names
+    from failed`.execute(db)
+  return unlessNone(rows[0])
+}
+
+/** Messages to the school without an answer for a day. */
+export async function findWaitingMessages(db: Database, now: Date): Promise<Matter | null> {
+  const { rows } = await sql<Found>`
+    with waiting as (select name, created_at from contact_messages where handled_at is null and created_at < ${before(now, 24 * hour)})
+    select count(*)::int as count, min(created_at) as since, array(select name from waiting order by created_at limit 2) as names
+    from waiting`.execute(db)
+  return unlessNone(rows[0])
+}
+
+/** Background work that failed for good; mails are counted apart. */
+export async function findFailedJobs(db: Database): Promise<Matter | null> {
+  const { rows } = await sql<Found>`
+    with failed as (
+      select t.identifier as name, j.created_at from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.is_available = false and j.attempts >= j.max_attempts and j.locked_at is null and t.identifier <> 'mail.send')
+    select count(*)::int as count, min(created_at) as since, array(select distinct name from failed limit 2) as names
+    from failed`.execute(db)
+  return unlessNone(rows[0])
+}
+
+export interface PersonFound {
+  person_id: string
+  full_name: string
+  email: string
+  language: 'ar' | 'en'
+  course_id: string
+  title: string
+  title_en: string | null
+  since: Date
+}
+
+const person = sql`u.id as person_id, u.full_name, u.email, u.language, c.id as course_id, c.title, c.title_en`
+/** People of a kind that are looked at; more than are shown, since one person may have several reasons. */
+const most = 15
+
+/** Paid two days ago or more, and opened nothing yet; those of the last month. */
+export async function listNeverStarted(db: Database, now: Date): Promise<PersonFound[]> {
+  const { rows } = await sql<PersonFound>`
+    select ${person}, e.activated_at as since
+    from enrolments e join users u on u.id = e.student_id join courses c on c.id = e.course_id
+    where e.activated_at between ${before(now, 30 * day)} and ${before(now, 2 * day)}
+      and e.status = 'active' and e.price_paid > 0 and u.suspended_at is null
+      and not exists (select from chapter_progress p where p.student_id = e.student_id and p.course_id = e.course_id)
+    order by e.activated_at desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** In the middle of a course, and silent for a week; not those who have been away for more than a month. */
+export async function listSilent(db: Database, now: Date): Promise<PersonFound[]> {
+  const { rows } = await sql<PersonFound>`
+    select ${person}, s.last_at as since
+    from student_standings s join users u on u.id = s.student_id join courses c on c.id = s.course_id
+    where s.state = 'learning' and s.active_at between ${before(now, 35 * day)} and ${before(now, 7 * day)}
+    order by s.active_at desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Failed the same quiz twice, has not passed it, and tried it in the last week. */
+export async function listFailedQuiz(db: Database, now: Date): Promise<PersonFound[]> {
+  const { rows } = await sql<PersonFound>`
+    select ${person}, a.submitted_at as since
+    from quiz_attempts a join users u on u.id = a.student_id join courses c on c.id = a.course_id
+    where not a.passed and a.submitted_at >= ${before(now, 7 * day)} and u.suspended_at is null
+      and exists (select from quiz_attempts o where o.student_id = a.student_id and o.quiz_id = a.quiz_id and not o.passed and o.submitted_at < a.submitted_at)
+      and not exists (select from quiz_attempts o where o.student_id = a.student_id and o.quiz_id = a.quiz_id and (o.passed or o.submitted_at > a.submitted_at))
+    order by a.submitted_at desc limit ${most}`.execute(db)
+  return rows
+}
