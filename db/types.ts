@@ -614,6 +614,7 @@ export interface Users {
   google_subject: string | null;
   id: string;
   instructor_id: string | null;
+  invited_at: Timestamp | null;
   language: Generated<'ar' | 'en'>;
   merged_into: string | null;
   muted_mails: Generated<('activated' | 'rejected' | 'certificate' | 'reply')[]>;

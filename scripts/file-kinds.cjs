@@ -40,6 +40,7 @@ const serverFiles = {
   ],
   accounts: [
     'address-proof',
+    'change-team',
     'common-passwords',
     'devices',
     'school-addresses',

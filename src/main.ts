@@ -41,7 +41,14 @@ async function start(): Promise<void> {
   if (embedded) endings.push(() => embedded.stop())
   const connection = settings.databaseUrl ?? embedded!.connection
   const directory = path.resolve(import.meta.dirname, '../db/migrations')
-  await migrate({ connection, directory, log: say })
+  const administration = embedded && { ...embedded.administration, database: embedded.connection.database }
+  await migrate({
+    connection,
+    directory,
+    log: say,
+    appendOnly: ['audit_log'],
+    ...(administration && { administration }),
+  })
   const database = await openDatabase({ connection, poolSize: settings.databasePool, log: say })
   endings.push(() => database.close())
   if (command === 'create-owner') {

@@ -67,6 +67,7 @@ beforeAll(async () => {
     attempt_id: randomUUID(),
     category: course.categoryId,
     instructor: course.instructorId,
+    instructor_id: course.instructorId,
     email: student.email,
     code: '123456',
     number: 'MN-2026-AAAA',

@@ -3,9 +3,11 @@ import { healthRoutes } from '#app/health.ts'
 import type { Route } from '#kit/server/http.ts'
 import { schoolRoutes } from '#features/school/routes.ts'
 import { schoolConsoleRoutes } from '#features/school/routes-console.ts'
+import { auditRoutes } from '#features/school/routes-audit.ts'
 import { settingsRoutes } from '#features/school/routes-settings.ts'
 import { accountRoutes } from '#features/accounts/routes.ts'
 import { accountsConsoleRoutes } from '#features/accounts/routes-console.ts'
+import { teamRoutes } from '#features/accounts/routes-team.ts'
 import { catalogueRoutes } from '#features/catalogue/routes.ts'
 import { enrolmentRoutes } from '#features/enrolment/routes.ts'
 import { enrolmentConsoleRoutes } from '#features/enrolment/routes-console.ts'
@@ -34,7 +36,9 @@ export const apiRoutes: Route[] = [
   // The console's.
   ...schoolConsoleRoutes,
   ...settingsRoutes,
+  ...auditRoutes,
   ...accountsConsoleRoutes,
+  ...teamRoutes,
   ...enrolmentConsoleRoutes,
   ...enrolmentByDeskRoutes,
   ...certificatesConsoleRoutes,

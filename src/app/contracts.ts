@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Endpoint } from '#kit/contract.ts'
 import * as accounts from '#features/accounts/contract.ts'
 import * as accountsConsole from '#features/accounts/contract-console.ts'
+import * as team from '#features/accounts/contract-team.ts'
 import * as authoringConsole from '#features/authoring/contract-console.ts'
 import * as authoringFiles from '#features/authoring/contract-console-files.ts'
 import * as authoringNames from '#features/authoring/contract-console-names.ts'
@@ -22,6 +23,7 @@ import * as reviews from '#features/reviews/contract.ts'
 import * as reviewsConsole from '#features/reviews/contract-console.ts'
 import * as school from '#features/school/contract.ts'
 import * as schoolConsole from '#features/school/contract-console.ts'
+import * as schoolAudit from '#features/school/contract-audit.ts'
 import * as schoolSettings from '#features/school/contract-settings.ts'
 import { live, ready } from '#app/health.ts'
 
@@ -33,6 +35,7 @@ const exported: [string, unknown][] = [
   authoringNames,
   authoringReport,
   accountsConsole,
+  team,
   catalogue,
   certificates,
   certificatesConsole,
@@ -49,6 +52,7 @@ const exported: [string, unknown][] = [
   school,
   schoolConsole,
   schoolSettings,
+  schoolAudit,
 ].flatMap((contract) => Object.entries(contract))
 
 /** Shapes that stand in more than one answer are described once. */

@@ -43,8 +43,8 @@ export interface Endpoint {
   multipart?: boolean
   /** The same for every visitor without a session: its answers are cached until the catalogue changes, one minute at most. */
   cached?: true
-  /** Ends sessions, or changes what is known of who is signed in: what is kept of them is dropped before it answers. */
-  changesSessions?: true
+  /** Ends sessions, or changes what is known of who is signed in: what is kept of the caller, or of all, is dropped before it answers. */
+  changesSessions?: true | 'all'
   /** This endpoint's own error codes and their statuses. */
   errors?: Record<string, number>
 }

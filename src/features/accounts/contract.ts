@@ -5,6 +5,7 @@ import { endpoint, Id, Instant, Nothing } from '#kit/contract.ts'
 import {
   changePasswordForm,
   forgotPasswordForm,
+  fullName,
   loginForm,
   maxPassword,
   newPassword,
@@ -113,11 +114,22 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  summary: 'Set a new password with the token of the mailed link (once, within one hour). Ends all sessions.',
-  body: z.object({ token: Token, password: newPassword }),
+  summary:
+    'Set a new password with the token of the mailed link (once, within one hour; an invitation within 72). Ends all sessions.',
+  body: z.object({ token: Token, password: newPassword, full_name: z.optional(fullName) }),
   data: Nothing,
   errors: { RESET_TOKEN_INVALID: 400 },
   changesSessions: true,
+})
+
+export const lookAtLink = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password/look',
+  access: 'public',
+  summary: 'Whose account a mailed link opens, and whether it is an invitation to the team; the link stays good.',
+  body: z.object({ token: Token }),
+  data: z.object({ email: z.string(), full_name: z.string(), invited: z.boolean() }),
+  errors: { RESET_TOKEN_INVALID: 400 },
 })
 
 export const verifyEmail = endpoint({

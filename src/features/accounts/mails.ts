@@ -1,4 +1,5 @@
 // The mails about an account.
+import type { Role } from '#kit/capabilities.ts'
 import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter } from '#features/school/mail.ts'
@@ -29,6 +30,31 @@ export function resetMail({ language, school, publicUrl, name, email }: Reader, 
   }
   const subject = texts.resetSubject
   return { to: email, language, kind: 'password-reset', subject, ...composeLetter(letter), letter, facts: { name } }
+}
+
+const invitationFor = {
+  owner: 'invitationOwner',
+  staff: 'invitationStaff',
+  desk: 'invitationDesk',
+  instructor: 'invitationInstructor',
+} as const
+
+/** `name` is who invites. */
+export function invitationMail(
+  { language, school, publicUrl, name, email }: Reader,
+  token: string,
+  role: Exclude<Role, 'student'>,
+): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: fillIn(texts.invitationHeading, { school }),
+    paragraphs: [fillIn(texts.invitationText, { name, school }), texts[invitationFor[role]]],
+    action: { label: texts.invitationAction, address: `${publicUrl}/reset-password#token=${token}` },
+    footnote: texts.invitationFootnote,
+  })
+  return { to: email, language, kind: 'invitation', subject: fillIn(texts.invitationSubject, { school }), ...letter }
 }
 
 /** The link and the code that prove the address; either is enough. */

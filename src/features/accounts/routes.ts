@@ -20,6 +20,7 @@ import { refreshedEnd, resetEnd } from './session.ts'
 import { attemptKey, clearFailures, openSession, startSession, tryPassword } from './sign-in.ts'
 import { takeCode, takeProof, tryCode } from './sql-proofs.ts'
 import * as sessions from './sql-sessions.ts'
+import { findInvited } from './sql-team.ts'
 import * as sql from './sql.ts'
 import { createToken, hashToken } from './token.ts'
 
@@ -116,6 +117,7 @@ export const accountRoutes = [
       const userId = await sessions.takeReset(trx, tokenHash, clock())
       if (userId === null) return fail('RESET_TOKEN_INVALID')
       const changed = await sql.updatePassword(trx, userId, passwordHash)
+      if (body.full_name !== undefined) await sql.updateProfile(trx, userId, { full_name: body.full_name })
       await sessions.deleteSessions(trx, userId)
       await forgetDevices(trx, userId)
       await rememberDevice(trx, context, userId)
@@ -125,6 +127,15 @@ export const accountRoutes = [
     })
     await clearFailures(context, email)
     return {}
+  }),
+
+  handle(contract.lookAtLink, async ({ body, db, clock, limits, address, fail }) => {
+    const failures = `link ${networkOf(address)}`
+    await limits.check('perAddress', failures)
+    const found = await findInvited(db, hashToken(body.token), clock())
+    if (found) return found
+    await limits.take('perAddress', failures)
+    return fail('RESET_TOKEN_INVALID')
   }),
 
   handle(contract.verifyEmail, async (context) => {

@@ -19,6 +19,11 @@ export function proofEnd(now: Date): Date {
   return new Date(now.getTime() + 24 * hour)
 }
 
+/** Of the link that lets somebody into the team (console.md §7). */
+export function invitationEnd(now: Date): Date {
+  return new Date(now.getTime() + 72 * hour)
+}
+
 export function resetEnd(now: Date): Date {
   return new Date(now.getTime() + hour)
 }

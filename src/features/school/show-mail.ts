@@ -3,7 +3,7 @@
 import type { Database } from '#kit/server/database.ts'
 import { insertAudit } from './audit.ts'
 
-const opening = ['password-reset', 'verify-email']
+const opening = ['password-reset', 'verify-email', 'invitation']
 
 export function opensAccount({ kind }: { kind: string }): boolean {
   return opening.includes(kind)

@@ -149,7 +149,8 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
       handler: async (request, reply) => {
         const context = contextOf(endpoint, mounting, request, { request, reply })
         const answer = await handler(context)
-        if (endpoint.changesSessions) mounting.forgetSessions(whose(request.user, answer))
+        if (endpoint.changesSessions)
+          mounting.forgetSessions(endpoint.changesSessions === 'all' ? undefined : whose(request.user, answer))
         if (typeof endpoint.data === 'string') return answer
         if (endpoint.shape === 'flat') return { success: true, ...(answer as object) }
         if (endpoint.shape === 'list') return { success: true, ...(answer as { data: unknown; meta: ListMeta }) }

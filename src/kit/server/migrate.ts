@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client, Pool } from 'pg'
+import { handOver, takeBack } from './append-only.ts'
 import { checkServer, clientConfig, type Connection } from './database.ts'
 import { StartError } from './start-error.ts'
 
@@ -18,25 +19,41 @@ interface Options {
   connection: Connection
   directory: string
   log?: (line: string) => void
+  /** Tables that may be read and added to only. */
+  appendOnly?: readonly string[]
+  /** The same database as its superuser, where the program has one of its own. */
+  administration?: Connection
 }
 
 const migrationLock = 7_303_003
 
 /** @returns the names of what was applied now. @throws StartError */
-export async function migrate({ connection, directory, log = () => {} }: Options): Promise<string[]> {
+export async function migrate({
+  connection,
+  directory,
+  log = () => {},
+  appendOnly = [],
+  administration,
+}: Options): Promise<string[]> {
   await checkServer(connection)
   const migrations = readMigrations(directory)
   const client = new Client({ ...clientConfig(connection), statement_timeout: 0 })
   client.on('error', () => {})
+  const administrator = administration === undefined ? undefined : new Client(clientConfig(administration))
+  administrator?.on('error', () => {})
   const applied: string[] = []
+  let isBehind = false
   try {
     await client.connect()
+    await administrator?.connect()
     await transaction(client, async () => {
       await client.query(
         'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
       )
-      await compare(client, migrations)
+      const known = await compare(client, migrations)
+      isBehind = known < migrations.length
     })
+    if (isBehind) for (const table of appendOnly) await takeBack(client, table, administrator)
     await transaction(client, () => migrateJobs(connection))
     for (const migration of migrations) {
       await transaction(client, async () => {
@@ -53,6 +70,10 @@ export async function migrate({ connection, directory, log = () => {} }: Options
         throw new StartError(`The migration ${migration.name} failed: ${error.message}.`)
       })
     }
+    for (const table of appendOnly) {
+      const obstacle = await handOver(client, table, administrator)
+      if (obstacle) log(`Only a trigger keeps ${table} from being changed: ${obstacle} (docs/decisions/audit.md).`)
+    }
     return applied
   } catch (error) {
     throw error instanceof StartError
@@ -60,6 +81,7 @@ export async function migrate({ connection, directory, log = () => {} }: Options
       : new StartError(`The database could not be migrated: ${(error as Error).message}.`)
   } finally {
     await client.end().catch(() => {})
+    await administrator?.end().catch(() => {})
   }
 }
 
@@ -88,8 +110,8 @@ async function migrateJobs(connection: Connection): Promise<void> {
   }
 }
 
-/** What was applied must still be what the files say. */
-async function compare(client: Client, migrations: Migration[]): Promise<void> {
+/** What was applied must still be what the files say. @returns how many were */
+async function compare(client: Client, migrations: Migration[]): Promise<number> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   )
@@ -101,6 +123,7 @@ async function compare(client: Client, migrations: Migration[]): Promise<void> {
       )
     if (file.checksum !== checksum) throw new StartError(`The migration ${name} was changed after it had been applied.`)
   }
+  return rows.length
 }
 
 async function transaction(client: Client, work: () => Promise<void>): Promise<void> {

@@ -1,0 +1,139 @@
+// The acts on the team: inviting, another role, taking off. Each writes, tells and records in one transaction.
+import { randomBytes } from 'node:crypto'
+import type { Role } from '#kit/capabilities.ts'
+import type { Language } from '#kit/contract.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import { getSchoolName } from '#features/school/sql.ts'
+import { forgetDevices } from './devices.ts'
+import { invitationMail } from './mails.ts'
+import { hashPassword } from './password.ts'
+import { invitationEnd } from './session.ts'
+import { deleteReset, deleteSessions, putReset } from './sql-sessions.ts'
+import { lockOwners, lockPerson, markInvited, setRole } from './sql-team.ts'
+import { deleteUser, findUserByEmail, insertUser, updatePassword } from './sql.ts'
+import { createToken } from './token.ts'
+
+type TeamRole = Exclude<Role, 'student'>
+
+interface Act {
+  actorId: string
+  now: Date
+}
+
+interface Inviting extends Act {
+  language: Language
+  publicUrl: string
+  /** Who invites, by name. */
+  inviter: string
+}
+
+export interface Wanted {
+  role: TeamRole
+  instructorId: string | null
+}
+
+/** Null: somebody of the team has this address. */
+export async function inviteMember(db: Database, wanted: Wanted & { email: string }, by: Inviting) {
+  const { email, role, instructorId } = wanted
+  // Nobody's password, until the link is used.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  return db.transaction().execute(async (trx) => {
+    const fullName = email.trim().split('@')[0]!
+    const made = await insertUser(trx, { fullName, email, passwordHash, language: by.language })
+    const person = made ?? (await findUserByEmail(trx, email))
+    if (!person || person.role !== 'student') return null
+    if (made) await markInvited(trx, person.id, by.now)
+    else if (!person.email_proven) {
+      // Whoever registered with this address may not be who reads its mail: only the link leads in.
+      await updatePassword(trx, person.id, passwordHash)
+      await markInvited(trx, person.id, by.now)
+    }
+    await setRole(trx, person.id, role, instructorId)
+    await deleteSessions(trx, person.id)
+    await mailInvitation(trx, person, role, by)
+    await insertAudit(trx, {
+      actorId: by.actorId,
+      act: 'member.invite',
+      personId: person.id,
+      subject: person.email,
+      ...(!made && { before: { role: 'student' } }),
+      after: { role, ...(instructorId && { instructor_id: instructorId }) },
+    })
+    return person.id
+  })
+}
+
+/** 'gone': nobody of the team; 'accepted': the person is in already. */
+export async function inviteAgain(db: Database, id: string, by: Inviting): Promise<'mailed' | 'accepted' | 'gone'> {
+  return db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, id)
+    if (!person || person.role === 'student') return 'gone'
+    if (person.invited_at === null || person.email_proven_at !== null) return 'accepted'
+    await mailInvitation(trx, person, person.role, by)
+    const { actorId } = by
+    await insertAudit(trx, { actorId, act: 'member.invite', personId: id, subject: person.email })
+    return 'mailed'
+  })
+}
+
+async function mailInvitation(
+  trx: Trx,
+  person: { id: string; full_name: string; email: string },
+  role: TeamRole,
+  { now, language, publicUrl, inviter }: Inviting,
+): Promise<void> {
+  const { token, hash } = createToken()
+  await putReset(trx, { userId: person.id, tokenHash: hash, expiresAt: invitationEnd(now) })
+  const reader = { language, school: await getSchoolName(trx, language), publicUrl, name: inviter, email: person.email }
+  await queueMail(trx, invitationMail(reader, token, role))
+}
+
+export async function changeMember(
+  db: Database,
+  id: string,
+  { role, instructorId }: Wanted,
+  { actorId }: Act,
+): Promise<'changed' | 'last' | 'gone'> {
+  return db.transaction().execute(async (trx) => {
+    const owners = await lockOwners(trx)
+    const person = await lockPerson(trx, id)
+    if (!person || person.role === 'student') return 'gone'
+    if (role !== 'owner' && isLast(owners, id)) return 'last'
+    if (person.role === role && person.instructor_id === instructorId) return 'changed'
+    await setRole(trx, id, role, instructorId)
+    await insertAudit(trx, {
+      actorId,
+      act: 'member.change',
+      personId: id,
+      subject: person.email,
+      before: { role: person.role, instructor_id: person.instructor_id },
+      after: { role, instructor_id: instructorId },
+    })
+    return 'changed'
+  })
+}
+
+export async function removeMember(db: Database, id: string, { actorId }: Act): Promise<'removed' | 'last' | 'gone'> {
+  return db.transaction().execute(async (trx) => {
+    const owners = await lockOwners(trx)
+    const person = await lockPerson(trx, id)
+    if (!person || person.role === 'student') return 'gone'
+    if (isLast(owners, id)) return 'last'
+    const { role, email, invited_at, email_proven_at } = person
+    const wasNeverIn = invited_at !== null && email_proven_at === null
+    const subject = email
+    await insertAudit(trx, { actorId, act: 'member.remove', personId: id, subject, before: { role }, after: {} })
+    await deleteSessions(trx, id)
+    await deleteReset(trx, id)
+    await forgetDevices(trx, id)
+    if (wasNeverIn) await deleteUser(trx, id)
+    else await setRole(trx, id, 'student', null)
+    return 'removed'
+  })
+}
+
+function isLast(owners: string[], id: string): boolean {
+  return owners.length === 1 && owners[0] === id
+}

@@ -1,0 +1,86 @@
+// The people of the school: who they are, invitations, roles (console.md §6). Only an owner changes them.
+import * as z from 'zod'
+import { roles } from '#kit/capabilities.ts'
+import { endpoint, Id, Instant, Nothing } from '#kit/contract.ts'
+
+const TeamRole = z.enum(roles).exclude(['student'])
+
+const Member = z.object({
+  id: Id,
+  full_name: z.string(),
+  email: z.string(),
+  role: TeamRole,
+  /** Of an instructor: whose courses are theirs. */
+  instructor: z.object({ id: Id, name: z.string() }).nullable(),
+  /** invited: the link waits; expired: it waited too long. */
+  state: z.enum(['active', 'invited', 'expired']),
+  invited_until: Instant.nullable(),
+  last_seen_at: Instant.nullable(),
+  /** Whether an authenticator is set up. */
+  second_factor: z.boolean(),
+})
+
+const role = {
+  role: TeamRole,
+  /** Needed by the role instructor. */
+  instructor_id: Id.nullish(),
+}
+const params = z.object({ id: Id })
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/admin/team',
+  access: 'team',
+  summary: 'Everybody of the team, owners first.',
+  data: z.array(Member),
+})
+
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/admin/team/invite',
+  access: 'team',
+  summary: 'Give somebody a role, and mail a link that lets them in (once, within 72 hours).',
+  body: z.object({
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .pipe(z.email({ error: 'EMAIL_INVALID' })),
+    ...role,
+  }),
+  data: Member,
+  errors: { ALREADY_IN_TEAM: 409 },
+})
+
+export const inviteAgain = endpoint({
+  method: 'POST',
+  path: '/admin/team/:id/invite',
+  access: 'team',
+  summary: 'Mail a new link to somebody who has not accepted; the older one ends.',
+  params,
+  data: Member,
+  errors: { INVITATION_ACCEPTED: 409 },
+})
+
+export const changeMember = endpoint({
+  method: 'PUT',
+  path: '/admin/team/:id',
+  access: 'team',
+  summary: 'Change the role of a member, at once also where they are signed in. The last owner stays one.',
+  params,
+  body: z.object(role),
+  data: Member,
+  errors: { LAST_OWNER: 409 },
+  changesSessions: 'all',
+})
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/admin/team/:id',
+  access: 'team',
+  summary: 'Take somebody off the team: signed out everywhere, a student from now on. An open invitation ends.',
+  params,
+  data: Nothing,
+  errors: { LAST_OWNER: 409 },
+  changesSessions: 'all',
+})

@@ -1,0 +1,108 @@
+// Queries of the team.
+import { sql } from 'kysely'
+import type { Role } from '#kit/capabilities.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+
+function selectMembers(db: Database) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('instructors as i', 'i.id', 'u.instructor_id')
+    .leftJoin('password_resets as r', 'r.user_id', 'u.id')
+    .select([
+      'u.id',
+      'u.full_name',
+      'u.email',
+      'u.role',
+      'i.id as instructor_id',
+      'i.name as instructor_name',
+      'r.expires_at as invited_until',
+      sql<boolean>`u.invited_at is not null and u.email_proven_at is null`.as('is_invited'),
+      sql<Date | null>`(select max(last_seen_at) from sessions s where s.user_id = u.id)`.as('last_seen_at'),
+    ])
+    .where('u.role', '<>', 'student')
+    .where('u.deleted_at', 'is', null)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number]
+
+function toMember({ instructor_id, instructor_name, is_invited, invited_until, role, ...row }: Row, now: Date) {
+  const isOpen = invited_until !== null && invited_until > now
+  const state = !is_invited ? ('active' as const) : isOpen ? ('invited' as const) : ('expired' as const)
+  return {
+    ...row,
+    role: role as Exclude<Role, 'student'>,
+    instructor: instructor_id && instructor_name ? { id: instructor_id, name: instructor_name } : null,
+    state,
+    invited_until: state === 'invited' ? invited_until : null,
+    second_factor: false,
+  }
+}
+
+/** Owners first, then by the time they came. */
+export async function listMembers(db: Database, now: Date) {
+  const rows = await selectMembers(db)
+    .orderBy(sql`array_position(array['owner', 'staff', 'desk', 'instructor'], u.role)`)
+    .orderBy('u.created_at')
+    .orderBy('u.id')
+    .execute()
+  return rows.map((row) => toMember(row, now))
+}
+
+export async function findMember(db: Database, id: string, now: Date) {
+  const row = await selectMembers(db).where('u.id', '=', id).executeTakeFirst()
+  return row ? toMember(row, now) : null
+}
+
+/** The person, held until the transaction ends; of the team or not. */
+export async function lockPerson(trx: Trx, id: string) {
+  const row = await trx
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'role', 'instructor_id', 'language', 'invited_at', 'email_proven_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Owners who can sign in, held in one order: two who leave at the same moment come one after the other. */
+export async function lockOwners(trx: Trx): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('suspended_at', 'is', null)
+    .where((eb) => eb.or([eb('invited_at', 'is', null), eb('email_proven_at', 'is not', null)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function setRole(trx: Trx, id: string, role: Role, instructorId: string | null): Promise<void> {
+  await trx.updateTable('users').set({ role, instructor_id: instructorId }).where('id', '=', id).execute()
+}
+
+export async function markInvited(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ invited_at: now }).where('id', '=', id).execute()
+}
+
+export async function isInstructor(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('instructors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Whether the open link of a person is an invitation, and to whom. */
+export async function findInvited(db: Database, tokenHash: Buffer, now: Date) {
+  const row = await db
+    .selectFrom('password_resets as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select([
+      'u.full_name',
+      'u.email',
+      sql<boolean>`u.invited_at is not null and u.email_proven_at is null`.as('invited'),
+    ])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}

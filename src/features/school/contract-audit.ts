@@ -1,0 +1,63 @@
+// The log of what staff did: read, searched, exported (console.md §6). Nothing changes it.
+import * as z from 'zod'
+import { endpoint, Id, Instant, limitUpTo, Page } from '#kit/contract.ts'
+
+/** A day of the school, or an instant. */
+const When = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+const Facts = z.record(z.string(), z.unknown()).nullable()
+
+export const auditFilters = {
+  /** Who did it; `automatic`: the program itself, or somebody before they had a name. */
+  actor: z.union([Id, z.literal('automatic')]).optional(),
+  /** Whom it concerns. */
+  person: Id.optional(),
+  /** Such as `request.activate`, or all of `request`. */
+  act: z
+    .string()
+    .regex(/^[a-z_-]{1,40}(\.[a-z_-]{1,40})?$/)
+    .optional(),
+  from: When.optional(),
+  /** A day counts whole. */
+  to: When.optional(),
+  /** A code, a receipt, an address, a name. */
+  q: z.string().trim().max(100).optional(),
+}
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'school',
+  summary: 'What was done, newest first: by whom, to whom, from what to what.',
+  query: z.object({ ...auditFilters, page: Page, limit: limitUpTo(100, 25) }),
+  data: z.array(
+    z.object({
+      id: Id,
+      at: Instant,
+      /** Null: automatic. Without a name: the account is deleted. */
+      actor: z.object({ id: Id, full_name: z.string().nullable() }).nullable(),
+      act: z.string(),
+      person: z.object({ id: Id, full_name: z.string().nullable() }).nullable(),
+      subject: z.string(),
+      before: Facts,
+      after: Facts,
+    }),
+  ),
+  shape: 'list',
+})
+
+export const listActors = endpoint({
+  method: 'GET',
+  path: '/admin/audit/actors',
+  access: 'school',
+  summary: 'Everybody of the team, for the filter.',
+  data: z.array(z.object({ id: Id, full_name: z.string(), role: z.string() })),
+})
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit/export.csv',
+  access: 'school',
+  summary: 'The entries that the filters leave, as CSV. The export is an entry itself.',
+  query: z.object(auditFilters),
+  data: 'file',
+})

@@ -1,0 +1,80 @@
+// Tables that the program may read and add to, and neither change nor empty: they belong to a role that nobody can sign in as, and the
+// program's own role is given no more than reading and adding (docs/decisions/audit.md).
+import type { Client } from 'pg'
+
+interface Owned {
+  login: string
+  owner: string
+  is_superuser: boolean
+  may_make_roles: boolean
+  version: number
+}
+
+async function look(client: Client, table: string): Promise<Owned | undefined> {
+  const { rows } = await client.query<Owned>(
+    `select current_user as login, pg_get_userbyid(c.relowner) as owner, r.rolsuper as is_superuser, r.rolcreaterole as may_make_roles,
+       current_setting('server_version_num')::int as version
+     from pg_class c, pg_roles r where c.oid = to_regclass($1) and r.rolname = current_user`,
+    [`public.${table}`],
+  )
+  return rows[0]
+}
+
+const keeperOf = (login: string) => `${login.slice(0, 58)}_log`
+
+/**
+ * Gives the table to its keeper. `administration`: a superuser's connection to the same database, where there is one.
+ * @returns why it could not be done; undefined where it is
+ */
+export async function handOver(client: Client, table: string, administration?: Client): Promise<string | undefined> {
+  const owned = await look(client, table)
+  if (!owned) return undefined
+  const { login, owner, is_superuser, may_make_roles } = owned
+  const keeper = keeperOf(login)
+  if (owner === keeper) return undefined
+  if (is_superuser) return `the database role ${login} is a superuser, whom no right binds`
+  const isThere = (await client.query('select from pg_roles where rolname = $1', [keeper])).rowCount
+  if (!administration && !isThere && !may_make_roles)
+    return `the database role ${login} may not make a role (CREATEROLE)`
+  const [me, its, name] = [login, keeper, table].map((word) => client.escapeIdentifier(word))
+  const by = administration ?? client
+  try {
+    await by.query('begin')
+    if (!isThere) await by.query(`create role ${its} nologin`)
+    if (!administration) await join(client, its!, me!, owned)
+    if (!administration) await by.query(`grant create on schema public to ${its}`)
+    await by.query(`alter table public.${name} owner to ${its}`)
+    await by.query(`revoke all on public.${name} from public, ${me}`)
+    await by.query(`grant select, insert on public.${name} to ${me}`)
+    if (!administration) await by.query(`revoke create on schema public from ${its}`)
+    if (!administration) await by.query(`revoke ${its} from ${me}`)
+    await by.query('commit')
+    return undefined
+  } catch (error) {
+    await by.query('rollback').catch(() => {})
+    return `the database says: ${(error as Error).message}`
+  }
+}
+
+/** Back to the program's role, so that a migration can change the table; in the hands of `handOver` again afterwards. */
+export async function takeBack(client: Client, table: string, administration?: Client): Promise<void> {
+  const owned = await look(client, table)
+  if (!owned || owned.owner !== keeperOf(owned.login)) return
+  const [me, its, name] = [owned.login, owned.owner, table].map((word) => client.escapeIdentifier(word))
+  const by = administration ?? client
+  await by.query('begin')
+  try {
+    if (!administration) await join(client, its!, me!, owned)
+    await by.query(`alter table public.${name} owner to ${me}`)
+    if (!administration) await by.query(`revoke ${its} from ${me}`)
+    await by.query('commit')
+  } catch (error) {
+    await by.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** For a moment, inside the transaction. From version 16 on, whoever made a role must say that its rights are to be theirs. */
+async function join(client: Client, keeper: string, me: string, { version }: Owned): Promise<void> {
+  await client.query(`grant ${keeper} to ${me}${version >= 160_000 ? ' with inherit true, set true' : ''}`)
+}
