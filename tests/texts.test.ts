@@ -21,6 +21,7 @@ const madeKeys = [
   /^requests (empty_|(minutes|hours|days)Ago|reason\w+Short)/,
   /^console role_/,
   /^overview (go|of|first)_/,
+  /^search state_/,
   /^about \w+(Title|Name|Role|Text)$/,
   /^(privacy|terms) \w+(Title|Text)$/,
 ]

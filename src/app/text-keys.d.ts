@@ -21,6 +21,7 @@ declare module '#kit/web/text-keys.ts' {
     proof: typeof import('#features/accounts/web/proof.en.json')
     quiz: typeof import('#features/quizzes/web/quiz.en.json')
     requests: typeof import('#features/enrolment/console/requests.en.json')
+    search: typeof import('#features/overview/console/search.en.json')
     student: typeof import('#features/dashboard/web/student.en.json')
     terms: typeof import('#features/school/web/terms.en.json')
     ui: typeof import('#kit/web/ui/ui.en.json')

@@ -19,6 +19,16 @@ export const consoleScreens: Screen[] = [
         .click(),
   },
   {
+    name: 'console-search',
+    path: '/admin/requests',
+    who: 'owner',
+    prepare: async ({ page, textOf }) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: textOf('search', 'title') }).fill('مرابط')
+      await page.locator('.palette-option').first().waitFor()
+    },
+  },
+  {
     name: 'console-overview-first-days',
     path: '/admin',
     who: 'owner',

@@ -15,6 +15,7 @@ import { useUser } from '#kit/web/use-user.ts'
 import { signedInStyles } from '../signed-in-styles.ts'
 import { Bell } from './bell.tsx'
 import { BottomBar, SideMenu } from './console-menu.tsx'
+import { ConsoleSearch } from './console-search.tsx'
 import { guard } from './guard.ts'
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 import { useSignOut } from './user-menu.tsx'
@@ -58,6 +59,7 @@ function Console() {
         <div className="console-column">
           <header className="area-bar console-bar">
             <Brand className="only-mobile" to="/admin" />
+            <ConsoleSearch />
             <span className="layout-grow" />
             <ThemeSwitch />
             <LanguageSwitch className="only-desktop" />

@@ -1,6 +1,6 @@
 // What the team sees first: who waits, what came in, who learns, who needs someone today.
 import * as z from 'zod'
-import { endpoint, Id, Instant } from '#kit/contract.ts'
+import { endpoint, Id, Instant, Text } from '#kit/contract.ts'
 
 /** Things that need someone, the more urgent first. */
 export const matters = ['requests_waiting', 'mails_failed', 'messages_waiting', 'jobs_failed'] as const
@@ -77,4 +77,24 @@ export const getOverview = endpoint({
     /** While no student was activated yet, for those with `school`. */
     first_days: z.array(FirstStep).nullable(),
   }),
+})
+
+export const searchEverywhere = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  access: 'console',
+  summary:
+    'Students by name or address, requests by code, payments by receipt, transaction number or amount, courses by title: at most five of each that the caller may open.',
+  query: z.object({ q: Text(200) }),
+  data: z.array(
+    z.object({
+      kind: z.enum(['student', 'request', 'payment', 'course']),
+      id: Id,
+      title: z.string(),
+      /** The student's address, whose request or payment it is, the state of the course. */
+      detail: z.string(),
+      amount: z.number().nullable(),
+      link: z.string(),
+    }),
+  ),
 })

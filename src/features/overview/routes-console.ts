@@ -11,6 +11,7 @@ import { dayOf, daysBefore } from './days.ts'
 import { readyMessage } from './ready-message.ts'
 import * as sql from './sql.ts'
 import * as attention from './sql-attention.ts'
+import * as search from './sql-search.ts'
 
 export const overviewConsoleRoutes: Route[] = [
   handle(contract.getOverview, async ({ db, user, clock, language, settings }) => {
@@ -48,7 +49,29 @@ export const overviewConsoleRoutes: Route[] = [
       first_days: firstDays && firstSteps(firstDays),
     }
   }),
+  handle(contract.searchEverywhere, async ({ db, user, query: { q }, clock, language }) => {
+    const now = clock()
+    const can = (capability: Capability) => capabilitiesOf(user.role).includes(capability)
+    const instructorId = user.role === 'instructor' ? user.instructorId : undefined
+    const [students, requests, payments, courses] = await Promise.all([
+      can('desk') && !isFigures(q) ? search.searchStudents(db, q, now, language) : [],
+      can('desk') ? search.searchRequests(db, q) : [],
+      can('money') ? search.searchPayments(db, q, now) : [],
+      can('content') ? search.searchCourses(db, q, { language, instructorId }) : [],
+    ])
+    return [
+      ...students.map((found) => ({ kind: 'student' as const, ...found, link: `/admin/students/${found.id}` })),
+      ...requests.map((found) => ({ kind: 'request' as const, ...found, link: `/admin/requests?q=${found.title}` })),
+      ...payments.map((found) => ({ kind: 'payment' as const, ...found, link: `/admin/payments?q=${found.title}` })),
+      ...courses.map((found) => ({ kind: 'course' as const, ...found, link: `/admin/courses/${found.id}` })),
+    ]
+  }),
 ]
+
+/** Names have letters. */
+function isFigures(q: string): boolean {
+  return !/\p{L}/u.test(q)
+}
 
 async function getIncome(db: Database, today: string, language: Language) {
   const [weeks, courses] = await Promise.all([sql.listIncome(db, today), sql.listIncomeByCourse(db, today, language)])

@@ -21,9 +21,9 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 /** Requests that wait for half an hour. */
 export async function findWaitingRequests(db: Database, now: Date): Promise<Matter | null> {
   const { rows } = await sql<Found>`
-    with late as (select student_id, created_at from enrolment_requests where status = 'pending' and created_at < ${before(now, 30 * minute)})
-    select count(*)::int as count, min(created_at) as since,
-      array(select u.full_name from (select * from late order by created_at limit 2) l join users u on u.id = l.student_id) as names
+    with late as (select student_id, waiting_since from enrolment_requests where status = 'pending' and waiting_since < ${before(now, 30 * minute)})
+    select count(*)::int as count, min(waiting_since) as since,
+      array(select u.full_name from (select * from late order by waiting_since limit 2) l join users u on u.id = l.student_id) as names
     from late`.execute(db)
   return unlessNone(rows[0])
 }

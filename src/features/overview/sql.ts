@@ -1,5 +1,5 @@
 // What the overview counts. Each query reads one index from its end.
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
@@ -20,9 +20,11 @@ export async function getWaiting(db: Database): Promise<Waiting> {
     db
       .selectFrom('enrolment_requests as r')
       .innerJoin('users as u', 'u.id', 'r.student_id')
-      .select(['r.code', 'u.full_name', 'r.created_at as since'])
+      .select(['r.code', 'u.full_name', 'r.waiting_since as since'])
       .where('r.status', '=', 'pending')
-      .orderBy('r.created_at')
+      .orderBy('r.waiting_since')
+      // The table's trigger sets it.
+      .$narrowType<{ since: NotNull }>()
       .limit(1)
       .executeTakeFirst(),
   ])

@@ -86,8 +86,8 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
         ) : (
           <>
             <p className="overview-thing">{t(attention.kind, { count: attention.count })}</p>
-            <p className="text-sm text-muted" dir="auto">
-              {attention.names.join('، ')}
+            <p className="text-sm text-muted">
+              <bdi>{attention.names.join('، ')}</bdi>
             </p>
           </>
         )}

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DataOf, Language } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
-import type { getOverview } from '../contract-console.ts'
+import type { getOverview, searchEverywhere } from '../contract-console.ts'
 
 export type Overview = DataOf<typeof getOverview>
 export type Attention = Overview['attention'][number]
@@ -14,5 +14,15 @@ export function overviewQuery(language: Language) {
     queryFn: ({ signal }) => call<typeof getOverview>('GET', '/admin/overview', { signal }),
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
+  })
+}
+
+export type FoundThing = DataOf<typeof searchEverywhere>[number]
+
+export function searchQuery(language: Language, q: string) {
+  return queryOptions({
+    queryKey: ['search', language, q],
+    queryFn: ({ signal }) => call<typeof searchEverywhere>('GET', '/admin/search', { query: { q }, signal }),
+    staleTime: 10_000,
   })
 }

@@ -5,6 +5,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { apart } from './apart.ts'
 import type { Overview } from './queries.ts'
 
 export function WaitingPanel({ waiting }: { waiting: Overview['waiting'] }) {
@@ -18,7 +19,9 @@ export function WaitingPanel({ waiting }: { waiting: Overview['waiting'] }) {
         <p className="overview-lead">{t('waitingNow')}</p>
         <h2 id="overview-waiting">{count === 0 ? t('nobodyWaits') : t('requests', { count })}</h2>
         {oldest && seconds !== null && (
-          <p>{t('oldest', { name: oldest.full_name, time: formatDuration(Math.max(1, seconds / 60), language) })}</p>
+          <p>
+            {t('oldest', { name: apart(oldest.full_name), time: formatDuration(Math.max(1, seconds / 60), language) })}
+          </p>
         )}
       </div>
       {count === 0 ? (
