@@ -4,7 +4,7 @@ import type { Answers } from './contract.ts'
 /** With its answers: never leaves the server before submission. */
 export interface Question {
   id: string
-  type: 'mcq' | 'checkbox' | 'true_false'
+  type: 'mcq' | 'checkbox' | 'true_false' | 'short' | 'number'
   question: string
   options: string[]
   correct: string[]

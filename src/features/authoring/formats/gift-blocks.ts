@@ -1,0 +1,119 @@
+// A GIFT file cut into its questions (docs.moodle.org, GIFT format): blank lines part them. Escaped signs become stand-ins first, so that
+// what is left of : # = ~ { } means something.
+import { toLines } from './lines.ts'
+import type { Block } from './question.ts'
+
+const escaped = ':#={}~\\'
+/** Code points that are no characters: no text holds them. */
+const standIn = (n: number) => String.fromCharCode(0xfdd0 + n)
+const newline = standIn(escaped.length)
+const standIns = new RegExp(`[${standIn(0)}-${newline}]`, 'g')
+
+/** TeX that begins like a new line: \\neq. */
+export const texWord = /^n(eq|abla|otin|leq|geq|exists|mid|parallel|subseteq|earrow|warrow)(?!\p{L})/u
+
+export function withStandIns(text: string): string {
+  return text
+    .replaceAll(standIns, '')
+    .replaceAll(/\\(n[a-z]*|[:#={}~\\])/g, (whole, sign: string) => {
+      if (sign.startsWith('n')) return texWord.test(sign) ? whole : newline + sign.slice(1)
+      return standIn(escaped.indexOf(sign))
+    })
+}
+
+export function withoutStandIns(text: string): string {
+  return text.replaceAll(standIns, (sign) => escaped[sign.charCodeAt(0) - 0xfdd0] ?? '\n')
+}
+
+export interface GiftBlock extends Block {
+  /** With stand-ins, without comments. */
+  text: string
+  /** From comments before and in it: [tag:loops]. */
+  tags: string[]
+}
+
+interface Line {
+  number: number
+  text: string
+}
+
+export function cutGift(text: string): GiftBlock[] {
+  const groups: Line[][] = [[]]
+  for (const [index, line] of toLines(text).entries()) {
+    if (line.trim() === '') groups.push([])
+    else groups.at(-1)!.push({ number: index + 1, text: line })
+  }
+  const blocks: GiftBlock[] = []
+  let tags: string[] = []
+  for (const group of joinOpen(groups.filter((lines) => lines.length > 0))) {
+    for (const lines of splitGlued(group)) {
+      const block = toBlock(lines)
+      // A comment alone belongs to what follows.
+      if (block.text === '') tags.push(...block.tags)
+      else {
+        blocks.push({ ...block, tags: [...tags, ...block.tags] })
+        tags = []
+      }
+    }
+  }
+  return blocks
+}
+
+function toBlock(lines: readonly Line[]): GiftBlock {
+  const tags = lines
+    .filter(isComment)
+    .flatMap(({ text }) => [...text.matchAll(/\[tag:((?:\\.|[^\]\\])*)\]/g)].map((match) => unescapeTag(match[1]!)))
+  const own = lines.filter((line) => !isComment(line))
+  return {
+    line: (own[0] ?? lines[0]!).number,
+    source: lines.slice(own[0] ? lines.indexOf(own[0]) : 0).map(({ text }) => text).join('\n'),
+    text: withStandIns(own.map(({ text }) => text).join('\n')).trim(),
+    tags,
+  }
+}
+
+function unescapeTag(tag: string): string {
+  return tag.replaceAll(/\\(.)/g, '$1')
+}
+
+const isComment = ({ text }: Line) => text.trimStart().startsWith('//')
+
+function braces(lines: readonly Line[]): string[] {
+  const own = lines.filter((line) => !isComment(line))
+  return withStandIns(own.map(({ text }) => text).join('\n')).match(/[{}]/g) ?? []
+}
+
+/** Blank lines inside the braces of one question: it goes on where the next brace closes it. */
+function joinOpen(groups: Line[][]): Line[][] {
+  const joined: Line[][] = []
+  for (let at = 0; at < groups.length; at++) {
+    const group = [...groups[at]!]
+    // Ten parts are more than any question has.
+    for (let part = 1; part <= 10 && braces(group).at(-1) === '{'; part++) {
+      const next = groups.slice(at + 1, at + 11 - part).findIndex((lines) => braces(lines).length > 0)
+      if (next === -1 || braces(groups[at + 1 + next]!)[0] !== '}') break
+      group.push(...groups.slice(at + 1, at + 2 + next).flat())
+      at += next + 1
+    }
+    joined.push(group)
+  }
+  return joined
+}
+
+/** Questions without a blank line between them: a line that ends one is followed by another with braces of its own. */
+function splitGlued(lines: Line[]): Line[][] {
+  const parts: Line[][] = []
+  let from = 0
+  let open = false
+  for (const [index, line] of lines.entries()) {
+    const signs = braces([line])
+    const wasClosed = signs.at(-1) === '}' && (open || signs[0] === '{')
+    open = signs.length > 0 ? signs.at(-1) === '{' : open
+    if (wasClosed && braces(lines.slice(index + 1)).includes('{') && /\}\s*\.?\s*$/.test(line.text)) {
+      parts.push(lines.slice(from, index + 1))
+      from = index + 1
+    }
+  }
+  parts.push(lines.slice(from))
+  return parts
+}

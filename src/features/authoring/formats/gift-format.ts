@@ -1,0 +1,51 @@
+// Questions as GIFT that Moodle reads, and that this product reads back equal.
+import { texWord } from './gift-blocks.ts'
+import type { Question } from './question.ts'
+import { withoutWildcards } from './weights.ts'
+import { escapeHtml } from '#kit/server/html.ts'
+
+export function writeGift(questions: readonly Question[]): string {
+  return questions.map(writeQuestion).join('\n\n') + '\n'
+}
+
+function writeQuestion(question: Question): string {
+  const tags = question.tags.map((tag) => `[tag:${tag.replaceAll(/[\\\]]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')}]`)
+  const comment = tags.length > 0 ? `// ${tags.join(' ')}\n` : ''
+  const explanation = question.explanation === '' ? '' : `\n\t####${writeText(question.explanation)}`
+  return `${comment}${writeText(question.question)} {${writeAnswers(question)}${explanation}\n}`
+}
+
+function writeAnswers({ type, options, correct, tolerance = 0 }: Question): string {
+  if (type === 'true_false') return correct[0] === 'true' ? 'TRUE' : 'FALSE'
+  if (type === 'number') return `#${correct[0]}:${tolerance}`
+  if (type === 'short') return correct.map((text) => `\n\t=${writeAccepted(withoutWildcards(text))}`).join('')
+  if (type === 'mcq') return options.map((text) => `\n\t${correct.includes(text) ? '=' : '~'}${write(text)}`).join('')
+  const share = Number((100 / correct.length).toFixed(5))
+  return options.map((text) => `\n\t~${correct.includes(text) ? `%${share}%` : '%-100%'}${write(text)}`).join('')
+}
+
+/** Text that would be read as something else says how it is meant: `[plain]`. */
+function writeText(text: string): string {
+  const isOdd = /^\s*(\/\/|::|\$CATEGORY|\[(html|moodle|plain|markdown)\])/.test(text) || /[<&]/.test(text)
+  return `${isOdd ? '[plain]' : ''}${escape(text)}`
+}
+
+/** An arrow would make it a pair. */
+function writeAccepted(text: string): string {
+  return text.includes('->') ? `[html]${escape(escapeHtml(text))}` : write(text)
+}
+
+function write(text: string): string {
+  return /^\s*(%|\[(html|moodle|plain|markdown)\])/.test(text) ? `[plain]${escape(text)}` : escape(text)
+}
+
+function escape(text: string): string {
+  return (
+    text
+      .replaceAll(/[\\:#={}~]/g, String.raw`\$&`)
+      // Before a word that would make it TeX, the line break stands as it is.
+      .replaceAll(/\r\n?|\n/g, (lineBreak, at: number, whole: string) =>
+        texWord.test(`n${whole.slice(at + lineBreak.length)}`) ? '\n' : String.raw`\n`,
+      )
+  )
+}

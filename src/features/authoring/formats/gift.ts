@@ -1,0 +1,183 @@
+// GIFT as Moodle reads and writes it, in all its dialects (docs.moodle.org, GIFT format).
+import { readNumber, roundNoise } from '#features/quizzes/number.ts'
+import { cutGift, withoutStandIns, type GiftBlock } from './gift-blocks.ts'
+import { fromHtml } from './html-text.ts'
+import { giveUp, readBlocks, type Draft, type ProblemCode } from './question.ts'
+import { acceptedTexts, keyOfOne, keyOfSeveral } from './weights.ts'
+import { truthOf } from './words.ts'
+
+export function readGift(text: string) {
+  let category: string[] = []
+  return readBlocks(cutGift(text), (block) => {
+    const named = /^\$CATEGORY:(.*)/.exec(block.text)
+    if (named) {
+      category = toTags(withoutStandIns(named[1]!))
+      const rest = block.text.slice(named[0].length).trim()
+      return rest === '' ? null : readQuestion({ ...block, text: rest }, category)
+    }
+    return readQuestion(block, category)
+  })
+}
+
+/** Of a path such as $course$/top/Loops, its last part. */
+export function toTags(path: string): string[] {
+  const last = path.replaceAll('//', '\u0000').split('/').at(-1)?.replaceAll('\u0000', '/').trim() ?? ''
+  return last === '' || /^(top|\$.*\$|default for .*)$/i.test(last) ? [] : [last]
+}
+
+/** How the texts of a block are to be read: [html], or as they stand. */
+type Reader = (text: string) => string
+
+function readQuestion(block: GiftBlock, category: readonly string[]): Draft {
+  const title = /^::([\s\S]*?)::/.exec(block.text)
+  const text = title ? block.text.slice(title[0].length) : block.text
+  const from = text.indexOf('{')
+  const to = text.indexOf('}')
+  if (from === -1 && to === -1) giveUp('KIND_TEXT')
+  if (from === -1 || to < from) giveUp('SYNTAX')
+  const after = text.slice(to + 1)
+  if (/[{}]/.test(after) || text.slice(from + 1, to).includes('{')) giveUp('SYNTAX')
+  // Text behind the braces makes them a gap.
+  const asked = after.trim() === '' ? text.slice(0, from) : `${text.slice(0, from)}_____${after}`
+  const losses: ProblemCode[] = []
+  const { format, rest } = formatOf(asked)
+  const read: Reader = (part) => {
+    const own = formatOf(part)
+    const plain = withoutStandIns(own.rest).trim()
+    if ((own.format ?? format) !== 'html') return plain
+    const html = fromHtml(plain)
+    losses.push(...html.losses)
+    return html.text
+  }
+  const { answers, explanation } = cutGeneral(text.slice(from + 1, to).trim())
+  const question = read(format ? `[${format}]${rest}` : asked) || (title ? withoutStandIns(title[1]!).trim() : '')
+  const draft = readAnswers(answers, read)
+  return {
+    ...draft,
+    question,
+    explanation: [read(explanation), draft.explanation].filter((part) => part).join('\n'),
+    tags: [...category, ...block.tags],
+    losses: [...losses, ...(draft.losses ?? [])],
+  }
+}
+
+function formatOf(text: string): { format: string | null; rest: string } {
+  const match = /^\s*\[(html|moodle|plain|markdown)\]/.exec(text)
+  return match ? { format: match[1]!, rest: text.slice(match[0].length) } : { format: null, rest: text }
+}
+
+function cutGeneral(answers: string): { answers: string; explanation: string } {
+  const at = answers.lastIndexOf('####')
+  return at === -1 ? { answers, explanation: '' } : { answers: answers.slice(0, at).trim(), explanation: answers.slice(at + 4) }
+}
+
+const truthWord = /^(t|true|f|false|vrai|faux|صح|صحيح|خطأ|خطا|خاطئ|غلط)$/i
+
+type Answers = Omit<Draft, 'question' | 'tags'>
+
+function readAnswers(answers: string, read: Reader): Answers {
+  if (answers === '') giveUp('KIND_ESSAY')
+  if (answers.startsWith('#')) return readNumeric(answers.slice(1), read)
+  const [first = '', wrong = '', right = ''] = answers.split('#')
+  const truth = truthWord.test(first.trim()) ? truthOf(first) : null
+  if (truth) {
+    return { type: 'true_false', correct: [truth], explanation: [right, wrong].map(read).filter((part) => part).join('\n') }
+  }
+  if (answers.includes('->') && !answers.includes('~')) giveUp('KIND_MATCHING')
+  return answers.includes('~') ? readChoice(answers, read) : readShort(answers, read)
+}
+
+interface Answer {
+  mark: '=' | '~'
+  text: string
+  weight: number
+  feedback: string
+}
+
+interface Part {
+  mark: Answer['mark']
+  text: string
+  /** Where the sign stands: after a space or at the beginning, or glued to the word before. */
+  isApart: boolean
+  /** A space behind it, too, and text before it in its line: as in x = 5. */
+  isLoose: boolean
+}
+
+/** Answers by the sign before each. An equals sign in the midst of a text was meant as text, and is said. */
+function splitAnswers(answers: string, read: Reader): Answer[] {
+  const signs = [...answers.matchAll(/[=~]/g)]
+  const lead = answers.slice(0, signs[0]?.index ?? answers.length).trim()
+  const parts: Part[] = lead === '' ? [] : [{ mark: '=', text: lead, isApart: true, isLoose: false }]
+  for (const [index, sign] of signs.entries()) {
+    const before = answers.slice(signs[index - 1]?.index ?? 0, sign.index)
+    const text = answers.slice(sign.index + 1, signs[index + 1]?.index)
+    const isApart = before === '' || /\s$/.test(before)
+    parts.push({ mark: sign[0] as Answer['mark'], text, isApart, isLoose: /\S[^\S\n]+$/.test(before) && /^\s/.test(text) })
+  }
+  const equals = parts.filter(({ mark }) => mark === '=')
+  const isSure = (part: Part) => part.isApart && !part.isLoose
+  if (equals.some(isSure) && !equals.every(isSure)) giveUp('EQUALS_SIGN')
+  return parts.map((part) => toAnswer(part, read))
+}
+
+function toAnswer({ mark, text }: Part, read: Reader): Answer {
+  const weighed = /^\s*%(-?\d{1,3}(?:[.,]\d*)?)%/.exec(text)
+  const rest = text.slice(weighed?.[0].length ?? 0)
+  const hash = rest.indexOf('#')
+  return {
+    mark,
+    weight: weighed ? Number(weighed[1]!.replace(',', '.')) : mark === '=' ? 100 : 0,
+    text: read(hash === -1 ? rest : rest.slice(0, hash)),
+    feedback: hash === -1 ? '' : read(rest.slice(hash + 1)),
+  }
+}
+
+function feedbackOf(answers: readonly Answer[]): string {
+  const told = answers.filter(({ feedback }) => feedback !== '')
+  const isOne = told.length === 1 && told[0]!.weight >= 100
+  return told.map(({ text, feedback }) => (isOne ? feedback : `${text}: ${feedback}`)).join('\n')
+}
+
+function readChoice(text: string, read: Reader): Answers {
+  const answers = splitAnswers(text, read)
+  const isOne = answers.some(({ mark }) => mark === '=')
+  const key = isOne ? keyOfOne(answers) : keyOfSeveral(answers)
+  return {
+    type: isOne ? 'mcq' : 'checkbox',
+    options: answers.map((answer) => answer.text),
+    ...key,
+    explanation: feedbackOf(answers),
+  }
+}
+
+function readShort(text: string, read: Reader): Answers {
+  const answers = splitAnswers(text, read)
+  return { type: 'short', ...acceptedTexts(answers), explanation: feedbackOf(answers) }
+}
+
+/** `{#3:2}`, `{#1..5}`, `{#=1822:0 =%50%1822:2}`, and Moodle's own `{#3:2~#wrong}`. */
+function readNumeric(text: string, read: Reader): Answers {
+  const wrong = text.indexOf('~')
+  const answers = splitAnswers(wrong === -1 ? text : text.slice(0, wrong), read)
+  const { correct, losses } = keyOfOne(answers)
+  const told = wrong === -1 ? '' : splitAnswers(text.slice(wrong), read).map(({ feedback }) => feedback).join('\n')
+  return { ...numberFrom(correct[0]!), losses, explanation: [feedbackOf(answers), told].filter((part) => part).join('\n') }
+}
+
+export function numberFrom(text: string): { type: 'number'; correct: string[]; tolerance: number } {
+  const range = /^(.+?)\.\.+(.+)$/.exec(text)
+  if (range) {
+    const low = readNumber(range[1]!) ?? giveUp('NOT_A_NUMBER')
+    const high = readNumber(range[2]!) ?? giveUp('NOT_A_NUMBER')
+    return numberBetween(low, high)
+  }
+  const [value = '', margin = '0'] = text.split(':')
+  const right = readNumber(value) ?? giveUp('NOT_A_NUMBER')
+  const tolerance = Math.abs(readNumber(margin) ?? giveUp('NOT_A_NUMBER'))
+  return { type: 'number', correct: [String(right)], tolerance }
+}
+
+export function numberBetween(low: number, high: number): { type: 'number'; correct: string[]; tolerance: number } {
+  const middle = roundNoise((low + high) / 2)
+  return { type: 'number', correct: [String(middle)], tolerance: roundNoise(Math.abs(high - middle)) }
+}

@@ -1,0 +1,93 @@
+// HTML of other schools as a question is written here: text between backticks is code, and after a blank line stands a block of code
+// (quizzes/web/question-parts.ts). What this loses is said.
+import type { ProblemCode } from './question.ts'
+import { readHtml, type XmlElement, type XmlNode } from './xml.ts'
+
+const blocks = new Set(
+  'p div li br tr h1 h2 h3 h4 h5 h6 ul ol dl dt dd table tbody thead blockquote section prompt itemBody simpleChoice flow material'.split(
+    ' ',
+  ),
+)
+const silent = new Set(['script', 'style', 'head', 'title', 'object', 'iframe'])
+const looks = new Set('b strong i em u s del mark font table a big small'.split(' '))
+const media = new Set(['img', 'audio', 'video', 'iframe', 'object', 'embed', 'svg', 'matimage', 'mataudio', 'matvideo'])
+
+const raised = { from: '0123456789+-=()ni', to: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ' }
+const lowered = { from: '0123456789+-=()', to: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎' }
+
+export interface PlainText {
+  text: string
+  losses: ProblemCode[]
+}
+
+export function fromHtml(html: string): PlainText {
+  return fromNodes(readHtml(html))
+}
+
+export function fromNodes(nodes: readonly XmlNode[]): PlainText {
+  const losses = new Set<ProblemCode>()
+  const code: string[] = []
+  const text = write(nodes, losses, code)
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[ \n]*/g, '\n')
+    .trim()
+  return { text: [text, ...code].filter((part) => part !== '').join('\n\n'), losses: [...losses] }
+}
+
+function write(nodes: readonly XmlNode[], losses: Set<ProblemCode>, code: string[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? node.replaceAll(/\s+/g, ' ') : writeElement(node, losses, code)))
+    .join('')
+}
+
+function writeElement(element: XmlElement, losses: Set<ProblemCode>, code: string[]): string {
+  const { name, children } = element
+  if (media.has(name)) losses.add('PICTURE_LOST')
+  if (name === 'img') return element.attributes.get('alt') ?? ''
+  if (silent.has(name)) return ''
+  if (name === 'math') return formula(element, losses)
+  if (name === 'pre') {
+    const block = plain(element).replace(/^\n+/, '').trimEnd()
+    if (block.includes('\n')) code.push(block)
+    return block.includes('\n') ? '\n' : ` \`${block}\` `
+  }
+  const inner = write(children, losses, code)
+  if (name === 'code' || name === 'tt' || name === 'kbd' || name === 'samp') {
+    return inner.trim() === '' || inner.includes('`') ? inner : `\`${inner.trim()}\``
+  }
+  if (name === 'sup') return shift(inner, raised, '^', losses)
+  if (name === 'sub') return shift(inner, lowered, '_', losses)
+  if (looks.has(name) && inner.trim() !== '') losses.add('FORMATTING_LOST')
+  return blocks.has(name) ? `\n${inner}\n` : inner
+}
+
+function plain(element: XmlElement): string {
+  return element.children
+    .map((node) => (typeof node === 'string' ? node : node.name === 'br' ? '\n' : plain(node)))
+    .join('')
+}
+
+/** x² keeps its square; what has no such sign is written ^(…). */
+function shift(inner: string, signs: { from: string; to: string }, mark: string, losses: Set<ProblemCode>): string {
+  const shifted = [...inner.trim()].map((sign) => [...signs.to][signs.from.indexOf(sign)])
+  if (shifted.every((sign) => sign !== undefined) && shifted.length > 0) return shifted.join('')
+  losses.add('FORMATTING_LOST')
+  return `${mark}(${inner.trim()})`
+}
+
+/** The author's TeX where it stands beside the formula. */
+function formula(element: XmlElement, losses: Set<ProblemCode>): string {
+  const annotation = find(element, (each) => each.name === 'annotation' && /tex/i.test(each.attributes.get('encoding') ?? ''))
+  if (annotation) return ` \\(${plain(annotation).trim()}\\) `
+  losses.add('FORMULA_LOST')
+  return ` ${plain(element).replaceAll(/\s+/g, ' ')} `
+}
+
+function find(element: XmlElement, isIt: (element: XmlElement) => boolean): XmlElement | undefined {
+  for (const node of element.children) {
+    if (typeof node === 'string') continue
+    const found = isIt(node) ? node : find(node, isIt)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,116 @@
+// Moodle's XML (docs.moodle.org, Moodle XML format): <quiz><question type="…">.
+import { readNumber } from '#features/quizzes/number.ts'
+import { fromHtml } from './html-text.ts'
+import { toTags } from './gift.ts'
+import { giveUp, readBlocks, type Draft, type ProblemCode } from './question.ts'
+import { acceptedTexts, keyOfOne, keyOfSeveral } from './weights.ts'
+import { allBelow, childOf, childrenOf, cutElements, rawText, readXml, type XmlElement } from './xml.ts'
+
+const otherKinds: Record<string, ProblemCode> = {
+  matching: 'KIND_MATCHING',
+  ddmatch: 'KIND_MATCHING',
+  randomsamatch: 'KIND_MATCHING',
+  ordering: 'KIND_ORDERING',
+  order: 'KIND_ORDERING',
+  essay: 'KIND_ESSAY',
+  cloze: 'KIND_GAPS',
+  multianswer: 'KIND_GAPS',
+  gapselect: 'KIND_GAPS',
+  ddwtos: 'KIND_GAPS',
+  description: 'KIND_TEXT',
+}
+
+export function readMoodleXml(text: string) {
+  let category: string[] = []
+  return readBlocks(cutElements(text, ['question']), (block) => {
+    const question = readXml(block.source) ?? giveUp('SYNTAX')
+    const type = question.attributes.get('type') ?? ''
+    if (type === 'category') {
+      category = toTags(rawText(childOf(childOf(question, 'category') ?? question, 'text')))
+      return null
+    }
+    return readQuestion(question, type, category)
+  })
+}
+
+/** Texts of one question, and what reading them loses. */
+function createReader() {
+  const losses: ProblemCode[] = []
+  function read(element: XmlElement | undefined, format?: string): string {
+    if (!element) return ''
+    const inner = childOf(element, 'text')
+    const own = inner ? rawText(inner) : rawText(element)
+    if (childrenOf(element, 'file').length > 0 || own.includes('@@PLUGINFILE@@')) losses.push('PICTURE_LOST')
+    const kind = element.attributes.get('format') ?? format ?? 'plain_text'
+    if (kind === 'plain_text' || kind === 'markdown' || !/[<&]/.test(own)) return own.trim()
+    const html = fromHtml(own)
+    losses.push(...html.losses)
+    return html.text
+  }
+  return { read, losses }
+}
+
+function readQuestion(question: XmlElement, type: string, category: readonly string[]): Draft {
+  if (otherKinds[type]) giveUp(otherKinds[type])
+  const { read, losses } = createReader()
+  const asked = childOf(question, 'questiontext')
+  const format = asked?.attributes.get('format') ?? 'html'
+  const answers = childrenOf(question, 'answer').map((answer) => ({
+    text: read(answer, type === 'multichoice' ? format : 'plain_text'),
+    weight: readNumber(answer.attributes.get('fraction') ?? '0') ?? 0,
+    feedback: read(childOf(answer, 'feedback'), format),
+    tolerance: readNumber(rawText(childOf(answer, 'tolerance'))) ?? 0,
+  }))
+  const key = readKey(question, type, answers)
+  const told = answers.filter(({ feedback }) => feedback !== '')
+  const feedback = told.map(({ text, feedback: own, weight }) =>
+    type === 'truefalse' || (told.length === 1 && weight >= 100) ? own : `${text}: ${own}`,
+  )
+  const tags = allBelow(question, 'tags').flatMap((list) => childrenOf(list, 'tag').map((tag) => read(tag)))
+  return {
+    ...key,
+    question: read(asked, 'html') || read(childOf(question, 'name')),
+    explanation: [read(childOf(question, 'generalfeedback'), format), ...feedback].filter((part) => part).join('\n'),
+    tags: [...category, ...tags],
+    losses: [...losses, ...key.losses],
+  }
+}
+
+interface Answer {
+  text: string
+  weight: number
+  tolerance: number
+}
+type Key = Omit<Draft, 'question' | 'losses'> & { losses: ProblemCode[] }
+
+function readKey(question: XmlElement, type: string, answers: readonly Answer[]): Key {
+  if (type === 'multichoice' || type === 'multichoiceset') {
+    const options = answers.map(({ text }) => text)
+    const isOne = type === 'multichoice' && !/^(false|0)$/i.test(rawText(childOf(question, 'single')).trim())
+    if (isOne) return { type: 'mcq', options, ...keyOfOne(answers) }
+    // All or nothing is what this kind says itself.
+    const key = keyOfSeveral(answers.map((each) => (type === 'multichoiceset' ? shared(each, answers) : each)))
+    return { type: 'checkbox', options, ...key, losses: type === 'multichoiceset' ? [] : key.losses }
+  }
+  if (type === 'truefalse') {
+    const { correct } = keyOfOne(answers)
+    const word = correct[0]!.toLowerCase()
+    if (word !== 'true' && word !== 'false') giveUp('KEY_UNKNOWN')
+    return { type: 'true_false', correct: [word], losses: [] }
+  }
+  if (type === 'shortanswer') return { type: 'short', ...acceptedTexts(answers) }
+  if (type === 'numerical') {
+    const { correct, losses } = keyOfOne(answers)
+    const right = answers.find(({ text }) => text.trim() === correct[0]?.trim())
+    const value = readNumber(correct[0] ?? '') ?? giveUp('NOT_A_NUMBER')
+    return { type: 'number', correct: [String(value)], tolerance: Math.abs(right?.tolerance ?? 0), losses }
+  }
+  return giveUp('KIND_OTHER')
+}
+
+/** Every right answer its share. */
+function shared(answer: Answer, all: readonly Answer[]): Answer {
+  const count = all.filter(({ weight }) => weight > 0).length
+  return { ...answer, weight: answer.weight > 0 ? 100 / count : 0 }
+}
+

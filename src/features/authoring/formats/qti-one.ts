@@ -1,0 +1,187 @@
+// An item of QTI 1.2: what is asked lies in <presentation>, what counts in <resprocessing>.
+import { readNumber } from '#features/quizzes/number.ts'
+import { numberBetween, numberFrom } from './gift.ts'
+import { fromHtml } from './html-text.ts'
+import { giveUp, type Draft, type ProblemCode } from './question.ts'
+import { truthOf } from './words.ts'
+import { allBelow, childOf, childrenOf, rawText, type XmlElement } from './xml.ts'
+
+const otherKinds: [RegExp, ProblemCode][] = [
+  [/match|categorization/, 'KIND_MATCHING'],
+  [/order/, 'KIND_ORDERING'],
+  [/essay|file_upload/, 'KIND_ESSAY'],
+  [/blanks|dropdown|fill_in_multiple|rich_fill/, 'KIND_GAPS'],
+  [/text_only|stimulus/, 'KIND_TEXT'],
+  [/calculated|formula|hot_?spot/, 'KIND_OTHER'],
+]
+
+export function readItemOfOne(item: XmlElement): Draft {
+  const type = typeOf(item)
+  const other = otherKinds.find(([names]) => names.test(type))
+  if (other) giveUp(other[1])
+  const presentation = childOf(item, 'presentation') ?? giveUp('TEXT_MISSING')
+  const losses: ProblemCode[] = []
+  const read = (element: XmlElement) => readMaterial(element, losses)
+  const responses = allBelow(presentation, 'response_lid', 'response_str', 'response_num', 'response_grp', 'response_xy')
+  if (responses.length === 0) giveUp(type === '' ? 'KIND_TEXT' : 'KIND_OTHER')
+  const [response] = responses
+  const parts = responses.length
+  if (parts > 1) giveUp(response!.name === 'response_str' ? 'KIND_GAPS' : 'KIND_MATCHING')
+  if (response!.name === 'response_grp') giveUp('KIND_MATCHING')
+  if (response!.name === 'response_xy') giveUp('KIND_OTHER')
+  const key = response!.name === 'response_lid' ? readChoice(item, response!, type, read) : readEntry(item, response!, type)
+  return {
+    ...key,
+    question: read(withoutResponses(presentation)),
+    explanation: feedbackOf(item, read),
+    losses: [...losses, ...(key.losses ?? [])],
+  }
+}
+
+type Key = Pick<Draft, 'type' | 'options' | 'correct' | 'tolerance'> & { losses?: ProblemCode[] }
+
+/** Named by Canvas, by Common Cartridge or by older tools. */
+function typeOf(item: XmlElement): string {
+  const fields = allBelow(item, 'qtimetadatafield').map(
+    (field) => [rawText(childOf(field, 'fieldlabel')).trim(), rawText(childOf(field, 'fieldentry')).trim()] as const,
+  )
+  const named = fields.find(([label]) => /^(question_type|cc_profile|qmd_itemtype|interaction_type)$/.test(label))?.[1]
+  return (named ?? rawText(allBelow(item, 'qmd_itemtype', 'bbmd_questiontype')[0])).toLowerCase().replaceAll(/[\s-]+/g, '_')
+}
+
+function withoutResponses(element: XmlElement): XmlElement {
+  const children = element.children
+    .filter((node) => typeof node === 'string' || !node.name.startsWith('response_'))
+    .map((node) => (typeof node === 'string' ? node : withoutResponses(node)))
+  return { ...element, children }
+}
+
+function readMaterial(element: XmlElement, losses: ProblemCode[]): string {
+  return allBelow(element, 'mattext', 'matemtext', 'matimage', 'mataudio', 'matvideo', 'matapplet')
+    .map((part) => {
+      if (part.name !== 'mattext' && part.name !== 'matemtext') {
+        losses.push('PICTURE_LOST')
+        return ''
+      }
+      const own = rawText(part)
+      const isPlain = /plain/i.test(part.attributes.get('texttype') ?? '') && !/<\/?[a-z][^>]*>/i.test(own)
+      if (isPlain || !/[<&]/.test(own)) return own.trim()
+      const html = fromHtml(own)
+      losses.push(...html.losses)
+      return html.text
+    })
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+function feedbackOf(item: XmlElement, read: (element: XmlElement) => string): string {
+  const all = childrenOf(item, 'itemfeedback').map((each) => ({ ident: each.attributes.get('ident') ?? '', text: read(each) }))
+  const general = all.filter(({ ident }) => /general|solution/i.test(ident))
+  return [...new Set((general.length > 0 ? general : all).map(({ text }) => text))].filter((text) => text !== '').join('\n')
+}
+
+// What counts -------------------------------------------------------------------------------------------------------
+
+interface Condition {
+  /** What must have been chosen, and what must not. */
+  chosen: string[]
+  not: string[]
+  score: number
+  isAny: boolean
+  element: XmlElement
+}
+
+function conditionsOf(item: XmlElement): { conditions: Condition[]; most: number } {
+  const processing = childOf(item, 'resprocessing')
+  const all = (processing ? childrenOf(processing, 'respcondition') : []).map((element): Condition => {
+    const variables = childOf(element, 'conditionvar')
+    const refused = variables ? allBelow(variables, 'not').flatMap((not) => allBelow(not, 'varequal')) : []
+    const equal = variables ? allBelow(variables, 'varequal') : []
+    return {
+      chosen: equal.filter((each) => !refused.includes(each)).map((each) => rawText(each).trim()),
+      not: refused.map((each) => rawText(each).trim()),
+      score: childrenOf(element, 'setvar').reduce((sum, each) => sum + scoreOf(each), 0),
+      isAny: variables !== undefined && childOf(variables, 'or') !== undefined,
+      element,
+    }
+  })
+  const worth = all.filter(({ score }) => score > 0)
+  const declared = readNumber(allBelow(item, 'decvar')[0]?.attributes.get('maxvalue') ?? '')
+  const added = worth.some(({ element }) => childrenOf(element, 'setvar').some((each) => /^add$/i.test(each.attributes.get('action') ?? '')))
+  const total = worth.reduce((sum, { score }) => sum + score, 0)
+  const best = Math.max(0, ...worth.map(({ score }) => score))
+  return { conditions: worth, most: added && worth.length > 1 ? total : declared && declared <= best ? declared : best }
+}
+
+function scoreOf(setvar: XmlElement): number {
+  const words = rawText(setvar).trim()
+  if (/^(subtract|divide)$/i.test(setvar.attributes.get('action') ?? '')) return 0
+  // Blackboard writes the name of the highest score.
+  return /^SCORE\.max$/i.test(words) ? 100 : (readNumber(words) ?? 0)
+}
+
+function readChoice(item: XmlElement, response: XmlElement, type: string, read: (element: XmlElement) => string): Key {
+  const labels = allBelow(response, 'response_label').map((label) => ({
+    ident: label.attributes.get('ident') ?? '',
+    text: read(label),
+  }))
+  const { conditions, most } = conditionsOf(item)
+  const textOf = (ident: string) => labels.find((label) => label.ident === ident)?.text ?? giveUp('KEY_UNKNOWN')
+  const options = labels.map(({ text }) => text)
+  const isSeveral = /^multiple$/i.test(response.attributes.get('rcardinality') ?? '')
+  if (/^ordered$/i.test(response.attributes.get('rcardinality') ?? '')) giveUp('KIND_ORDERING')
+  if (conditions.length === 0) giveUp('NO_KEY')
+  if (isSeveral) return severalFrom(conditions, most, options, textOf)
+  const full = conditions.filter(({ score, chosen }) => score >= most && chosen.length > 0)
+  const right = [...new Set(full.flatMap(({ chosen }) => chosen))]
+  if (right.length > 1) giveUp('TWO_KEYS')
+  if (right.length === 0) giveUp('NO_KEY')
+  const correct = right.map(textOf)
+  const losses: ProblemCode[] = conditions.length > full.length ? ['WEIGHTS_LOST'] : []
+  const truths = options.map(truthOf)
+  const isTruth = options.length === 2 && truths.includes('true') && truths.includes('false')
+  if (isTruth || /true_?\/?false/.test(type)) {
+    return { type: 'true_false', correct: [truthOf(correct[0]!) ?? giveUp('KEY_UNKNOWN')], losses }
+  }
+  return { type: 'mcq', options, correct, losses }
+}
+
+function severalFrom(
+  conditions: readonly Condition[],
+  most: number,
+  options: string[],
+  textOf: (ident: string) => string,
+): Key {
+  const whole = conditions.filter(({ score }) => score >= most)
+  if (whole.length > 1 || whole.some(({ isAny }) => isAny)) giveUp('TWO_KEYS')
+  const isShared = whole.length === 0 || conditions.length > 1
+  const right = [...new Set((whole.length === 1 && !isShared ? whole : conditions).flatMap(({ chosen }) => chosen))]
+  return { type: 'checkbox', options, correct: right.map(textOf), losses: isShared ? ['WEIGHTS_LOST'] : [] }
+}
+
+/** A text or a number to be typed. */
+function readEntry(item: XmlElement, response: XmlElement, type: string): Key {
+  const { conditions, most } = conditionsOf(item)
+  const fib = allBelow(response, 'render_fib')[0]
+  const isNumber = /numeric/.test(type) || /^(decimal|integer|scientific)$/i.test(fib?.attributes.get('fibtype') ?? '')
+  if (conditions.length === 0) giveUp(isNumber || /fib|short|fill/.test(type) ? 'NO_KEY' : 'KIND_ESSAY')
+  const full = conditions.filter(({ score }) => score >= most)
+  const losses: ProblemCode[] = conditions.length > full.length ? ['WEIGHTS_LOST'] : []
+  if (isNumber || response.name === 'response_num') {
+    if (full.length > 1) giveUp('TWO_KEYS')
+    return { ...readBounds(full[0]!.element), losses }
+  }
+  return { type: 'short', correct: full.flatMap(({ chosen }) => chosen), losses }
+}
+
+function readBounds(condition: XmlElement): Key {
+  const bound = (...names: string[]) => readNumber(rawText(allBelow(condition, ...names)[0]))
+  const low = bound('vargte', 'vargt')
+  const high = bound('varlte', 'varlt')
+  const exact = rawText(allBelow(condition, 'varequal')[0]).trim()
+  if (low === null || high === null) return numberFrom(exact)
+  const between = numberBetween(low, high)
+  const value = readNumber(exact)
+  // The number that was written, where it lies in the middle.
+  return value !== null && Math.abs(value - Number(between.correct[0])) < 1e-9 ? { ...between, correct: [String(value)] } : between
+}

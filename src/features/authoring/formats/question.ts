@@ -1,0 +1,143 @@
+// What reading a file of questions brings: the questions understood, and what was not, each with its line (console.md §4).
+import { v7 as uuidv7 } from 'uuid'
+import type { Question as StudentQuestion } from '#features/quizzes/grade.ts'
+
+export interface Question extends StudentQuestion {
+  /** Of number questions: how far from the right number still counts. */
+  tolerance?: number
+  tags: string[]
+}
+
+export interface ReadQuestion extends Question {
+  /** Where its block begins. */
+  line: number
+}
+
+/** The first ones say what is lost of a question that is there; after the others there is none. */
+export type ProblemCode =
+  | 'WEIGHTS_LOST'
+  | 'FORMATTING_LOST'
+  | 'PICTURE_LOST'
+  | 'FORMULA_LOST'
+  | 'ANSWERS_LOST'
+  | 'SYNTAX'
+  | 'TEXT_MISSING'
+  | 'TOO_FEW_OPTIONS'
+  | 'SAME_OPTIONS'
+  | 'NO_KEY'
+  | 'TWO_KEYS'
+  | 'KEY_UNKNOWN'
+  | 'NO_FULL_KEY'
+  | 'EQUALS_SIGN'
+  | 'NOT_A_NUMBER'
+  | 'TOO_LONG'
+  | 'TOO_MANY'
+  | 'KIND_MATCHING'
+  | 'KIND_ORDERING'
+  | 'KIND_ESSAY'
+  | 'KIND_GAPS'
+  | 'KIND_TEXT'
+  | 'KIND_OTHER'
+
+export interface Problem {
+  line: number
+  code: ProblemCode
+  source: string
+}
+
+/** One question as it stands in the file. */
+export interface Block {
+  line: number
+  source: string
+}
+
+/** A question as the file has it, before it is looked at. */
+export interface Draft {
+  type: Question['type']
+  question: string
+  options?: readonly string[]
+  correct: readonly string[]
+  tolerance?: number
+  explanation?: string
+  tags?: readonly string[]
+  losses?: Iterable<ProblemCode>
+}
+
+const limits = { question: 5000, option: 1000, options: 20, explanation: 5000, tag: 60, tags: 20, questions: 1000 }
+const sourceLength = 1000
+
+/** Ends the reading of one block. */
+export class Unreadable extends Error {
+  readonly code: ProblemCode
+  constructor(code: ProblemCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+export function giveUp(code: ProblemCode): never {
+  throw new Unreadable(code)
+}
+
+/** Reads block by block: what is wrong with one stays with that one. */
+export function readBlocks<B extends Block>(blocks: Iterable<B>, read: (block: B) => Draft | null) {
+  const questions: ReadQuestion[] = []
+  const problems: Problem[] = []
+  for (const block of blocks) {
+    const source = block.source.slice(0, sourceLength)
+    const say = (code: ProblemCode) => problems.push({ line: block.line, code, source })
+    if (questions.length + problems.length >= limits.questions) {
+      say('TOO_MANY')
+      break
+    }
+    try {
+      const draft = read(block)
+      if (!draft) continue
+      questions.push({ ...toQuestion(draft), line: block.line })
+      for (const loss of new Set(draft.losses)) say(loss)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      say(error.code)
+    }
+  }
+  return { questions, problems }
+}
+
+/** Whole and answerable, or given up. */
+function toQuestion(draft: Draft): Question {
+  const { type, tolerance } = draft
+  const question = draft.question.trim()
+  const options = (draft.options ?? []).map((option) => option.trim())
+  const correct = [...new Set(draft.correct.map((key) => key.trim()))]
+  const explanation = (draft.explanation ?? '').trim()
+  const tags = [...new Set((draft.tags ?? []).map((tag) => tag.trim().slice(0, limits.tag)))].filter((tag) => tag !== '')
+  if (question === '') giveUp('TEXT_MISSING')
+  if (type === 'mcq' || type === 'checkbox') checkOptions(type, options, correct)
+  else if (correct.length === 0 || correct.includes('')) giveUp('NO_KEY')
+  if (
+    question.length > limits.question ||
+    explanation.length > limits.explanation ||
+    options.length > limits.options ||
+    [...options, ...correct].some((text) => text.length > limits.option)
+  ) {
+    giveUp('TOO_LONG')
+  }
+  return {
+    id: uuidv7(),
+    type,
+    question,
+    options: type === 'mcq' || type === 'checkbox' ? options : [],
+    correct,
+    ...(type === 'number' && { tolerance: tolerance ?? 0 }),
+    explanation,
+    tags: tags.slice(0, limits.tags),
+  }
+}
+
+function checkOptions(type: 'mcq' | 'checkbox', options: readonly string[], correct: readonly string[]): void {
+  if (options.filter((option) => option !== '').length < 2 || options.includes('')) giveUp('TOO_FEW_OPTIONS')
+  if (new Set(options).size < options.length) giveUp('SAME_OPTIONS')
+  if (correct.length === 0) giveUp('NO_KEY')
+  if (!correct.every((key) => options.includes(key))) giveUp('KEY_UNKNOWN')
+  if (type === 'mcq' && correct.length > 1) giveUp('TWO_KEYS')
+}

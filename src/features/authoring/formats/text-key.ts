@@ -1,0 +1,79 @@
+// Which options the words of a key mean: «ب», "A, C", «الجزائر», صح; without options the words are the answer themselves. Pure.
+import { foldArabic } from '#kit/fold-arabic.ts'
+import { readNumber } from '#features/quizzes/number.ts'
+import { giveUp, type Draft } from './question.ts'
+import { placeOfLetter, truthOf } from './words.ts'
+
+export interface Option {
+  label: string
+  text: string
+  ticked: boolean
+  /** Of its line. */
+  index: number
+}
+
+type Key = Pick<Draft, 'type' | 'options' | 'correct' | 'tolerance'>
+
+export function keyOf(options: readonly Option[], answer: string | null): Key {
+  if (options.length === 0) return typedKey(answer ?? giveUp('NO_KEY'))
+  const ticked = options.filter((option) => option.ticked).map(({ text }) => text)
+  const named = answer === null ? [] : namedOptions(answer, options)
+  if (ticked.length > 0 && named.length > 0 && !isSame(ticked, named)) giveUp('TWO_KEYS')
+  const correct = named.length > 0 ? named : ticked
+  if (correct.length === 0) giveUp('NO_KEY')
+  const texts = options.map(({ text }) => text)
+  const truths = texts.map(truthOf)
+  if (texts.length === 2 && truths.includes('true') && truths.includes('false')) {
+    return correct.length > 1 ? giveUp('TWO_KEYS') : { type: 'true_false', correct: [truthOf(correct[0]!)!] }
+  }
+  return { type: correct.length > 1 ? 'checkbox' : 'mcq', options: texts, correct }
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((each) => others.includes(each))
+}
+
+/** By letter, by letters, or by the text of the option. */
+export function namedOptions(answer: string, options: readonly { label: string; text: string }[]): string[] {
+  const labels = options.map(({ label }) => label)
+  const words = answer.replace(/[.。\s]+$/, '').trim()
+  const byText = (wanted: string) => options.filter(({ text }) => text === wanted || foldEqual(text, wanted)).map(({ text }) => text)
+  const alone = placeOf(words, labels, options.length)
+  if (alone !== -1 && !byText(words)[0]) return [options[alone]!.text]
+  const whole = byText(words)
+  if (whole.length > 0) return whole.slice(0, 1)
+  // B) Paris: the letter, then its text once more.
+  const lettered = /^\(?([A-Ja-j]|[\u0621-\u064a]ـ?|\d{1,2})\s*[).:\-–/]\s*(.+)$/.exec(words)
+  const place = lettered ? placeOf(lettered[1]!, labels, options.length) : -1
+  if (place !== -1 && foldEqual(options[place]!.text, lettered![2]!)) return [options[place]!.text]
+  const parts = words.split(/\s*[,،;؛&+/|]\s*|\s+(?:و|and|et)\s+|\s+و(?=[\u0621-\u064a]$)|\s+/).filter((part) => part !== '')
+  const letters = parts.length === 1 && /^[A-Ja-j]{2,10}$/.test(words) ? [...words] : parts
+  const places = letters.map((letter) => placeOf(letter, labels, options.length))
+  if (places.every((each) => each !== -1)) return [...new Set(places.map((each) => options[each]!.text))]
+  const texts = words.split(/\s*[,،;؛|]\s*/).map((part) => byText(part)[0])
+  return texts.every((text) => text !== undefined) ? [...new Set(texts)] : giveUp('KEY_UNKNOWN')
+}
+
+function placeOf(letter: string, labels: readonly string[], count: number): number {
+  const place = placeOfLetter(letter.replace(/^[([]|[)\].]$/g, ''), labels)
+  return place < count ? place : -1
+}
+
+function foldEqual(one: string, other: string): boolean {
+  const folded = foldArabic(one)
+  return folded === '' ? one.trim() === other.trim() : folded === foldArabic(other)
+}
+
+/** A word of truth, a number with its margin, or accepted texts. */
+export function typedKey(answer: string): Key {
+  const words = answer.trim()
+  const truth = truthOf(words.replace(/[.،,]+$/, ''))
+  if (truth) return { type: 'true_false', correct: [truth] }
+  const [value = '', margin] = words.split(/\s*(?:±|\+\/-|\+-)\s*/)
+  const number = readNumber(value)
+  if (number !== null && (margin === undefined || readNumber(margin) !== null)) {
+    return { type: 'number', correct: [String(number)], tolerance: margin === undefined ? 0 : Math.abs(readNumber(margin)!) }
+  }
+  const texts = words.split(/\s*\|\s*|\s+(?:أو|او|or|ou)\s+/).filter((text) => text !== '')
+  return { type: 'short', correct: texts }
+}

@@ -1,0 +1,50 @@
+// Weights of answers in percent (Moodle, QTI) as a key that is either met or not. Pure.
+import { giveUp, type ProblemCode } from './question.ts'
+
+interface Weighed {
+  text: string
+  weight: number
+}
+
+interface Key {
+  correct: string[]
+  losses: ProblemCode[]
+}
+
+const isFull = (weight: number) => weight >= 99.5
+
+/** One answer counts: exactly one may be worth everything. */
+export function keyOfOne(answers: readonly Weighed[]): Key {
+  const full = answers.filter(({ weight }) => isFull(weight))
+  const partial = answers.some(({ weight }) => weight > 0 && !isFull(weight))
+  if (full.length > 1) giveUp('TWO_KEYS')
+  if (full.length === 0) giveUp(partial ? 'NO_FULL_KEY' : 'NO_KEY')
+  return { correct: full.map(({ text }) => text), losses: partial ? ['WEIGHTS_LOST'] : [] }
+}
+
+/** Answers that add up: those that are worth something, where together they are worth everything. */
+export function keyOfSeveral(answers: readonly Weighed[]): Key {
+  const worth = answers.filter(({ weight }) => weight > 0)
+  const sum = worth.reduce((total, { weight }) => total + weight, 0)
+  if (worth.length === 0) giveUp('NO_KEY')
+  // Three times 33.333 is everything, too.
+  if (sum < 99) giveUp('NO_FULL_KEY')
+  const isPlain = worth.length === 1
+  return { correct: worth.map(({ text }) => text), losses: isPlain ? [] : ['WEIGHTS_LOST'] }
+}
+
+/** Texts that are accepted: all that are worth everything. A * stands for any letters in Moodle, and \\* for itself. */
+export function acceptedTexts(answers: readonly Weighed[]): Key {
+  const known = answers.filter(({ text }) => !/(^|[^\\])\*/.test(text))
+  const full = known.filter(({ weight }) => isFull(weight))
+  const partial = answers.some(({ weight }) => weight > 0 && !isFull(weight))
+  if (full.length === 0) giveUp(partial ? 'NO_FULL_KEY' : 'NO_KEY')
+  const isWild = answers.some((answer) => answer.weight > 0 && !known.includes(answer))
+  const losses: ProblemCode[] = [...(partial ? ['WEIGHTS_LOST' as const] : []), ...(isWild ? ['ANSWERS_LOST' as const] : [])]
+  return { correct: full.map(({ text }) => text.replaceAll(String.raw`\*`, '*')), losses }
+}
+
+/** A text as Moodle's short answers write it. */
+export function withoutWildcards(text: string): string {
+  return text.replaceAll('*', String.raw`\*`)
+}

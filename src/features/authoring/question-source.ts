@@ -1,0 +1,56 @@
+// What a file or a pasted text of questions is: its signs and its format. Pure; the server and the screen ask it.
+
+export const formats = ['gift', 'moodle_xml', 'qti', 'aiken', 'csv', 'text'] as const
+export type QuestionFormat = (typeof formats)[number]
+
+/** UTF-8 or 16, else what Windows writes in Algeria: Arabic in windows-1256, French in windows-1252. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(decode(bytes.subarray(0, 200), 'windows-1252'))?.[1]
+    if (declared && /^(windows-125[0-9]|iso-8859-\d+)$/i.test(declared)) return decode(bytes, declared)
+    return decode(bytes, isArabic(bytes) ? 'windows-1256' : 'windows-1252')
+  }
+}
+
+function decode(bytes: Uint8Array, name: string): string {
+  return new TextDecoder(name).decode(bytes)
+}
+
+/** Words of Arabic stand in windows-1256 as runs of signs above 127; French has one such sign among letters. */
+function isArabic(bytes: Uint8Array): boolean {
+  const text = decode(bytes, 'windows-1256')
+  const runs = text.match(/[\u0621-\u064a]{2,}/g)?.join('').length ?? 0
+  const alone = text.match(/(?<=[A-Za-z])[\u0621-\u064a]|[\u0621-\u064a](?=[A-Za-z])/g)?.length ?? 0
+  return runs > 2 * alone
+}
+
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
+}
+
+/** One kind of line break, and no mark of the byte order: lines are counted in this. */
+export function plainText(text: string): string {
+  return text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
+}
+
+export function detectFormat(text: string): QuestionFormat {
+  const start = text.trimStart().slice(0, 5000)
+  if (start.startsWith('<')) return /<quiz[\s>]/.test(start) ? 'moodle_xml' : 'qti'
+  if (/(^|[^\\])\{[^{}]*([=~#]|->|(^|\s)(T|F|TRUE|FALSE|صح|خطأ)\s*[}#])|^::|^\$CATEGORY:/im.test(text)) return 'gift'
+  if (/^\s*ANSWER\s*:\s*[A-Z]\s*$/m.test(text) && /^\s*A[.)]/m.test(text)) return 'aiken'
+  return isTable(text) ? 'csv' : 'text'
+}
+
+/** The same separator in every row; pasted questions have letters before their options. */
+function isTable(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.some((line) => /^\s*\(?([A-Da-d]|[أإبجد])\s?[).]\s/.test(line))) return false
+  return [';', ',', '\t', '|'].some((sign) => {
+    const counts = lines.slice(0, 20).map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, '').split(sign).length)
+    return counts.filter((count) => count > 2).length >= Math.max(1, counts.length * 0.7)
+  })
+}
