@@ -1,5 +1,5 @@
 // Generated from db/migrations by `node scripts/db-types.ts`. Do not edit.
-import type { CourseDocument } from '#features/authoring/document.ts'
+import type { CourseDocument, DocumentQuestion } from '#features/authoring/document.ts'
 import type { KeptChanges } from '#features/authoring/contract-console.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { MailTexts } from '#features/school/mail-words.ts'
@@ -26,6 +26,26 @@ export interface AuditLog {
   id: string;
   person_id: string | null;
   subject: Generated<string>;
+}
+
+export interface BankCourses {
+  course_id: string;
+  mark: string;
+}
+
+export interface BankQuestions {
+  chapter_id: string;
+  content: JSONColumnType<DocumentQuestion>;
+  course_id: string;
+  id: string;
+  in_draft: boolean;
+  likeness: string;
+  published: boolean;
+  quiz_id: string;
+  quiz_title: string;
+  tags: string[];
+  type: string;
+  words: string;
 }
 
 export interface Captions {
@@ -639,6 +659,8 @@ export interface WaitingEnrolments {
 
 export interface DB {
   audit_log: AuditLog;
+  bank_courses: BankCourses;
+  bank_questions: BankQuestions;
   captions: Captions;
   categories: Categories;
   certificates: Certificates;

@@ -6,6 +6,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, t
 import { Client } from 'pg'
 import type { DB } from '#db/types.ts'
 import { checkDatabase } from '#app/health.ts'
+import { listBank } from '#features/authoring/sql-bank.ts'
 import { readQuery } from '#features/catalogue/search-query.ts'
 import { listCards } from '#features/catalogue/sql-cards.ts'
 import { searchCards } from '#features/catalogue/sql-search.ts'
@@ -113,6 +114,11 @@ function listExamples(db: Database): Promise<unknown>[] {
       desk,
     ),
     findQueued(db, 'MN-7F3K2', desk),
+    listBank(
+      db,
+      { userId: 'x', role: 'instructor', instructorId: 'x' },
+      { q: 'x', tag: 'x', type: 'mcq', course_id: 'x', page: 1, limit: 1 },
+    ),
     createLimits(db, readSettings({ NODE_ENV: 'test' }), () => new Date()).spend('contact', 'x'),
     checkDatabase(db),
   ]

@@ -14,6 +14,7 @@ const heading = '// Generated from db/migrations by `node scripts/db-types.ts`. 
 const jsonColumns: Record<string, string> = {
   'audit_log.before': 'Record<string, unknown>',
   'audit_log.after': 'Record<string, unknown>',
+  'bank_questions.content': 'DocumentQuestion',
   'course_drafts.document': 'CourseDocument',
   'course_versions.document': 'CourseDocument',
   'draft_changes.changes': 'KeptChanges',
@@ -27,7 +28,7 @@ const jsonColumns: Record<string, string> = {
   'school.opening_hours': 'OpeningHours',
   'school.mail_texts': 'MailTexts',
 }
-const imports = `import type { CourseDocument } from '#features/authoring/document.ts'
+const imports = `import type { CourseDocument, DocumentQuestion } from '#features/authoring/document.ts'
 import type { KeptChanges } from '#features/authoring/contract-console.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { MailTexts } from '#features/school/mail-words.ts'

@@ -76,6 +76,7 @@ const serverFiles = {
   certificates: ['certificate-files', 'issue', 'number', 'revoke'],
   learning: ['finish-course'],
   quizzes: ['version'],
+  authoring: ['scope'],
   people: [
     'add-note',
     'export-students',
@@ -90,7 +91,9 @@ const serverFiles = {
 }
 
 const listed = Object.entries(serverFiles).map(([feature, names]) => `${feature}/(${names.join('|')})`)
-const server = `src/(kit/server/|features/([^/]+/(routes|sql|mails|tasks)[^/]*|${listed.join('|')})[.]ts$)`
+/** Folders of the server: readers and writers of other schools' files. */
+const serverFolders = ['authoring/formats']
+const server = `src/(kit/server/|features/(${serverFolders.join('|')})/|features/([^/]+/(routes|sql|mails|tasks)[^/]*|${listed.join('|')})[.]ts$)`
 
 /** Files of the application that run in browsers; its others put the server together, or render pages on it. */
 const appInBrowser = [

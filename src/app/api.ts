@@ -20,6 +20,7 @@ import { reviewsConsoleRoutes } from '#features/reviews/routes-console.ts'
 import { quizzesRoutes } from '#features/quizzes/routes.ts'
 import { peopleConsoleRoutes } from '#features/people/routes-console.ts'
 import { overviewConsoleRoutes } from '#features/overview/routes-console.ts'
+import { questionConsoleRoutes } from '#features/authoring/routes-console-questions.ts'
 import { profileRoutes } from '#features/profile/routes.ts'
 
 export const apiRoutes: Route[] = [
@@ -43,6 +44,7 @@ export const apiRoutes: Route[] = [
   ...enrolmentByDeskRoutes,
   ...certificatesConsoleRoutes,
   ...reviewsConsoleRoutes,
+  ...questionConsoleRoutes,
   ...peopleConsoleRoutes,
   ...overviewConsoleRoutes,
 ]

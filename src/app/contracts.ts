@@ -7,6 +7,7 @@ import * as team from '#features/accounts/contract-team.ts'
 import * as authoringConsole from '#features/authoring/contract-console.ts'
 import * as authoringFiles from '#features/authoring/contract-console-files.ts'
 import * as authoringNames from '#features/authoring/contract-console-names.ts'
+import * as authoringQuestions from '#features/authoring/contract-console-questions.ts'
 import * as authoringReport from '#features/authoring/contract-console-report.ts'
 import * as catalogue from '#features/catalogue/contract.ts'
 import * as certificates from '#features/certificates/contract.ts'
@@ -33,6 +34,7 @@ const exported: [string, unknown][] = [
   authoringConsole,
   authoringFiles,
   authoringNames,
+  authoringQuestions,
   authoringReport,
   accountsConsole,
   team,

@@ -19,6 +19,8 @@ import quizzesAr from '#features/quizzes/errors.ar.json' with { type: 'json' }
 import quizzesEn from '#features/quizzes/errors.en.json' with { type: 'json' }
 import peopleAr from '#features/people/errors.ar.json' with { type: 'json' }
 import peopleEn from '#features/people/errors.en.json' with { type: 'json' }
+import questionsAr from '#features/authoring/errors-questions.ar.json' with { type: 'json' }
+import questionsEn from '#features/authoring/errors-questions.en.json' with { type: 'json' }
 import profileAr from '#features/profile/errors.ar.json' with { type: 'json' }
 import profileEn from '#features/profile/errors.en.json' with { type: 'json' }
 import kitAr from '#kit/server/errors.ar.json' with { type: 'json' }
@@ -36,6 +38,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...reviewsAr,
     ...quizzesAr,
     ...peopleAr,
+    ...questionsAr,
     ...profileAr,
   },
   en: {
@@ -49,6 +52,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...reviewsEn,
     ...quizzesEn,
     ...peopleEn,
+    ...questionsEn,
     ...profileEn,
   },
 }

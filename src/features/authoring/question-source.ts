@@ -1,6 +1,8 @@
 // What a file or a pasted text of questions is: its signs and its format. Pure; the server and the screen ask it.
 
 export const formats = ['gift', 'moodle_xml', 'qti', 'aiken', 'csv', 'text'] as const
+/** Those that can be written, too. */
+export const writtenFormats = ['gift', 'moodle_xml', 'csv'] as const
 export type QuestionFormat = (typeof formats)[number]
 
 /** UTF-8 or 16, else what Windows writes in Algeria: Arabic in windows-1256, French in windows-1252. */

@@ -2,11 +2,14 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
 
+export const QuestionType = z.enum(['mcq', 'checkbox', 'true_false', 'short', 'number'])
+export type QuestionType = z.infer<typeof QuestionType>
+
 export const PublicQuestion = z.object({
   id: Id,
   question: z.string(),
-  type: z.enum(['mcq', 'checkbox', 'true_false']),
-  /** "true" and "false" for true_false. */
+  type: QuestionType,
+  /** "true" and "false" for true_false; none for those that are typed: short and number. */
   options: z.array(z.string()),
 })
 
@@ -49,14 +52,14 @@ export const startQuiz = endpoint({
   errors: doors,
 })
 
-const Answer = z.union([z.string().max(2000), z.array(z.string().max(2000)).max(50)])
+const Answer = z.union([z.string().max(5000), z.array(z.string().max(5000)).max(50)])
 /** Keyed by question index, as the questions were shown, or by question id: a text, or a list of texts for checkbox questions. */
 export const Answers = z.record(z.string().max(36), Answer)
 export type Answers = z.infer<typeof Answers>
 
 export const DetailedResult = z.object({
   question: z.string(),
-  type: z.enum(['mcq', 'checkbox', 'true_false']),
+  type: QuestionType,
   user_answer: z.union([z.string(), z.array(z.string())]).nullable(),
   correct_answer: z.union([z.string(), z.array(z.string())]),
   is_correct: z.boolean(),

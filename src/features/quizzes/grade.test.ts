@@ -83,9 +83,9 @@ describe('a quiz', () => {
 
   test('tells each result in full', () => {
     expect(grade([mcq, checkbox, trueFalse], ['ب', ['أ'], null], 70).detailed_results).toEqual([
-      { ...base, type: 'mcq', user_answer: 'ب', correct_answer: 'ب', is_correct: true },
-      { ...base, type: 'checkbox', user_answer: ['أ'], correct_answer: ['أ', 'ج'], is_correct: false },
-      { ...base, type: 'true_false', user_answer: null, correct_answer: 'false', is_correct: false },
+      { ...base, id: 'one', type: 'mcq', user_answer: 'ب', correct_answer: 'ب', is_correct: true },
+      { ...base, id: 'several', type: 'checkbox', user_answer: ['أ'], correct_answer: ['أ', 'ج'], is_correct: false },
+      { ...base, id: 'truth', type: 'true_false', user_answer: null, correct_answer: 'false', is_correct: false },
     ])
   })
 })

@@ -1,19 +1,25 @@
 // Grading (product.md, Quiz). Pure: whether every question is answered, and which answers are right, are two questions.
-import type { Answers } from './contract.ts'
+import type { Answers, QuestionType } from './contract.ts'
+import { isAccepted, isNear } from './typed-answers.ts'
 
 /** With its answers: never leaves the server before submission. */
 export interface Question {
   id: string
-  type: 'mcq' | 'checkbox' | 'true_false' | 'short' | 'number'
+  type: QuestionType
   question: string
   options: string[]
+  /** Of `short` the accepted texts, of `number` the number. */
   correct: string[]
+  /** Of `number`: how far an answer may be from it. */
+  tolerance?: number | null | undefined
   explanation: string
 }
 
 type Answer = Answers[string]
 
 export interface GradedQuestion {
+  /** Missing in attempts from before it was kept. */
+  id?: string
   question: string
   type: Question['type']
   user_answer: Answer | null
@@ -61,8 +67,13 @@ export function findUnanswered(
 }
 
 /** Checkbox answers need exactly the right set; an answer that is no option is wrong. */
-export function isCorrect({ type, correct }: Pick<Question, 'type' | 'correct'>, answer: Answer | null): boolean {
+export function isCorrect(
+  { type, correct, tolerance }: Pick<Question, 'type' | 'correct' | 'tolerance'>,
+  answer: Answer | null,
+): boolean {
   if (answer === null || Array.isArray(answer) !== (type === 'checkbox')) return false
+  if (type === 'short') return isAccepted(String(answer), correct)
+  if (type === 'number') return isNear(String(answer), correct[0] ?? '', tolerance ?? 0)
   const chosen = new Set([answer].flat())
   return chosen.size === new Set(correct).size && correct.every((option) => chosen.has(option))
 }
@@ -72,6 +83,7 @@ export function grade(questions: readonly Question[], answers: readonly (Answer 
   const detailed_results = questions.map((question, index) => {
     const user_answer = answers[index] ?? null
     return {
+      id: question.id,
       question: question.question,
       type: question.type,
       user_answer,

@@ -1,13 +1,20 @@
 // Questions as a table for spreadsheets, which this product reads back equal.
 import type { Language } from '#kit/languages.ts'
+import { writeCsvLine } from '#kit/server/csv.ts'
 import type { Question } from './question.ts'
 
 export function writeCsv(questions: readonly Question[], language: Language): string {
   const most = (count: (question: Question) => number) => Math.max(0, ...questions.map(count))
   const options = most((question) => question.options.length)
   // Always two, so that a sign within one answer or tag is no list.
-  const answers = Math.max(2, most((question) => question.correct.length))
-  const tags = Math.max(2, most((question) => question.tags.length))
+  const answers = Math.max(
+    2,
+    most((question) => question.correct.length),
+  )
+  const tags = Math.max(
+    2,
+    most((question) => question.tags.length),
+  )
   const header = [
     'question',
     'type',
@@ -26,8 +33,7 @@ export function writeCsv(questions: readonly Question[], language: Language): st
     question.explanation,
     ...fill(question.tags, tags),
   ])
-  const separator = language === 'en' ? ',' : ';'
-  return `\ufeff${[header, ...rows].map((cells) => cells.map(toCell).join(separator)).join('\r\n')}\r\n`
+  return `\ufeff${[header, ...rows].map((cells) => writeCsvLine(cells.map(toCell), language)).join('')}`
 }
 
 function numbered(name: string, count: number): string[] {
@@ -38,8 +44,7 @@ function fill(values: readonly string[], count: number): string[] {
   return Array.from({ length: count }, (_, index) => values[index] ?? '')
 }
 
-/** What a spreadsheet would take for a formula gets an apostrophe (console.md §6). */
+/** The apostrophe that keeps a spreadsheet from calculating is taken away in reading: an own one gets another. */
 function toCell(value: string): string {
-  const safe = /^'*[=+\-@]/.test(value) ? `'${value}` : value
-  return `"${safe.replaceAll('"', '""')}"`
+  return /^'[\s\p{Cf}]*['=+\-@＝＋－＠\t\r]/u.test(value) ? `'${value}` : value
 }

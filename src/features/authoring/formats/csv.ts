@@ -10,7 +10,20 @@ const names = {
   question: ['question', 'سؤال', 'نص سؤال', 'text', 'enonce', 'intitule', 'نص'],
   type: ['type', 'kind', 'نوع', 'نوع سؤال', 'genre'],
   options: ['options', 'choices', 'خيارات', 'اختيارات', 'choix', 'propositions'],
-  answer: ['answer', 'correct', 'correct answer', 'key', 'اجابه', 'اجابه صحيحه', 'جواب', 'صحيح', 'حل', 'reponse', 'bonne reponse', 'reponse correcte'],
+  answer: [
+    'answer',
+    'correct',
+    'correct answer',
+    'key',
+    'اجابه',
+    'اجابه صحيحه',
+    'جواب',
+    'صحيح',
+    'حل',
+    'reponse',
+    'bonne reponse',
+    'reponse correcte',
+  ],
   explanation: ['explanation', 'شرح', 'تعليل', 'تفسير', 'explication', 'feedback', 'rationale'],
   tags: ['tags', 'tag', 'وسوم', 'وسم', 'mots cles', 'etiquettes'],
   tolerance: ['tolerance', 'margin', 'هامش', 'تسامح', 'marge'],
@@ -20,7 +33,8 @@ const columnOf = new Map(
 )
 type Column = keyof typeof names | 'option' | null
 
-const optionName = /^(option|choice|choix|proposition|خيار|اختيار|reponse|answer|جواب|اجابه)?\s*([a-j]|\d{1,2}|[\u0621-\u064a])$/
+const optionName =
+  /^(option|choice|choix|proposition|خيار|اختيار|reponse|answer|جواب|اجابه)?\s*([a-j]|\d{1,2}|[\u0621-\u064a])$/
 
 const mostColumns = 60
 
@@ -33,14 +47,22 @@ export function readCsv(text: string) {
   const rows = cutRows(text)
   const header = rows[0] && columnsOf(rows[0].cells)
   const columns = header ?? byPosition(rows.map(({ cells }) => cells))
-  return readBlocks(header ? rows.slice(1) : rows, ({ cells, isBroken }) => (isBroken ? giveUp('SYNTAX') : toDraft(cells, columns)))
+  return readBlocks(header ? rows.slice(1) : rows, ({ cells, isBroken }) =>
+    isBroken ? giveUp('SYNTAX') : toDraft(cells, columns),
+  )
 }
 
 /** The separator that gives most columns in the first lines. */
 export function separatorOf(text: string): string | null {
   const lines = text.split(/\r\n?|\n/, 20).filter((line) => line.trim() !== '')
-  const counts = [';', ',', '\t', '|'].map((sign) => ({ sign, count: countOf(lines[0] ?? '', sign), rows: lines.map((line) => countOf(line, sign)) }))
-  const best = counts.filter(({ count, rows }) => count > 0 && rows.every((each) => each > 0)).sort((a, b) => b.count - a.count)[0]
+  const counts = [';', ',', '\t', '|'].map((sign) => ({
+    sign,
+    count: countOf(lines[0] ?? '', sign),
+    rows: lines.map((line) => countOf(line, sign)),
+  }))
+  const best = counts
+    .filter(({ count, rows }) => count > 0 && rows.every((each) => each > 0))
+    .sort((a, b) => b.count - a.count)[0]
   return best?.sign ?? counts.sort((a, b) => b.count - a.count).find(({ count }) => count > 0)?.sign ?? null
 }
 
@@ -61,7 +83,12 @@ function cutRows(text: string): Row[] {
     const isBroken = stateOf(lines.slice(at, to + 1), delimiter) !== 'whole'
     if (isBroken) to = at
     const source = lines.slice(at, to + 1).join('\n')
-    rows.push({ line: at + 1, source, cells: isBroken ? [] : toCells(source, delimiter).slice(0, mostColumns).map(plainCell), isBroken })
+    rows.push({
+      line: at + 1,
+      source,
+      cells: isBroken ? [] : toCells(source, delimiter).slice(0, mostColumns).map(plainCell),
+      isBroken,
+    })
     at = to
   }
   return rows
@@ -99,7 +126,7 @@ function toCells(source: string, delimiter: string): string[] {
 
 /** Tables of this product put ' before what a spreadsheet would take for a formula. */
 function plainCell(cell: string): string {
-  return /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell
+  return /^'[\s\p{Cf}]*['=+\-@＝＋－＠\t\r]/u.test(cell) ? cell.slice(1) : cell
 }
 
 /** Null where the first row is no header. */
@@ -124,14 +151,29 @@ function byPosition(rows: readonly string[][]): Column[] {
   const best = places.reduce((one, other) => (fits(other) >= fits(one) ? other : one))
   const answer = fits(best) > 0 ? best : width - 1
   return Array.from({ length: width }, (_, at) =>
-    at === 0 ? 'question' : at < answer ? 'option' : at === answer ? 'answer' : at === answer + 1 ? 'explanation' : at === answer + 2 ? 'tags' : null,
+    at === 0
+      ? 'question'
+      : at < answer
+        ? 'option'
+        : at === answer
+          ? 'answer'
+          : at === answer + 1
+            ? 'explanation'
+            : at === answer + 2
+              ? 'tags'
+              : null,
   )
 }
 
 function isKeyOf(cell: string, options: readonly string[]): boolean {
   if (options.length < 2) return options.length === 0 && truthOf(cell) !== null
   try {
-    return namedOptions(cell, options.map((text) => ({ label: '', text }))).length > 0
+    return (
+      namedOptions(
+        cell,
+        options.map((text) => ({ label: '', text })),
+      ).length > 0
+    )
   } catch {
     return false
   }
@@ -144,7 +186,13 @@ function toDraft(cells: readonly string[], columns: readonly Column[]): Draft {
   const options = listed.length > 0 ? listed : all('option')
   const type = typeNamed(first('type'))
   return {
-    ...keyFrom(type, options, all('answer'), first('tolerance'), columns.filter((column) => column === 'answer').length > 1),
+    ...keyFrom(
+      type,
+      options,
+      all('answer'),
+      first('tolerance'),
+      columns.filter((column) => column === 'answer').length > 1,
+    ),
     question: first('question'),
     explanation: first('explanation'),
     tags: columns.filter((column) => column === 'tags').length > 1 ? all('tags') : splitList(first('tags'), true),
@@ -154,7 +202,10 @@ function toDraft(cells: readonly string[], columns: readonly Column[]): Draft {
 /** Of one cell: by |, else by line breaks, else by semicolons; tags by commas and spaces of #tags, too. */
 function splitList(cell: string, isTags = false): string[] {
   const sign = cell.includes('|') ? '|' : cell.includes('\n') ? '\n' : isTags ? /[,،;؛#]/ : /[;؛]/
-  return cell.split(sign).map((part) => part.trim()).filter((part) => part !== '')
+  return cell
+    .split(sign)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 function typeNamed(cell: string): Question['type'] | null {

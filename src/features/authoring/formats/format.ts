@@ -1,11 +1,10 @@
 // Writes questions so that other schools, and this one, can read them (console.md §4).
 import type { Language } from '#kit/languages.ts'
+import type { writtenFormats } from '../question-source.ts'
 import { writeCsv } from './csv-format.ts'
 import { writeGift } from './gift-format.ts'
 import { writeMoodleXml } from './moodle-xml-format.ts'
 import type { Question } from './question.ts'
-
-export const writtenFormats = ['gift', 'moodle_xml', 'csv'] as const
 
 export function writeQuestions(
   questions: readonly Question[],

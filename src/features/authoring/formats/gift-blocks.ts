@@ -13,12 +13,10 @@ const standIns = new RegExp(`[${standIn(0)}-${newline}]`, 'g')
 export const texWord = /^n(eq|abla|otin|leq|geq|exists|mid|parallel|subseteq|earrow|warrow)(?!\p{L})/u
 
 export function withStandIns(text: string): string {
-  return text
-    .replaceAll(standIns, '')
-    .replaceAll(/\\(n[a-z]*|[:#={}~\\])/g, (whole, sign: string) => {
-      if (sign.startsWith('n')) return texWord.test(sign) ? whole : newline + sign.slice(1)
-      return standIn(escaped.indexOf(sign))
-    })
+  return text.replaceAll(standIns, '').replaceAll(/\\(n[a-z]*|[:#={}~\\])/g, (whole, sign: string) => {
+    if (sign.startsWith('n')) return texWord.test(sign) ? whole : newline + sign.slice(1)
+    return standIn(escaped.indexOf(sign))
+  })
 }
 
 export function withoutStandIns(text: string): string {
@@ -66,7 +64,10 @@ function toBlock(lines: readonly Line[]): GiftBlock {
   const own = lines.filter((line) => !isComment(line))
   return {
     line: (own[0] ?? lines[0]!).number,
-    source: lines.slice(own[0] ? lines.indexOf(own[0]) : 0).map(({ text }) => text).join('\n'),
+    source: lines
+      .slice(own[0] ? lines.indexOf(own[0]) : 0)
+      .map(({ text }) => text)
+      .join('\n'),
     text: withStandIns(own.map(({ text }) => text).join('\n')).trim(),
     tags,
   }

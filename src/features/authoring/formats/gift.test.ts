@@ -18,7 +18,11 @@ describe('a kind of question', () => {
     ['true, in full', 'الشمس نجم {TRUE}', { type: 'true_false', correct: ['true'] }],
     ['false, in Arabic', 'الشمس كوكب {خطأ}', { type: 'true_false', correct: ['false'] }],
     ['true, in Arabic', 'الشمس نجم {صح}', { type: 'true_false', correct: ['true'] }],
-    ['true with comments', 'س {T#هذا خطأ#أحسنت}', { type: 'true_false', correct: ['true'], explanation: 'أحسنت\nهذا خطأ' }],
+    [
+      'true with comments',
+      'س {T#هذا خطأ#أحسنت}',
+      { type: 'true_false', correct: ['true'], explanation: 'أحسنت\nهذا خطأ' },
+    ],
     ['accepted texts', 'اثنان واثنان {=أربعة =4}', { type: 'short', correct: ['أربعة', '4'] }],
     ['one accepted text', 'اثنان واثنان {أربعة}', { type: 'short', correct: ['أربعة'] }],
     ['a number', 'كم؟ {#3}', { type: 'number', correct: ['3'], tolerance: 0 }],

@@ -68,7 +68,9 @@ function formatOf(text: string): { format: string | null; rest: string } {
 
 function cutGeneral(answers: string): { answers: string; explanation: string } {
   const at = answers.lastIndexOf('####')
-  return at === -1 ? { answers, explanation: '' } : { answers: answers.slice(0, at).trim(), explanation: answers.slice(at + 4) }
+  return at === -1
+    ? { answers, explanation: '' }
+    : { answers: answers.slice(0, at).trim(), explanation: answers.slice(at + 4) }
 }
 
 const truthWord = /^(t|true|f|false|vrai|faux|صح|صحيح|خطأ|خطا|خاطئ|غلط)$/i
@@ -81,7 +83,14 @@ function readAnswers(answers: string, read: Reader): Answers {
   const [first = '', wrong = '', right = ''] = answers.split('#')
   const truth = truthWord.test(first.trim()) ? truthOf(first) : null
   if (truth) {
-    return { type: 'true_false', correct: [truth], explanation: [right, wrong].map(read).filter((part) => part).join('\n') }
+    return {
+      type: 'true_false',
+      correct: [truth],
+      explanation: [right, wrong]
+        .map(read)
+        .filter((part) => part)
+        .join('\n'),
+    }
   }
   if (answers.includes('->') && !answers.includes('~')) giveUp('KIND_MATCHING')
   return answers.includes('~') ? readChoice(answers, read) : readShort(answers, read)
@@ -112,7 +121,12 @@ function splitAnswers(answers: string, read: Reader): Answer[] {
     const before = answers.slice(signs[index - 1]?.index ?? 0, sign.index)
     const text = answers.slice(sign.index + 1, signs[index + 1]?.index)
     const isApart = before === '' || /\s$/.test(before)
-    parts.push({ mark: sign[0] as Answer['mark'], text, isApart, isLoose: /\S[^\S\n]+$/.test(before) && /^\s/.test(text) })
+    parts.push({
+      mark: sign[0] as Answer['mark'],
+      text,
+      isApart,
+      isLoose: /\S[^\S\n]+$/.test(before) && /^\s/.test(text),
+    })
   }
   const equals = parts.filter(({ mark }) => mark === '=')
   const isSure = (part: Part) => part.isApart && !part.isLoose
@@ -160,8 +174,17 @@ function readNumeric(text: string, read: Reader): Answers {
   const wrong = text.indexOf('~')
   const answers = splitAnswers(wrong === -1 ? text : text.slice(0, wrong), read)
   const { correct, losses } = keyOfOne(answers)
-  const told = wrong === -1 ? '' : splitAnswers(text.slice(wrong), read).map(({ feedback }) => feedback).join('\n')
-  return { ...numberFrom(correct[0]!), losses, explanation: [feedbackOf(answers), told].filter((part) => part).join('\n') }
+  const told =
+    wrong === -1
+      ? ''
+      : splitAnswers(text.slice(wrong), read)
+          .map(({ feedback }) => feedback)
+          .join('\n')
+  return {
+    ...numberFrom(correct[0]!),
+    losses,
+    explanation: [feedbackOf(answers), told].filter((part) => part).join('\n'),
+  }
 }
 
 export function numberFrom(text: string): { type: 'number'; correct: string[]; tolerance: number } {

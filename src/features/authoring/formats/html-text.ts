@@ -69,7 +69,7 @@ function plain(element: XmlElement): string {
 
 /** x² keeps its square; what has no such sign is written ^(…). */
 function shift(inner: string, signs: { from: string; to: string }, mark: string, losses: Set<ProblemCode>): string {
-  const shifted = [...inner.trim()].map((sign) => [...signs.to][signs.from.indexOf(sign)])
+  const shifted = Array.from(inner.trim(), (sign) => Array.from(signs.to)[signs.from.indexOf(sign)])
   if (shifted.every((sign) => sign !== undefined) && shifted.length > 0) return shifted.join('')
   losses.add('FORMATTING_LOST')
   return `${mark}(${inner.trim()})`
@@ -77,7 +77,10 @@ function shift(inner: string, signs: { from: string; to: string }, mark: string,
 
 /** The author's TeX where it stands beside the formula. */
 function formula(element: XmlElement, losses: Set<ProblemCode>): string {
-  const annotation = find(element, (each) => each.name === 'annotation' && /tex/i.test(each.attributes.get('encoding') ?? ''))
+  const annotation = find(
+    element,
+    (each) => each.name === 'annotation' && /tex/i.test(each.attributes.get('encoding') ?? ''),
+  )
   if (annotation) return ` \\(${plain(annotation).trim()}\\) `
   losses.add('FORMULA_LOST')
   return ` ${plain(element).replaceAll(/\s+/g, ' ')} `

@@ -3,7 +3,13 @@ import { escapeHtml } from '#kit/server/html.ts'
 import type { Question } from './question.ts'
 import { withoutWildcards } from './weights.ts'
 
-const types = { mcq: 'multichoice', checkbox: 'multichoice', true_false: 'truefalse', short: 'shortanswer', number: 'numerical' }
+const types = {
+  mcq: 'multichoice',
+  checkbox: 'multichoice',
+  true_false: 'truefalse',
+  short: 'shortanswer',
+  number: 'numerical',
+}
 
 export function writeMoodleXml(questions: readonly Question[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map(writeQuestion).join('\n')}\n</quiz>\n`
@@ -17,9 +23,13 @@ function writeQuestion(question: Question): string {
     `<questiontext format="plain_text">${text(question.question)}</questiontext>`,
     `<generalfeedback format="plain_text">${text(question.explanation)}</generalfeedback>`,
     '<defaultgrade>1</defaultgrade>',
-    ...(type === 'mcq' || type === 'checkbox' ? [`<single>${type === 'mcq'}</single>`, '<shuffleanswers>true</shuffleanswers>'] : []),
+    ...(type === 'mcq' || type === 'checkbox'
+      ? [`<single>${type === 'mcq'}</single>`, '<shuffleanswers>true</shuffleanswers>']
+      : []),
     ...answersOf(question),
-    ...(question.tags.length > 0 ? [`<tags>${question.tags.map((tag) => `<tag>${text(tag)}</tag>`).join('')}</tags>`] : []),
+    ...(question.tags.length > 0
+      ? [`<tags>${question.tags.map((tag) => `<tag>${text(tag)}</tag>`).join('')}</tags>`]
+      : []),
   ]
   return [`  <question type="${types[type]}">`, ...lines.map((line) => `    ${line}`), '  </question>'].join('\n')
 }
@@ -30,7 +40,9 @@ function answersOf({ type, options, correct, tolerance = 0 }: Question): string[
   }
   if (type === 'short') return correct.map((each) => answer(withoutWildcards(each), 100, 'plain_text'))
   if (type === 'number') {
-    return [`<answer fraction="100" format="plain_text">${text(correct[0] ?? '')}<tolerance>${tolerance}</tolerance></answer>`]
+    return [
+      `<answer fraction="100" format="plain_text">${text(correct[0] ?? '')}<tolerance>${tolerance}</tolerance></answer>`,
+    ]
   }
   const share = type === 'mcq' ? 100 : Number((100 / correct.length).toFixed(5))
   const wrong = type === 'mcq' ? 0 : -100

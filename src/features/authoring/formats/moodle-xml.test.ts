@@ -3,40 +3,116 @@ import { expect, test } from 'vitest'
 import { readMoodleXml } from './moodle-xml.ts'
 import { declaresEntities } from './xml.ts'
 
-const quiz = (...questions: string[]) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`
+const quiz = (...questions: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`
 const question = (type: string, inner: string, text = '<p>ما <b>نوع</b> القيمة؟</p>') =>
   `<question type="${type}"><name><text>اسم</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${inner}</question>`
 const answer = (text: string, fraction: number | string, more = '') =>
   `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`
 
 test.each([
-  ['one answer', question('multichoice', `<single>true</single>${answer('<p>نص</p>', 0)}${answer('قائمة', 100)}`, 'س'), {
-    type: 'mcq', options: ['نص', 'قائمة'], correct: ['قائمة'],
-  }, []],
-  ['several answers', question('multichoice', `<single>false</single>${answer('أ', 50)}${answer('ب', 50)}${answer('ج', -100)}`, 'س'), {
-    type: 'checkbox', correct: ['أ', 'ب'],
-  }, ['WEIGHTS_LOST']],
-  ['all or nothing', question('multichoiceset', `${answer('أ', 100)}${answer('ب', 100)}${answer('ج', 0)}`, 'س'), {
-    type: 'checkbox', correct: ['أ', 'ب'],
-  }, []],
-  ['true or false', question('truefalse', answer('true', 0) + answer('false', 100), 'س'), { type: 'true_false', correct: ['false'] }, []],
-  ['a text', question('shortanswer', answer('كتاب', 100) + answer('كتب', 100) + answer('ورق', 50), 'س'), {
-    type: 'short', correct: ['كتاب', 'كتب'],
-  }, ['WEIGHTS_LOST']],
-  ['a text with any letters', question('shortanswer', answer('كتاب', 100) + answer('كت*', 100), 'س'), { correct: ['كتاب'] }, ['ANSWERS_LOST']],
-  ['a number', question('numerical', answer('3.14', 100, '<tolerance>0.01</tolerance>'), 'س'), {
-    type: 'number', correct: ['3.14'], tolerance: 0.01,
-  }, []],
-  ['tags and explanations', question('truefalse', `<generalfeedback format="html"><text>لأن</text></generalfeedback>${answer('true', 100)}${answer('false', 0)}<tags><tag><text>حلقات</text></tag></tags>`, 'س'), {
-    explanation: 'لأن', tags: ['حلقات'],
-  }, []],
-  ['formatting', question('truefalse', answer('true', 100) + answer('false', 0)), { question: 'ما نوع القيمة؟' }, ['FORMATTING_LOST']],
-  ['a picture', question('truefalse', answer('true', 100) + answer('false', 0), '<p>س<img src="@@PLUGINFILE@@/a.png" alt="مثلث"></p>'), {
-    question: 'سمثلث',
-  }, ['PICTURE_LOST']],
-  ['code', question('truefalse', answer('true', 100) + answer('false', 0), '<p>ماذا يطبع؟</p><pre>for i in x:\n  print(i)</pre>'), {
-    question: 'ماذا يطبع؟\n\nfor i in x:\n  print(i)',
-  }, []],
+  [
+    'one answer',
+    question('multichoice', `<single>true</single>${answer('<p>نص</p>', 0)}${answer('قائمة', 100)}`, 'س'),
+    {
+      type: 'mcq',
+      options: ['نص', 'قائمة'],
+      correct: ['قائمة'],
+    },
+    [],
+  ],
+  [
+    'several answers',
+    question('multichoice', `<single>false</single>${answer('أ', 50)}${answer('ب', 50)}${answer('ج', -100)}`, 'س'),
+    {
+      type: 'checkbox',
+      correct: ['أ', 'ب'],
+    },
+    ['WEIGHTS_LOST'],
+  ],
+  [
+    'all or nothing',
+    question('multichoiceset', `${answer('أ', 100)}${answer('ب', 100)}${answer('ج', 0)}`, 'س'),
+    {
+      type: 'checkbox',
+      correct: ['أ', 'ب'],
+    },
+    [],
+  ],
+  [
+    'true or false',
+    question('truefalse', answer('true', 0) + answer('false', 100), 'س'),
+    { type: 'true_false', correct: ['false'] },
+    [],
+  ],
+  [
+    'a text',
+    question('shortanswer', answer('كتاب', 100) + answer('كتب', 100) + answer('ورق', 50), 'س'),
+    {
+      type: 'short',
+      correct: ['كتاب', 'كتب'],
+    },
+    ['WEIGHTS_LOST'],
+  ],
+  [
+    'a text with any letters',
+    question('shortanswer', answer('كتاب', 100) + answer('كت*', 100), 'س'),
+    { correct: ['كتاب'] },
+    ['ANSWERS_LOST'],
+  ],
+  [
+    'a number',
+    question('numerical', answer('3.14', 100, '<tolerance>0.01</tolerance>'), 'س'),
+    {
+      type: 'number',
+      correct: ['3.14'],
+      tolerance: 0.01,
+    },
+    [],
+  ],
+  [
+    'tags and explanations',
+    question(
+      'truefalse',
+      `<generalfeedback format="html"><text>لأن</text></generalfeedback>${answer('true', 100)}${answer('false', 0)}<tags><tag><text>حلقات</text></tag></tags>`,
+      'س',
+    ),
+    {
+      explanation: 'لأن',
+      tags: ['حلقات'],
+    },
+    [],
+  ],
+  [
+    'formatting',
+    question('truefalse', answer('true', 100) + answer('false', 0)),
+    { question: 'ما نوع القيمة؟' },
+    ['FORMATTING_LOST'],
+  ],
+  [
+    'a picture',
+    question(
+      'truefalse',
+      answer('true', 100) + answer('false', 0),
+      '<p>س<img src="@@PLUGINFILE@@/a.png" alt="مثلث"></p>',
+    ),
+    {
+      question: 'سمثلث',
+    },
+    ['PICTURE_LOST'],
+  ],
+  [
+    'code',
+    question(
+      'truefalse',
+      answer('true', 100) + answer('false', 0),
+      '<p>ماذا يطبع؟</p><pre>for i in x:\n  print(i)</pre>',
+    ),
+    {
+      question: 'ماذا يطبع؟\n\nfor i in x:\n  print(i)',
+    },
+    [],
+  ],
 ] as const)('%s', (_what, source, expected, codes) => {
   const { questions, problems } = readMoodleXml(quiz(source))
   expect(questions).toMatchObject([expected])

@@ -113,4 +113,3 @@ function shared(answer: Answer, all: readonly Answer[]): Answer {
   const count = all.filter(({ weight }) => weight > 0).length
   return { ...answer, weight: answer.weight > 0 ? 100 / count : 0 }
 }
-

@@ -1,5 +1,5 @@
 // Reads questions of any format (console.md §4).
-import { detectFormat, plainText, type QuestionFormat } from '../question-source.ts'
+import { decodeText, detectFormat, plainText, type QuestionFormat } from '../question-source.ts'
 import { readCsv } from './csv.ts'
 import { readGift } from './gift.ts'
 import { readMoodleXml } from './moodle-xml.ts'
@@ -7,6 +7,9 @@ import type { Problem, ReadQuestion } from './question.ts'
 import { readQti } from './qti.ts'
 import { readAiken, readPasted } from './text.ts'
 import { declaresEntities } from './xml.ts'
+import { BadArchive, readXmlFiles } from './zip.ts'
+
+const most = 1000
 
 export interface Reading {
   questions: ReadQuestion[]
@@ -28,4 +31,19 @@ export function readQuestions(text: string, format: QuestionFormat | 'auto'): Re
   const chosen = format === 'auto' ? detectFormat(plain) : format
   if ((chosen === 'moodle_xml' || chosen === 'qti') && declaresEntities(plain)) return null
   return readers[chosen](plain)
+}
+
+/** The XML files of a package, one after the other; lines are those of each file, named before the source. */
+export async function readPackage(path: string): Promise<Reading | null> {
+  const whole: Reading = { questions: [], problems: [] }
+  for (const { name, bytes } of await readXmlFiles(path)) {
+    const text = plainText(decodeText(bytes))
+    if (declaresEntities(text)) return null
+    const { questions, problems } = detectFormat(text) === 'moodle_xml' ? readMoodleXml(text) : readQti(text)
+    whole.questions.push(...questions)
+    whole.problems.push(...problems.map((problem) => ({ ...problem, source: `${name}\n${problem.source}` })))
+    if (whole.questions.length + whole.problems.length >= most) break
+  }
+  if (whole.questions.length + whole.problems.length === 0) throw new BadArchive('no questions')
+  return whole
 }

@@ -22,14 +22,22 @@ export function readItemOfOne(item: XmlElement): Draft {
   const presentation = childOf(item, 'presentation') ?? giveUp('TEXT_MISSING')
   const losses: ProblemCode[] = []
   const read = (element: XmlElement) => readMaterial(element, losses)
-  const responses = allBelow(presentation, 'response_lid', 'response_str', 'response_num', 'response_grp', 'response_xy')
+  const responses = allBelow(
+    presentation,
+    'response_lid',
+    'response_str',
+    'response_num',
+    'response_grp',
+    'response_xy',
+  )
   if (responses.length === 0) giveUp(type === '' ? 'KIND_TEXT' : 'KIND_OTHER')
   const [response] = responses
   const parts = responses.length
   if (parts > 1) giveUp(response!.name === 'response_str' ? 'KIND_GAPS' : 'KIND_MATCHING')
   if (response!.name === 'response_grp') giveUp('KIND_MATCHING')
   if (response!.name === 'response_xy') giveUp('KIND_OTHER')
-  const key = response!.name === 'response_lid' ? readChoice(item, response!, type, read) : readEntry(item, response!, type)
+  const key =
+    response!.name === 'response_lid' ? readChoice(item, response!, type, read) : readEntry(item, response!, type)
   return {
     ...key,
     question: read(withoutResponses(presentation)),
@@ -46,7 +54,9 @@ function typeOf(item: XmlElement): string {
     (field) => [rawText(childOf(field, 'fieldlabel')).trim(), rawText(childOf(field, 'fieldentry')).trim()] as const,
   )
   const named = fields.find(([label]) => /^(question_type|cc_profile|qmd_itemtype|interaction_type)$/.test(label))?.[1]
-  return (named ?? rawText(allBelow(item, 'qmd_itemtype', 'bbmd_questiontype')[0])).toLowerCase().replaceAll(/[\s-]+/g, '_')
+  return (named ?? rawText(allBelow(item, 'qmd_itemtype', 'bbmd_questiontype')[0]))
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
 }
 
 function withoutResponses(element: XmlElement): XmlElement {
@@ -75,9 +85,14 @@ function readMaterial(element: XmlElement, losses: ProblemCode[]): string {
 }
 
 function feedbackOf(item: XmlElement, read: (element: XmlElement) => string): string {
-  const all = childrenOf(item, 'itemfeedback').map((each) => ({ ident: each.attributes.get('ident') ?? '', text: read(each) }))
+  const all = childrenOf(item, 'itemfeedback').map((each) => ({
+    ident: each.attributes.get('ident') ?? '',
+    text: read(each),
+  }))
   const general = all.filter(({ ident }) => /general|solution/i.test(ident))
-  return [...new Set((general.length > 0 ? general : all).map(({ text }) => text))].filter((text) => text !== '').join('\n')
+  return [...new Set((general.length > 0 ? general : all).map(({ text }) => text))]
+    .filter((text) => text !== '')
+    .join('\n')
 }
 
 // What counts -------------------------------------------------------------------------------------------------------
@@ -107,7 +122,9 @@ function conditionsOf(item: XmlElement): { conditions: Condition[]; most: number
   })
   const worth = all.filter(({ score }) => score > 0)
   const declared = readNumber(allBelow(item, 'decvar')[0]?.attributes.get('maxvalue') ?? '')
-  const added = worth.some(({ element }) => childrenOf(element, 'setvar').some((each) => /^add$/i.test(each.attributes.get('action') ?? '')))
+  const added = worth.some(({ element }) =>
+    childrenOf(element, 'setvar').some((each) => /^add$/i.test(each.attributes.get('action') ?? '')),
+  )
   const total = worth.reduce((sum, { score }) => sum + score, 0)
   const best = Math.max(0, ...worth.map(({ score }) => score))
   return { conditions: worth, most: added && worth.length > 1 ? total : declared && declared <= best ? declared : best }
@@ -183,5 +200,7 @@ function readBounds(condition: XmlElement): Key {
   const between = numberBetween(low, high)
   const value = readNumber(exact)
   // The number that was written, where it lies in the middle.
-  return value !== null && Math.abs(value - Number(between.correct[0])) < 1e-9 ? { ...between, correct: [String(value)] } : between
+  return value !== null && Math.abs(value - Number(between.correct[0])) < 1e-9
+    ? { ...between, correct: [String(value)] }
+    : between
 }

@@ -24,9 +24,8 @@ const kinds: Record<string, ProblemCode | null> = {
 export function readItemOfTwo(item: XmlElement): Draft {
   const body = childOf(item, 'itemBody') ?? giveUp('TEXT_MISSING')
   const interactions = allBelow(body, ...namesBelow(body).filter((name) => name.endsWith('Interaction')))
-  const [interaction] = interactions
-  if (!interaction) giveUp('KIND_TEXT')
-  const other = interaction!.name in kinds ? kinds[interaction!.name] : 'KIND_OTHER'
+  const interaction = interactions[0] ?? giveUp('KIND_TEXT')
+  const other = interaction.name in kinds ? kinds[interaction.name] : 'KIND_OTHER'
   if (other) giveUp(other)
   if (interactions.length > 1) giveUp('KIND_GAPS')
   const losses: ProblemCode[] = []
@@ -35,10 +34,10 @@ export function readItemOfTwo(item: XmlElement): Draft {
     losses.push(...plain.losses)
     return plain.text
   }
-  const key = readKey(item, interaction!, read)
+  const key = readKey(item, interaction, read)
   return {
     ...key,
-    question: read(askedIn(body, interaction!)),
+    question: read(askedIn(body, interaction)),
     explanation: feedbackOf(item, read),
     losses: [...losses, ...key.losses],
   }
@@ -64,7 +63,8 @@ type Key = Pick<Draft, 'type' | 'options' | 'correct' | 'tolerance'> & { losses:
 function readKey(item: XmlElement, interaction: XmlElement, read: Read): Key {
   const wanted = interaction.attributes.get('responseIdentifier')
   const declaration =
-    childrenOf(item, 'responseDeclaration').find((each) => each.attributes.get('identifier') === wanted) ?? giveUp('NO_KEY')
+    childrenOf(item, 'responseDeclaration').find((each) => each.attributes.get('identifier') === wanted) ??
+    giveUp('NO_KEY')
   const { values, losses } = keyValues(item, declaration)
   if (interaction.name === 'textEntryInteraction') return readEntry(item, declaration, values, losses)
   const choices = allBelow(interaction, 'simpleChoice', 'inlineChoice').map((choice) => ({
@@ -131,8 +131,14 @@ function readEntry(item: XmlElement, declaration: XmlElement, values: string[], 
   if (!isNumber) {
     const mapping = childOf(declaration, 'mapping')
     const most = Math.max(0, ...(mapping ? childrenOf(mapping, 'mapEntry') : []).map(worthOf))
-    const equal = (mapping ? childrenOf(mapping, 'mapEntry') : []).filter((entry) => most > 0 && worthOf(entry) === most)
-    return { type: 'short', correct: [...values, ...equal.map((entry) => entry.attributes.get('mapKey') ?? '')], losses }
+    const equal = (mapping ? childrenOf(mapping, 'mapEntry') : []).filter(
+      (entry) => most > 0 && worthOf(entry) === most,
+    )
+    return {
+      type: 'short',
+      correct: [...values, ...equal.map((entry) => entry.attributes.get('mapKey') ?? '')],
+      losses,
+    }
   }
   const bounds = boundsOf(item)
   const value = readNumber(values[0] ?? '')
@@ -142,7 +148,12 @@ function readEntry(item: XmlElement, declaration: XmlElement, values: string[], 
     return { ...between, ...(isMiddle && { correct: [String(value)] }), losses }
   }
   if (values.length === 0) giveUp('NO_KEY')
-  return { type: 'number', correct: [String(value ?? giveUp('NOT_A_NUMBER'))], tolerance: marginOf(item, value ?? 0), losses }
+  return {
+    type: 'number',
+    correct: [String(value ?? giveUp('NOT_A_NUMBER'))],
+    tolerance: marginOf(item, value ?? 0),
+    losses,
+  }
 }
 
 function worthOf(entry: XmlElement): number {
@@ -151,7 +162,9 @@ function worthOf(entry: XmlElement): number {
 
 function boundsOf(item: XmlElement): [number, number] | null {
   const numbers = (...names: string[]) =>
-    scored(item).flatMap((branch) => allBelow(branch, ...names).flatMap((test) => readNumber(rawText(allBelow(test, 'baseValue')[0])) ?? []))
+    scored(item).flatMap((branch) =>
+      allBelow(branch, ...names).flatMap((test) => readNumber(rawText(allBelow(test, 'baseValue')[0])) ?? []),
+    )
   // Either side may be the answer: the smaller number is the lower bound whichever way it was written.
   const both = numbers('gte', 'gt', 'lte', 'lt')
   return both.length === 2 ? [Math.min(...both), Math.max(...both)] : null

@@ -1,12 +1,8 @@
 // What reading a file of questions brings: the questions understood, and what was not, each with its line (console.md §4).
 import { v7 as uuidv7 } from 'uuid'
-import type { Question as StudentQuestion } from '#features/quizzes/grade.ts'
+import type { DocumentQuestion } from '../document.ts'
 
-export interface Question extends StudentQuestion {
-  /** Of number questions: how far from the right number still counts. */
-  tolerance?: number
-  tags: string[]
-}
+export type Question = DocumentQuestion
 
 export interface ReadQuestion extends Question {
   /** Where its block begins. */
@@ -63,7 +59,8 @@ export interface Draft {
   losses?: Iterable<ProblemCode>
 }
 
-const limits = { question: 5000, option: 1000, options: 20, explanation: 5000, tag: 60, tags: 20, questions: 1000 }
+/** As in a document. */
+const limits = { question: 20_000, option: 5000, options: 50, explanation: 20_000, tag: 60, tags: 30, questions: 1000 }
 const sourceLength = 1000
 
 /** Ends the reading of one block. */
@@ -110,7 +107,9 @@ function toQuestion(draft: Draft): Question {
   const options = (draft.options ?? []).map((option) => option.trim())
   const correct = [...new Set(draft.correct.map((key) => key.trim()))]
   const explanation = (draft.explanation ?? '').trim()
-  const tags = [...new Set((draft.tags ?? []).map((tag) => tag.trim().slice(0, limits.tag)))].filter((tag) => tag !== '')
+  const tags = [...new Set((draft.tags ?? []).map((tag) => tag.trim().slice(0, limits.tag)))].filter(
+    (tag) => tag !== '',
+  )
   if (question === '') giveUp('TEXT_MISSING')
   if (type === 'mcq' || type === 'checkbox') checkOptions(type, options, correct)
   else if (correct.length === 0 || correct.includes('')) giveUp('NO_KEY')

@@ -1,14 +1,41 @@
 // What is written is read back equal; what is no file of questions is read to its end all the same.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeText, detectFormat, formats } from '../question-source.ts'
-import { writeQuestions, writtenFormats } from './format.ts'
+import { decodeText, detectFormat, formats, writtenFormats } from '../question-source.ts'
+import { writeQuestions } from './format.ts'
 import { readQuestions } from './parse.ts'
 import type { Question } from './question.ts'
 
 const word = fc.oneof(
-  fc.constantFrom('سؤال', 'for (;;)', '`x`', '#٣', '~a', '=5', '{1}', String.raw`\n`, '[html]', '::', '%50%', '<b>', '&amp;', '"q"', '|', ';', ',', "'", '-1', '+', '@', '//', '->', '*'),
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufdd0-\ufdef\ufeff]/u.test(text) && !/[^\S ]/.test(text)),
+  fc.constantFrom(
+    'سؤال',
+    'for (;;)',
+    '`x`',
+    '#٣',
+    '~a',
+    '=5',
+    '{1}',
+    String.raw`\n`,
+    '[html]',
+    '::',
+    '%50%',
+    '<b>',
+    '&amp;',
+    '"q"',
+    '|',
+    ';',
+    ',',
+    "'",
+    '-1',
+    '+',
+    '@',
+    '//',
+    '->',
+    '*',
+  ),
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+    .filter((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufdd0-\ufdef\ufeff]/u.test(text) && !/[^\S ]/.test(text)),
 )
 const line = fc
   .array(word, { minLength: 1, maxLength: 4 })
@@ -16,32 +43,69 @@ const line = fc
   .filter((text) => text !== '')
 const lines = fc.array(line, { minLength: 1, maxLength: 3 }).map((all) => all.join('\n'))
 const distinct = (min: number) => fc.uniqueArray(line, { minLength: min, maxLength: 5 })
-const tags = fc.uniqueArray(line.map((text) => text.slice(0, 60).trim()).filter((text) => text !== ''), { maxLength: 3 })
+const tags = fc.uniqueArray(
+  line.map((text) => text.slice(0, 60).trim()).filter((text) => text !== ''),
+  { maxLength: 3 },
+)
 const common = { id: fc.constant(''), question: lines, explanation: fc.oneof(fc.constant(''), lines), tags }
-const typed = { ...common, options: fc.constant([]) }
+const typed = { ...common, options: fc.constant<string[]>([]) }
 
 const question: fc.Arbitrary<Question> = fc.oneof(
-  distinct(2).chain((options) => fc.record({ ...common, type: fc.constant('mcq' as const), options: fc.constant(options), correct: fc.constantFrom(...options).map((key) => [key]) })),
-  distinct(2).chain((options) => fc.record({ ...common, type: fc.constant('checkbox' as const), options: fc.constant(options), correct: fc.subarray(options, { minLength: 1 }) })),
-  fc.record({ ...typed, type: fc.constant('true_false' as const), correct: fc.constantFrom(['true'], ['false']) }),
+  distinct(2).chain((options) =>
+    fc.record({
+      ...common,
+      type: fc.constant('mcq' as const),
+      options: fc.constant(options),
+      correct: fc.constantFrom(...options).map((key) => [key]),
+    }),
+  ),
+  distinct(2).chain((options) =>
+    fc.record({
+      ...common,
+      type: fc.constant('checkbox' as const),
+      options: fc.constant(options),
+      correct: fc.subarray(options, { minLength: 1 }),
+    }),
+  ),
+  fc.record({
+    ...typed,
+    type: fc.constant('true_false' as const),
+    correct: fc.constantFrom('true', 'false').map((key) => [key]),
+  }),
   fc.record({ ...typed, type: fc.constant('short' as const), correct: distinct(1) }),
-  fc.record({ ...typed, type: fc.constant('number' as const), correct: fc.integer({ min: -99_999, max: 99_999 }).map((n) => [String(n / 100)]), tolerance: fc.constantFrom(0, 0.5, 10) }),
+  fc.record({
+    ...typed,
+    type: fc.constant('number' as const),
+    correct: fc.integer({ min: -99_999, max: 99_999 }).map((n) => [String(n / 100)]),
+    tolerance: fc.constantFrom(0, 0.5, 10),
+  }),
 )
+
+function withoutLine({ line, ...question }: Question & { line: number }): Question {
+  expect(line).toBeGreaterThan(0)
+  return question
+}
 
 test.each(writtenFormats)('%s', (format) => {
   fc.assert(
-    fc.property(fc.array(question, { minLength: 1, maxLength: 4 }), fc.constantFrom('ar' as const, 'en' as const), (questions, language) => {
-      const text = writeQuestions(questions, format, language)
-      const { questions: read, problems } = readQuestions(text, format)!
-      expect(problems.filter(({ code }) => code !== 'WEIGHTS_LOST')).toEqual([])
-      expect(read.map(({ line: _, ...each }) => ({ ...each, id: '' }))).toEqual(questions)
-    }),
+    fc.property(
+      fc.array(question, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom('ar' as const, 'en' as const),
+      (questions, language) => {
+        const text = writeQuestions(questions, format, language)
+        const { questions: read, problems } = readQuestions(text, format)!
+        expect(problems.filter(({ code }) => code !== 'WEIGHTS_LOST')).toEqual([])
+        expect(read.map((each) => withoutLine({ ...each, id: '' }))).toEqual(questions)
+      },
+    ),
     { numRuns: 300 },
   )
 })
 
 test('formats are recognised', () => {
-  const questions: Question[] = [{ id: '', type: 'mcq', question: 'س', options: ['1', '2'], correct: ['2'], explanation: '', tags: [] }]
+  const questions: Question[] = [
+    { id: '', type: 'mcq', question: 'س', options: ['1', '2'], correct: ['2'], explanation: '', tags: [] },
+  ]
   for (const format of writtenFormats) expect(detectFormat(writeQuestions(questions, format, 'ar').trim())).toBe(format)
   expect(detectFormat('What?\nA. x\nB. y\nANSWER: B')).toBe('aiken')
   expect(detectFormat('ما هو؟\nأ) س\nب) ص\nالإجابة: ب')).toBe('text')
@@ -49,7 +113,26 @@ test('formats are recognised', () => {
 })
 
 test('anything is read to its end, quickly', () => {
-  const hostile = ['{', '}', '=', '~', '"', '<question ', '<!--', '<![CDATA[', 'أ) ', '\n\n', ';', '\\', '::', '#', '(', '1. ', '<!DOCTYPE ', ' ']
+  const hostile = [
+    '{',
+    '}',
+    '=',
+    '~',
+    '"',
+    '<question ',
+    '<!--',
+    '<![CDATA[',
+    'أ) ',
+    '\n\n',
+    ';',
+    '\\',
+    '::',
+    '#',
+    '(',
+    '1. ',
+    '<!DOCTYPE ',
+    ' ',
+  ]
   for (const sign of hostile) {
     const text = sign.repeat(30_000)
     for (const format of formats) {
@@ -67,8 +150,8 @@ test('anything is read to its end, quickly', () => {
 
 test('what Windows wrote', () => {
   const arabic = Uint8Array.from([0xd3, 0xc4, 0xc7, 0xe1, 0x20, 0xed, 0xdf, 0x3f])
-  expect(decodeText(arabic)).toBe('سؤال يك?'.replace('يك', 'يك'))
-  const french = Uint8Array.from([...'R'].map((c) => c.charCodeAt(0)).concat(0xe9, ...[...'ponse '].map((c) => c.charCodeAt(0)), 0xe0, 0x20, 0xe9, 0x74, 0xe9))
+  expect(decodeText(arabic)).toBe('سؤال يك?')
+  const french = Buffer.from('Réponse à été', 'latin1')
   expect(decodeText(french)).toBe('Réponse à été')
   expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x33, 0x06]))).toBe('س')
   expect(decodeText(new TextEncoder().encode('سؤال'))).toBe('سؤال')

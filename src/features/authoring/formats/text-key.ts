@@ -37,7 +37,8 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 export function namedOptions(answer: string, options: readonly { label: string; text: string }[]): string[] {
   const labels = options.map(({ label }) => label)
   const words = answer.replace(/[.。\s]+$/, '').trim()
-  const byText = (wanted: string) => options.filter(({ text }) => text === wanted || foldEqual(text, wanted)).map(({ text }) => text)
+  const byText = (wanted: string) =>
+    options.filter(({ text }) => text === wanted || foldEqual(text, wanted)).map(({ text }) => text)
   const alone = placeOf(words, labels, options.length)
   if (alone !== -1 && !byText(words)[0]) return [options[alone]!.text]
   const whole = byText(words)
@@ -46,8 +47,10 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   const lettered = /^\(?([A-Ja-j]|[\u0621-\u064a]ـ?|\d{1,2})\s*[).:\-–/]\s*(.+)$/.exec(words)
   const place = lettered ? placeOf(lettered[1]!, labels, options.length) : -1
   if (place !== -1 && foldEqual(options[place]!.text, lettered![2]!)) return [options[place]!.text]
-  const parts = words.split(/\s*[,،;؛&+/|]\s*|\s+(?:و|and|et)\s+|\s+و(?=[\u0621-\u064a]$)|\s+/).filter((part) => part !== '')
-  const letters = parts.length === 1 && /^[A-Ja-j]{2,10}$/.test(words) ? [...words] : parts
+  const parts = words
+    .split(/\s*[,،;؛&+/|]\s*|\s+(?:و|and|et)\s+|\s+و(?=[\u0621-\u064a]$)|\s+/)
+    .filter((part) => part !== '')
+  const letters = parts.length === 1 && /^[A-Ja-j]{2,10}$/.test(words) ? Array.from(words) : parts
   const places = letters.map((letter) => placeOf(letter, labels, options.length))
   if (places.every((each) => each !== -1)) return [...new Set(places.map((each) => options[each]!.text))]
   const texts = words.split(/\s*[,،;؛|]\s*/).map((part) => byText(part)[0])
@@ -72,7 +75,11 @@ export function typedKey(answer: string): Key {
   const [value = '', margin] = words.split(/\s*(?:±|\+\/-|\+-)\s*/)
   const number = readNumber(value)
   if (number !== null && (margin === undefined || readNumber(margin) !== null)) {
-    return { type: 'number', correct: [String(number)], tolerance: margin === undefined ? 0 : Math.abs(readNumber(margin)!) }
+    return {
+      type: 'number',
+      correct: [String(number)],
+      tolerance: margin === undefined ? 0 : Math.abs(readNumber(margin)!),
+    }
   }
   const texts = words.split(/\s*\|\s*|\s+(?:أو|او|or|ou)\s+/).filter((text) => text !== '')
   return { type: 'short', correct: texts }

@@ -4,7 +4,9 @@ import { plainLetter, truthOf } from './words.ts'
 
 /** Marks of direction, and spaces that only look like spaces. */
 export function cleanLine(line: string): string {
-  const bare = line.replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').replaceAll(/[\u00a0\u202f\u2007]/g, ' ')
+  const bare = line
+    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replaceAll(/[\u00a0\u202f\u2007]/g, ' ')
   return bare.replace(chatStamp, '').trimEnd()
 }
 
@@ -14,18 +16,28 @@ const chatStamp =
 
 const colon = String.raw`\s*[:：=]\s*`
 const answerLine = [
-  new RegExp(String.raw`^(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:\s+(?:هي|هو))?(?:${colon}|\s+[-–]\s*)(.+)$`),
-  new RegExp(String.raw`^(?:the\s+)?(?:(?:correct|right)\s+)?(?:answers?|ans\.?|key)(?:\s+is)?(?:${colon}|\s+[-–]\s*)(.+)$`, 'i'),
-  new RegExp(String.raw`^(?:bonnes?\s+)?r[ée]p(?:onses?|\.)?(?:\s+(?:correctes?|exactes?|justes?))?(?:${colon}|\s+[-–]\s*)(.+)$`, 'i'),
+  new RegExp(
+    String.raw`^(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:\s+(?:هي|هو))?(?:${colon}|\s+[-–]\s*)(.+)$`,
+  ),
+  new RegExp(
+    String.raw`^(?:the\s+)?(?:(?:correct|right)\s+)?(?:answers?|ans\.?|key)(?:\s+is)?(?:${colon}|\s+[-–]\s*)(.+)$`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^(?:bonnes?\s+)?r[ée]p(?:onses?|\.)?(?:\s+(?:correctes?|exactes?|justes?))?(?:${colon}|\s+[-–]\s*)(.+)$`,
+    'i',
+  ),
 ]
 const explanationLine = new RegExp(
   String.raw`^(?:(?:ال)?(?:شرح|تعليل|تفسير|توضيح|سبب)|explanations?|rationale|feedback|reason|explications?|justification)${colon}(.+)$`,
   'i',
 )
 const tagsLine = new RegExp(String.raw`^(?:(?:ال)?(?:وسوم|وسم)|tags?|mots[- ]cl[ée]s)${colon}(.+)$`, 'i')
-const keyHeading = /^(?:مفتاح\s+(?:ال)?(?:[إا]جاب(?:ة|ات)|تصحيح|حل)|(?:ال)?(?:[إا]جابات|حلول|تصحيح)|answer\s+key|answers|corrig[ée]|r[ée]ponses)\s*[:：]?$/i
+const keyHeading =
+  /^(?:مفتاح\s+(?:ال)?(?:[إا]جاب(?:ة|ات)|تصحيح|حل)|(?:ال)?(?:[إا]جابات|حلول|تصحيح)|answer\s+key|answers|corrig[ée]|r[ée]ponses)\s*[:：]?$/i
 
-const number = /^\s*(?:(?:(?:ال)?سؤال|س|question|q|n°)\s*(?:رقم\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*[\])]?\s*[).:\-–/ـ]\s*(?=\S)/i
+const number =
+  /^\s*(?:(?:(?:ال)?سؤال|س|question|q|n°)\s*(?:رقم\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*[\])]?\s*[).:\-–/ـ]\s*(?=\S)/i
 const label = /^\s*[([]?\s*([A-Ja-j]|[أإآابجدهوزحطيتثخذر]ـ?|[\d٠-٩۰-۹]{1,2})\s*[)\].:\-–/]\s*/
 const bullet = /^\s*(\[[ xX✓✔*]?\]|\([ xX✓✔]?\)|[-•▪◦●○□■☐☑☒–*])\s+/
 
@@ -73,7 +85,11 @@ function readOption(text: string): Line | null {
   const dot = bullet.exec(rest)
   if (dot) {
     const isBoxed = /[xX✓✔☑☒●■*]/.test(dot[1]!) && dot[1] !== '*'
-    return { kind: 'option', label: '', ...untick(rest.slice(dot[0].length), ticked || (isBoxed && dot[1] !== '●' && dot[1] !== '■')) }
+    return {
+      kind: 'option',
+      label: '',
+      ...untick(rest.slice(dot[0].length), ticked || (isBoxed && dot[1] !== '●' && dot[1] !== '■')),
+    }
   }
   return null
 }
@@ -84,7 +100,9 @@ function plainLabel(letter: string): string {
 
 export function untick(text: string, ticked = false): { text: string; ticked: boolean } {
   const bare = text.replace(trailingTick, '').replace(leadingTick, '')
-  return bare.trim() === '' ? { text: text.trim(), ticked } : { text: bare.trim(), ticked: ticked || bare.trim() !== text.trim() }
+  return bare.trim() === ''
+    ? { text: text.trim(), ticked }
+    : { text: bare.trim(), ticked: ticked || bare.trim() !== text.trim() }
 }
 
 export function readText(text: string): Line & { kind: 'text' } {
@@ -93,7 +111,9 @@ export function readText(text: string): Line & { kind: 'text' } {
   return { kind: 'text', text: rest.trim(), number: numbered ? Number(latinDigits(numbered[1]!)) : null }
 }
 
-const series = [[...'ABCDEFGHIJ'], [...'abcdefghij'], [...'أبجدهوزحطي'], [...'ابجدهوزحطي'], [...'أبتثجحخدذر']]
+const series = ['ABCDEFGHIJ', 'abcdefghij', 'أبجدهوزحطي', 'ابجدهوزحطي', 'أبتثجحخدذر'].map((letters) =>
+  Array.from(letters),
+)
 
 /** Options that follow each other in one line: أ) وهران ب) الجزائر. What stands before the first, and the options. */
 export function splitInline(line: string): { head: string; options: string[] } | null {
@@ -114,7 +134,10 @@ export function splitInline(line: string): { head: string; options: string[] } |
 
 /** A statement that says itself whether it is true: «الشمس نجم (صح)». */
 export function splitTruth(text: string): { text: string; truth: 'true' | 'false' } | null {
-  const found = /^(.+?)\s*(?:[([]\s*([^()[\]]{1,12})\s*[)\]]|[-–:]\s*(صح|خط[أا]|صحيح|خاطئ|true|false|vrai|faux)|([✓✔✅✗✘❌]))\s*[.]?$/i.exec(text)
+  const found =
+    /^(.+?)\s*(?:[([]\s*([^()[\]]{1,12})\s*[)\]]|[-–:]\s*(صح|خط[أا]|صحيح|خاطئ|true|false|vrai|faux)|([✓✔✅✗✘❌]))\s*[.]?$/i.exec(
+      text,
+    )
   const truth = found && truthOf(found[2] ?? found[3] ?? found[4] ?? '')
   return truth ? { text: found[1]!.trim(), truth } : null
 }

@@ -42,7 +42,10 @@ Answer: A, B
       ],
       problems: [],
     })
-    expect(read.questions[1]).toMatchObject({ explanation: 'هي العاصمة منذ قرون', options: ['وهران', 'الجزائر', 'قسنطينة'] })
+    expect(read.questions[1]).toMatchObject({
+      explanation: 'هي العاصمة منذ قرون',
+      options: ['وهران', 'الجزائر', 'قسنطينة'],
+    })
   })
 
   test.each([
@@ -69,7 +72,8 @@ Answer: A, B
   })
 
   test('a list of keys at the end', () => {
-    const text = '1. Capital of France?\na) London\nb) Paris\n2. What is 2+2?\na) 3\nb) 4\n3. The sun is cold.\n\nAnswer key\n1. b\n2- b  3) false'
+    const text =
+      '1. Capital of France?\na) London\nb) Paris\n2. What is 2+2?\na) 3\nb) 4\n3. The sun is cold.\n\nAnswer key\n1. b\n2- b  3) false'
     expect(short(readPasted(text))).toEqual({
       questions: [
         [1, 'mcq', 'Capital of France?', ['Paris']],
@@ -81,7 +85,8 @@ Answer: A, B
   })
 
   test('what is faulty is said, and spoils no other', () => {
-    const text = 'صباح الخير\n\nسؤال بلا إجابة؟\nأ) 1\nب) 2\n\nسؤال بإجابة غريبة؟\nأ) 1\nب) 2\nالإجابة: ي\n\nسؤال متناقض؟\nأ) 1 ✓\nب) 2\nالإجابة: ب\n\nسؤال سليم؟\nأ) 1\nب) 2\nالإجابة: أ'
+    const text =
+      'صباح الخير\n\nسؤال بلا إجابة؟\nأ) 1\nب) 2\n\nسؤال بإجابة غريبة؟\nأ) 1\nب) 2\nالإجابة: ي\n\nسؤال متناقض؟\nأ) 1 ✓\nب) 2\nالإجابة: ب\n\nسؤال سليم؟\nأ) 1\nب) 2\nالإجابة: أ'
     expect(short(readPasted(text))).toEqual({
       questions: [[17, 'mcq', 'سؤال سليم؟', ['1']]],
       problems: [
@@ -95,7 +100,8 @@ Answer: A, B
 })
 
 test('Aiken: one key, and faulty questions between good ones', () => {
-  const text = 'Too few\nA) Only\nANSWER: A\n\nGood\nA. Right\nB. Wrong\nANSWER: A\nUnfinished\nA) x\nB) y\n\nTwo\nA) x\nB) y\nANSWER: A, B\n\nLast\nA)x\nB)y\nANSWER: B'
+  const text =
+    'Too few\nA) Only\nANSWER: A\n\nGood\nA. Right\nB. Wrong\nANSWER: A\nUnfinished\nA) x\nB) y\n\nTwo\nA) x\nB) y\nANSWER: A, B\n\nLast\nA)x\nB)y\nANSWER: B'
   expect(short(readAiken(text))).toEqual({
     questions: [
       [5, 'mcq', 'Good', ['Right']],
@@ -127,7 +133,8 @@ describe('a table', () => {
   })
 
   test('a row with an open quotation mark, an unknown key or two keys spoils no other', () => {
-    const text = 'question,type,a,b,answer\n"broken,mcq,1,2,A\nunknown,mcq,1,2,Z\ntwo,mcq,1,2,"A,B"\n"over\ntwo lines",mcq,1,2,A'
+    const text =
+      'question,type,a,b,answer\n"broken,mcq,1,2,A\nunknown,mcq,1,2,Z\ntwo,mcq,1,2,"A,B"\n"over\ntwo lines",mcq,1,2,A'
     expect(short(readCsv(text))).toEqual({
       questions: [[5, 'mcq', 'over\ntwo lines', ['1']]],
       problems: [

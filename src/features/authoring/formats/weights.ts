@@ -40,7 +40,10 @@ export function acceptedTexts(answers: readonly Weighed[]): Key {
   const partial = answers.some(({ weight }) => weight > 0 && !isFull(weight))
   if (full.length === 0) giveUp(partial ? 'NO_FULL_KEY' : 'NO_KEY')
   const isWild = answers.some((answer) => answer.weight > 0 && !known.includes(answer))
-  const losses: ProblemCode[] = [...(partial ? ['WEIGHTS_LOST' as const] : []), ...(isWild ? ['ANSWERS_LOST' as const] : [])]
+  const losses: ProblemCode[] = [
+    ...(partial ? ['WEIGHTS_LOST' as const] : []),
+    ...(isWild ? ['ANSWERS_LOST' as const] : []),
+  ]
   return { correct: full.map(({ text }) => text.replaceAll(String.raw`\*`, '*')), losses }
 }
 

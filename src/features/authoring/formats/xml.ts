@@ -103,7 +103,15 @@ function camel(name: string): string {
 }
 
 function toMap(attributes: Record<string, string>): Map<string, string> {
-  return new Map(Object.entries(attributes).flatMap(([name, value]) => [[name, value], [camel(name), value]] as const))
+  return new Map(
+    Object.entries(attributes).flatMap(
+      ([name, value]) =>
+        [
+          [name, value],
+          [camel(name), value],
+        ] as const,
+    ),
+  )
 }
 
 // Looking into elements -----------------------------------------------------------------------------------------------

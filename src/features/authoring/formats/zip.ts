@@ -26,7 +26,8 @@ export async function readXmlFiles(path: string): Promise<PackedFile[]> {
     if (archive.entryCount > most.files) throw new BadArchive('too many files', true)
     let left = most.bytes
     for await (const entry of archive.eachEntry()) {
-      if (!/\.xml$/i.test(entry.fileName) || /(^|\/)(__MACOSX\/|imsmanifest|assessment_meta)/i.test(entry.fileName)) continue
+      if (!/\.xml$/i.test(entry.fileName) || /(^|\/)(__MACOSX\/|imsmanifest|assessment_meta)/i.test(entry.fileName))
+        continue
       if (entry.uncompressedSize > left || entry.uncompressedSize > most.ratio * Math.max(1000, entry.compressedSize)) {
         throw new BadArchive('too large', true)
       }

@@ -1,0 +1,75 @@
+// Questions read from other schools' files and from pasted text, written for them, and the bank of all the school's own (console.md §4).
+import * as z from 'zod'
+import { endpoint, Id, limitUpTo, Page } from '#kit/contract.ts'
+import { Question, QuestionType } from './document.ts'
+import { formats, writtenFormats } from './question-source.ts'
+
+const access = 'content'
+
+export const ReadQuestion = Question.extend({
+  /** Where its block begins, from 1. */
+  line: z.number(),
+})
+export const ImportProblem = z.object({ line: z.number(), code: z.string(), message: z.string(), source: z.string() })
+
+export const parseQuestions = endpoint({
+  method: 'POST',
+  path: '/admin/questions/parse',
+  access,
+  summary:
+    'Read questions of GIFT, Moodle XML, QTI (also as a ZIP package), Aiken, CSV or plain text: JSON, or multipart with `format` and then the file in the field `file`. Stores nothing. What cannot be understood, or would be changed, is said in `problems`; a problem on the line of a question concerns that question.',
+  body: z.object({ format: z.enum([...formats, 'auto']).default('auto'), text: z.string().min(1).optional() }),
+  bodyLimit: 5 * 1024 * 1024,
+  multipart: true,
+  data: z.object({ questions: z.array(ReadQuestion), problems: z.array(ImportProblem) }),
+  errors: { SOURCE_UNSAFE: 422, SOURCE_UNREADABLE: 422 },
+})
+
+export const formatQuestions = endpoint({
+  method: 'POST',
+  path: '/admin/questions/format',
+  access,
+  summary: 'Write questions as text that other schools, and `parse`, read.',
+  body: z.object({
+    format: z.enum(writtenFormats),
+    /** As they stand in a document; `line` may stand beside. */
+    questions: z.array(z.object(Question.shape)).min(1).max(1000),
+  }),
+  bodyLimit: 5 * 1024 * 1024,
+  data: z.object({ text: z.string() }),
+})
+
+const Place = z.object({
+  course_id: Id,
+  course_title: z.string(),
+  chapter_id: Id,
+  quiz_id: Id,
+  quiz_title: z.string(),
+  /** Whether students see it there, and whether the draft still has it. */
+  published: z.boolean(),
+  draft: z.boolean(),
+})
+
+export const BankQuestion = Question.extend({
+  places: z.array(Place),
+})
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/admin/questions',
+  access,
+  summary:
+    'The bank: every question of every draft and published course, equal ones once; an instructor sees those of their courses.',
+  query: z.object({
+    /** Words of the question, its answers or tags, folded as search folds. */
+    q: z.string().trim().max(200).optional(),
+    tag: z.string().trim().max(60).optional(),
+    type: QuestionType.optional(),
+    course_id: Id.optional(),
+    page: Page,
+    limit: limitUpTo(100, 20),
+  }),
+  data: z.array(BankQuestion),
+  shape: 'list',
+  meta: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) }),
+})

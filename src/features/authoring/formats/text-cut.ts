@@ -1,0 +1,155 @@
+// Pasted text cut into its questions: what belongs to which, line by line.
+import { latinDigits } from '#features/quizzes/number.ts'
+import type { Block } from './question.ts'
+import { cleanLine, readLine, readText, splitInline, splitTruth, untick, type Line } from './text-lines.ts'
+import type { Option } from './text-key.ts'
+import { toLines } from './lines.ts'
+
+export interface TextBlock extends Block {
+  number: number | null
+  lines: string[]
+  options: Option[]
+  answer: string | null
+  explanation: string[]
+  tags: string[]
+  /** A blank line came: what follows may be another question. */
+  isParted: boolean
+}
+
+export function cutText(text: string): TextBlock[] {
+  const lines = toLines(text).map(cleanLine)
+  const blocks: TextBlock[] = []
+  let inKeys = false
+  for (const [index, source] of lines.entries()) {
+    const line = readLine(source)
+    if (line.kind === 'keys') inKeys = true
+    else if (inKeys && takeKeys(source, blocks)) continue
+    else if (line.kind === 'blank') part(blocks.at(-1))
+    else take(blocks, line, { text: source, index })
+  }
+  for (const [at, block] of blocks.entries()) {
+    const to = (blocks[at + 1]?.line ?? lines.length + 1) - 1
+    block.source = lines
+      .slice(block.line - 1, to)
+      .join('\n')
+      .trim()
+  }
+  return blocks
+}
+
+function part(block: TextBlock | undefined): void {
+  if (block) block.isParted = true
+}
+
+interface Source {
+  text: string
+  /** Of the line, from 0. */
+  index: number
+}
+
+function begin(blocks: TextBlock[], index: number, number: number | null, text: string): TextBlock {
+  const block: TextBlock = {
+    line: index + 1,
+    source: '',
+    number,
+    lines: text === '' ? [] : [text],
+    options: [],
+    answer: null,
+    explanation: [],
+    tags: [],
+    isParted: false,
+  }
+  blocks.push(block)
+  return block
+}
+
+function take(blocks: TextBlock[], line: Exclude<Line, { kind: 'blank' } | { kind: 'keys' }>, source: Source): void {
+  const open = blocks.at(-1)
+  if (line.kind === 'option' && isQuestionNumber(line, open))
+    return takeText(blocks, readText(source.text.trim()), source)
+  if (line.kind === 'option') return takeOption(blocks, line, source)
+  if (line.kind === 'text') return takeText(blocks, line, source)
+  const block = open ?? begin(blocks, source.index, null, '')
+  if (line.kind === 'answer') block.answer = block.answer === null ? line.text : `${block.answer}, ${line.text}`
+  else if (line.kind === 'explanation') block.explanation.push(line.text)
+  else block.tags.push(...line.text.split(/[,،;؛#]/))
+}
+
+function takeOption(blocks: TextBlock[], line: Line & { kind: 'option' }, { text, index }: Source): void {
+  const open = blocks.at(-1)
+  const goesOn =
+    open && open.answer === null && open.explanation.length === 0 && !(open.isParted && startsAnew(line, open))
+  let block = goesOn ? open : begin(blocks, index, null, '')
+  // A heading and a numbered question looked like a question and its first option: the letters tell.
+  if (/^[^\d]/.test(line.label) && block.options.length === 1 && /^\d/.test(block.options[0]!.label)) {
+    const question = block.options.pop()!
+    block = begin(blocks, question.index, Number(question.label), question.text)
+  }
+  block.isParted = false
+  const inline = splitInline(text)
+  if (inline?.head === '') block.options.push(...toOptions(inline.options, index))
+  else block.options.push({ label: line.label, text: line.text, ticked: line.ticked, index })
+}
+
+function takeText(blocks: TextBlock[], line: Line & { kind: 'text' }, { index }: Source): void {
+  const open = blocks.at(-1)
+  const inline = splitInline(line.text)
+  const text = inline ? inline.head : line.text
+  const block = open && !endsBefore(line, open) ? open : begin(blocks, index, line.number, text)
+  if (block === open) {
+    if (block.explanation.length > 0) block.explanation.push(line.text)
+    else if (block.options.length > 0) block.options.at(-1)!.text += ` ${line.text}`
+    else block.lines.push(...(block.isParted && isCode(line.text) ? [''] : []), text)
+  }
+  block.isParted = false
+  block.options.push(...toOptions(inline?.options ?? [], index))
+}
+
+function toOptions(texts: readonly string[], index: number): Option[] {
+  return texts.map((text) => ({ label: '', ...untick(text), index }))
+}
+
+/** «2.» is an option where it goes on counting options, else it numbers the next question. */
+function isQuestionNumber({ label }: { label: string }, open: TextBlock | undefined): boolean {
+  if (!/^\d/.test(label)) return false
+  if (!open || open.answer !== null) return true
+  const { options } = open
+  if (options.length === 0)
+    return label !== '1' || open.lines.length === 0 || splitTruth(open.lines.join('\n')) !== null
+  return !/^\d/.test(options[0]!.label) || Number(label) !== options.length + 1
+}
+
+function startsAnew({ label }: { label: string }, { options }: TextBlock): boolean {
+  return options.length > 1 && label !== '' && label === options[0]!.label
+}
+
+/** Whether a line of text belongs to the next question already. */
+function endsBefore(line: { text: string; number: number | null }, open: TextBlock): boolean {
+  if (open.answer !== null) return open.isParted || open.explanation.length === 0 || line.number !== null
+  if (open.explanation.length > 0) return open.isParted || line.number !== null
+  if (open.options.length > 0) return open.isParted || line.number !== null || /[?؟:]\s*$/.test(line.text)
+  const text = open.lines.join('\n')
+  if (line.number !== null || splitTruth(text)) return true
+  if (!open.isParted) return false
+  // A question may go on after a blank line, with code for example; another question begins with one of its own.
+  const goesOn = open.number !== null || /[?؟:]\s*$/.test(text)
+  return !goesOn || /[?؟]\s*$/.test(line.text)
+}
+
+function isCode(text: string): boolean {
+  return !/[\u0600-\u06ff]/.test(text) && /[=(){};<>[\]]/.test(text)
+}
+
+/** «1- ب 2- ج»: a list of keys at the end, for questions with numbers. */
+function takeKeys(line: string, blocks: readonly TextBlock[]): boolean {
+  const pairs = [
+    ...latinDigits(line).matchAll(
+      /(\d{1,3})\s*[-–.):=/]\s*([A-Ja-j]|[أإآابجدهوزحطيتث]ـ?|صح|خط[أا]|true|false|vrai|faux)(?![\p{L}\p{N}])/giu,
+    ),
+  ]
+  for (const [, wanted, key] of pairs) {
+    const block = blocks.findLast(({ number }) => number === Number(wanted))
+    if (block && block.answer === null) block.answer = key!
+  }
+  return pairs.length > 0
+}

@@ -1,0 +1,48 @@
+// Questions read, written and found again. Reading stores nothing.
+import { readFile } from 'node:fs/promises'
+import type { Language } from '#kit/languages.ts'
+import { handle, type Route } from '#kit/server/http.ts'
+import * as contract from './contract-console-questions.ts'
+import { writeQuestions } from './formats/format.ts'
+import { readPackage, readQuestions, type Reading } from './formats/parse.ts'
+import { BadArchive } from './formats/zip.ts'
+import textsAr from './formats/problems.ar.json' with { type: 'json' }
+import textsEn from './formats/problems.en.json' with { type: 'json' }
+import { decodeText, isZip } from './question-source.ts'
+import { listBank, refreshBank } from './sql-bank.ts'
+
+const texts = { ar: textsAr, en: textsEn }
+/** More than a thousand questions with their explanations. */
+const mostText = 4 * 1024 * 1024
+
+export const questionConsoleRoutes: Route[] = [
+  handle(contract.parseQuestions, async ({ body, upload, language, fail }) => {
+    if (!upload && body.text === undefined) return fail('VALIDATION_FAILED', { fields: { text: 'REQUIRED' } })
+    const bytes = upload ? await readFile(upload.path) : null
+    const reading = await (async () => {
+      if (bytes && isZip(bytes)) return readPackage(upload!.path)
+      const text = bytes ? decodeText(bytes) : (body.text ?? '')
+      if (text.length > mostText) return fail('PAYLOAD_TOO_LARGE')
+      return readQuestions(text, body.format)
+    })().catch((error: unknown) => {
+      if (!(error instanceof BadArchive)) throw error
+      return fail(error.isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'SOURCE_UNREADABLE')
+    })
+    return reading ? inWords(reading, language) : fail('SOURCE_UNSAFE')
+  }),
+
+  handle(contract.formatQuestions, async ({ body, language }) => ({
+    text: writeQuestions(body.questions, body.format, language),
+  })),
+
+  handle(contract.listQuestions, async ({ db, user, query }) => {
+    const { page, limit } = query
+    await refreshBank(db)
+    const { rows, total, tags } = await listBank(db, user, query)
+    return { data: rows, meta: { page, limit, total, tags } }
+  }),
+]
+
+function inWords({ questions, problems }: Reading, language: Language) {
+  return { questions, problems: problems.map((problem) => ({ ...problem, message: texts[language][problem.code] })) }
+}

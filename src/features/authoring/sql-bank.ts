@@ -1,0 +1,133 @@
+// The bank of questions: copied from the drafts and from what students read, course by course, when a course has changed since.
+import { sql, type RawBuilder } from 'kysely'
+import { foldArabic } from '#kit/fold-arabic.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import type { DocumentQuestion } from './document.ts'
+import { inScope, type Editor } from './scope.ts'
+
+interface Asked {
+  q?: string | undefined
+  tag?: string | undefined
+  type?: DocumentQuestion['type'] | undefined
+  course_id?: string | undefined
+  page: number
+  limit: number
+}
+
+export interface Place {
+  course_id: string
+  course_title: string
+  chapter_id: string
+  quiz_id: string
+  quiz_title: string
+  published: boolean
+  draft: boolean
+}
+
+interface BankRow {
+  content: DocumentQuestion
+  places: Place[]
+}
+
+export async function listBank(db: Database, editor: Editor, asked: Asked) {
+  const scope = sql<boolean>`${inScope(editor)} and ${asked.course_id ? sql`b.course_id = ${asked.course_id}` : sql`true`}`
+  const found = sql<boolean>`${scope} and ${matches(asked)}`
+  const questions = sql<BankRow>`
+    select (array_agg(b.content order by b.in_draft desc, b.id desc))[1] as content, (
+        select jsonb_agg(jsonb_build_object('course_id', o.course_id, 'course_title', c.title, 'chapter_id', o.chapter_id,
+          'quiz_id', o.quiz_id, 'quiz_title', o.quiz_title, 'published', o.published, 'draft', o.in_draft) order by c.title, o.id)
+        from bank_questions o join courses c on c.id = o.course_id where o.likeness = b.likeness and ${inScope(editor)}
+      ) as places
+    from bank_questions b join courses c on c.id = b.course_id
+    where ${found}
+    group by b.likeness
+    order by max(b.id::text) desc
+    limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(db)
+  const counted = sql<{ total: number }>`
+    select count(distinct b.likeness)::int as total
+    from bank_questions b join courses c on c.id = b.course_id where ${found}`.execute(db)
+  const tags = sql<{ tag: string; count: number }>`
+    select tag, count(distinct b.likeness)::int as count
+    from bank_questions b join courses c on c.id = b.course_id cross join unnest(b.tags) tag where ${scope}
+    group by tag order by 2 desc, 1 limit 100`.execute(db)
+  const [shown, total, named] = await Promise.all([questions, counted, tags])
+  return {
+    rows: shown.rows.map(({ content, places }) => ({ ...content, places })),
+    total: total.rows[0]!.total,
+    tags: named.rows,
+  }
+}
+
+/** Every word somewhere in the question, its answers or its tags. */
+function matches({ q, tag, type }: Asked): RawBuilder<boolean> {
+  const words = foldArabic(q ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+  // Signs alone are looked for in nothing.
+  const patterns =
+    q && words.length === 0 ? ['%\u0001%'] : words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return sql<boolean>`b.words like all (${patterns}::text[])
+    and ${tag ? sql`b.tags @> array[${tag}]` : sql`true`} and ${type ? sql`b.type = ${type}` : sql`true`}`
+}
+
+/** Of `courses as c` and `course_drafts as d`. */
+const mark = sql`concat_ws(' ', d.content_hash, c.published_version, c.status, c.changed_at)`
+
+/** Before a list is read. */
+export async function refreshBank(db: Database): Promise<void> {
+  const stale = await findStale(db)
+  if (stale.length === 0) return
+  await db.transaction().execute(async (trx) => {
+    // One at a time; who comes second finds less to do.
+    await sql`select pg_advisory_xact_lock(hashtext('question bank'))`.execute(trx)
+    const ids = await findStale(trx)
+    if (ids.length > 0) await copyCourses(trx, ids)
+  })
+}
+
+export async function findStale(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from courses c left join course_drafts d on d.course_id = c.id left join bank_courses k on k.course_id = c.id
+    where k.mark is distinct from ${mark} order by c.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function copyCourses(trx: Trx, ids: string[]): Promise<void> {
+  await sql`delete from bank_questions where course_id = any(${ids}::uuid[])`.execute(trx)
+  await sql`
+    with written as (
+      select d.course_id, (q.value->>'id')::uuid as id, (h.value->>'id')::uuid as chapter_id, (z.value->>'id')::uuid as quiz_id,
+        z.value->>'title' as quiz_title, q.value as content
+      from course_drafts d cross join jsonb_array_elements(d.document->'chapters') h
+        cross join jsonb_array_elements(h.value->'quizzes') z cross join jsonb_array_elements(z.value->'questions') q
+      where d.course_id = any(${ids}::uuid[])
+    ), read as (
+      select h.course_id, n.id, h.id as chapter_id, z.id as quiz_id, z.title as quiz_title,
+        jsonb_strip_nulls(jsonb_build_object('id', n.id, 'type', n.type, 'question', n.question, 'options', n.options,
+          'correct', n.correct, 'tolerance', n.tolerance, 'explanation', n.explanation, 'tags', n.tags)) as content
+      from questions n join quizzes z on z.id = n.quiz_id join chapters h on h.id = z.chapter_id
+      where h.course_id = any(${ids}::uuid[]) and z.retired_at is null and h.retired_at is null
+    ), either as (
+      select coalesce(w.course_id, r.course_id) as course_id, coalesce(w.id, r.id) as id,
+        coalesce(w.chapter_id, r.chapter_id) as chapter_id, coalesce(w.quiz_id, r.quiz_id) as quiz_id,
+        coalesce(w.quiz_title, r.quiz_title) as quiz_title, coalesce(w.content, r.content) as content,
+        w.id is not null as is_written, r.id is not null as is_read
+      from written w full join read r on r.course_id = w.course_id and r.id = w.id
+    )
+    insert into bank_questions (course_id, id, chapter_id, quiz_id, quiz_title, type, tags, content, likeness, words, in_draft, published)
+    select e.course_id, e.id, e.chapter_id, e.quiz_id, e.quiz_title, e.content->>'type',
+      array(select jsonb_array_elements_text(e.content->'tags')), e.content,
+      md5((e.content - 'id' - 'tags' - 'explanation')::text),
+      coalesce(ar_norm(concat_ws(' ', e.content->>'question',
+        (select string_agg(text, ' ') from jsonb_array_elements_text(e.content->'options' || e.content->'correct' || e.content->'tags') text))), ''),
+      -- A course that nobody changed in the console yet has no draft: its rows are its draft.
+      e.is_written or not exists (select from course_drafts d where d.course_id = e.course_id),
+      e.is_read and c.status <> 'draft'
+    from either e join courses c on c.id = e.course_id
+    where e.content->>'question' <> ''
+    on conflict do nothing`.execute(trx)
+  await sql`
+    insert into bank_courses (course_id, mark)
+    select c.id, ${mark} from courses c left join course_drafts d on d.course_id = c.id where c.id = any(${ids}::uuid[])
+    on conflict (course_id) do update set mark = excluded.mark`.execute(trx)
+}

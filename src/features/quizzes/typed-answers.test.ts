@@ -1,0 +1,71 @@
+// Typed answers, in tables.
+import { describe, expect, test } from 'vitest'
+import { readNumber } from './number.ts'
+import { isAccepted, isNear } from './typed-answers.ts'
+
+test.each([
+  ['3', 3],
+  ['٣', 3],
+  ['۳٫۵', 3.5],
+  ['3,5', 3.5],
+  ['٣,٥', 3.5],
+  ['3.5', 3.5],
+  ['-2', -2],
+  ['−2', -2],
+  ['1 000', 1000],
+  ['1 234,5', 1234.5],
+  ['1,234.5', 1234.5],
+  ['1.234,5', 1234.5],
+  ['1,234,567', 1_234_567],
+  ['١٬٢٣٤', 1234],
+  ['1e3', 1000],
+  ['.5', 0.5],
+  ['', null],
+  ['ثلاثة', null],
+  ['3 أو 4', null],
+  ['1,2,3', null],
+  ['--1', null],
+  ['Infinity', null],
+  ['1e999', null],
+  ['0x10', null],
+])('%s is %s', (text, value) => {
+  expect(readNumber(text)).toBe(value)
+})
+
+describe('a number', () => {
+  test.each([
+    ['5', '5', 0, true],
+    ['٥', '5', 0, true],
+    ['5.1', '5', 0.1, true],
+    ['4,9', '5', 0.1, true],
+    ['5.11', '5', 0.1, false],
+    ['0.3', '0.30000000000000004', 0, true],
+    ['خمسة', '5', 1, false],
+  ])('%s for %s ± %s: %s', (answer, right, tolerance, expected) => {
+    expect(isNear(answer, right, tolerance)).toBe(expected)
+  })
+})
+
+describe('a text', () => {
+  test.each([
+    ['الجزائر', 'الجزائر', true],
+    ['جزاير', 'الجزائر', true],
+    ['الجَزائِر', 'الجزائر', true],
+    ['مكتبة', 'مكتبه', true],
+    ['Variable', 'variable', true],
+    ['variabel', 'variable', true],
+    ['varible', 'variable', true],
+    ['vvariable', 'variable', true],
+    ['varibel', 'variable', false],
+    ['كتب', 'كتاب', false],
+    ['while', 'whole', false],
+    ['في 1945', 'في 1954', false],
+    ['سنة ألف 1945', 'سنة ألف 1954', false],
+    ['==', '==', true],
+    ['=', '==', false],
+    ['c++', 'C++', true],
+    ['', 'نص', false],
+  ])('%s for %s: %s', (answer, accepted, expected) => {
+    expect(isAccepted(answer, ['شيء آخر', accepted])).toBe(expected)
+  })
+})

@@ -1,0 +1,44 @@
+// Answers that are typed: a text among accepted ones, a number within its tolerance (console.md §4). Pure.
+import { foldArabic } from '#kit/fold-arabic.ts'
+import { readNumber } from './number.ts'
+
+/** A typing error is forgiven in texts of this many letters and more. */
+const longEnough = 6
+
+/** Compared as search folds; a text of signs alone, such as ==, as it stands. */
+export function isAccepted(answer: string, accepted: readonly string[]): boolean {
+  const given = foldArabic(answer)
+  return accepted.some((text) => {
+    const wanted = foldArabic(text)
+    if (wanted === '' || given === '') return wanted === given && text.trim() === answer.trim()
+    return wanted === given || (lettersOf(wanted).length >= longEnough && isOneErrorAway(given, wanted))
+  })
+}
+
+/** Digits are no typing error: 1954 is another year than 1945. */
+function isOneErrorAway(given: string, wanted: string): boolean {
+  return digitsOf(given) === digitsOf(wanted) && isOneEdit(Array.from(given), Array.from(wanted))
+}
+
+const lettersOf = (text: string) => text.replaceAll(/[\d\s+#]/g, '')
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** One letter more, less or another, or two neighbours swapped. */
+function isOneEdit(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  const at = short.findIndex((letter, index) => letter !== long[index])
+  if (at === -1) return true
+  const rest = (letters: readonly string[], from: number) => letters.slice(from).join('')
+  if (short.length < long.length) return rest(short, at) === rest(long, at + 1)
+  if (rest(short, at + 1) === rest(long, at + 1)) return true
+  return short[at] === long[at + 1] && short[at + 1] === long[at] && rest(short, at + 2) === rest(long, at + 2)
+}
+
+/** The edges of the tolerance count, also where binary fractions miss them by a hair. */
+export function isNear(answer: string, right: string, tolerance: number): boolean {
+  const [given, wanted] = [readNumber(answer), readNumber(right)]
+  if (given === null || wanted === null) return false
+  const hair = 1e-9 * Math.max(1, Math.abs(wanted), tolerance)
+  return Math.abs(given - wanted) <= tolerance + hair
+}
