@@ -317,7 +317,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   data: Generated<JSONColumnType<AnyNotificationData>>;
   id: string;
-  kind: 'activated' | 'rejected' | 'needs_proof' | 'lapsing' | 'lapsed' | 'certificate' | 'revoked' | 'reply';
+  kind: 'activated' | 'rejected' | 'needs_proof' | 'lapsing' | 'lapsed' | 'certificate' | 'revoked' | 'reply' | 'answer' | 'regraded' | 'announcement';
   read_at: Timestamp | null;
   student_id: string;
 }
@@ -597,6 +597,20 @@ export interface StudentMerges {
   undone_at: Timestamp | null;
 }
 
+export interface StudentQuestions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  chapter_id: string;
+  course_id: string;
+  created_at: Timestamp;
+  id: string;
+  published: Generated<boolean>;
+  second: number | null;
+  student_id: string;
+  text: string;
+}
+
 export interface StudentSearch {
   student_id: string;
   words: string;
@@ -710,6 +724,7 @@ export interface DB {
   sessions: Sessions;
   staff_notes: StaffNotes;
   student_merges: StudentMerges;
+  student_questions: StudentQuestions;
   student_search: StudentSearch;
   student_standings: StudentStandings;
   uploads: Uploads;

@@ -13,6 +13,7 @@ const features = [
   'reviews',
   'quizzes',
   'authoring',
+  'questions',
   'course',
   'home',
   'profile',
@@ -76,6 +77,7 @@ const serverFiles = {
   certificates: ['certificate-files', 'issue', 'number', 'revoke'],
   learning: ['finish-course'],
   quizzes: ['version'],
+  questions: ['answer'],
   authoring: ['scope'],
   people: [
     'add-note',

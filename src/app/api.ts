@@ -20,6 +20,8 @@ import { reviewsConsoleRoutes } from '#features/reviews/routes-console.ts'
 import { quizzesRoutes } from '#features/quizzes/routes.ts'
 import { peopleConsoleRoutes } from '#features/people/routes-console.ts'
 import { overviewConsoleRoutes } from '#features/overview/routes-console.ts'
+import { questionsRoutes } from '#features/questions/routes.ts'
+import { questionsConsoleRoutes } from '#features/questions/routes-console.ts'
 import { questionConsoleRoutes } from '#features/authoring/routes-console-questions.ts'
 import { profileRoutes } from '#features/profile/routes.ts'
 
@@ -33,6 +35,7 @@ export const apiRoutes: Route[] = [
   ...learningRoutes,
   ...reviewsRoutes,
   ...quizzesRoutes,
+  ...questionsRoutes,
   ...profileRoutes,
   // The console's.
   ...schoolConsoleRoutes,
@@ -45,6 +48,7 @@ export const apiRoutes: Route[] = [
   ...certificatesConsoleRoutes,
   ...reviewsConsoleRoutes,
   ...questionConsoleRoutes,
+  ...questionsConsoleRoutes,
   ...peopleConsoleRoutes,
   ...overviewConsoleRoutes,
 ]

@@ -19,6 +19,8 @@ import * as peopleConsole from '#features/people/contract-console.ts'
 import * as peopleSheet from '#features/people/contract-sheet.ts'
 import * as overviewConsole from '#features/overview/contract-console.ts'
 import * as profile from '#features/profile/contract.ts'
+import * as questions from '#features/questions/contract.ts'
+import * as questionsConsole from '#features/questions/contract-console.ts'
 import * as quizzes from '#features/quizzes/contract.ts'
 import * as reviews from '#features/reviews/contract.ts'
 import * as reviewsConsole from '#features/reviews/contract-console.ts'
@@ -48,6 +50,8 @@ const exported: [string, unknown][] = [
   peopleSheet,
   overviewConsole,
   profile,
+  questions,
+  questionsConsole,
   quizzes,
   reviews,
   reviewsConsole,

@@ -19,8 +19,10 @@ import quizzesAr from '#features/quizzes/errors.ar.json' with { type: 'json' }
 import quizzesEn from '#features/quizzes/errors.en.json' with { type: 'json' }
 import peopleAr from '#features/people/errors.ar.json' with { type: 'json' }
 import peopleEn from '#features/people/errors.en.json' with { type: 'json' }
-import questionsAr from '#features/authoring/errors-questions.ar.json' with { type: 'json' }
-import questionsEn from '#features/authoring/errors-questions.en.json' with { type: 'json' }
+import importAr from '#features/authoring/errors-questions.ar.json' with { type: 'json' }
+import importEn from '#features/authoring/errors-questions.en.json' with { type: 'json' }
+import questionsAr from '#features/questions/errors.ar.json' with { type: 'json' }
+import questionsEn from '#features/questions/errors.en.json' with { type: 'json' }
 import profileAr from '#features/profile/errors.ar.json' with { type: 'json' }
 import profileEn from '#features/profile/errors.en.json' with { type: 'json' }
 import kitAr from '#kit/server/errors.ar.json' with { type: 'json' }
@@ -38,6 +40,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...reviewsAr,
     ...quizzesAr,
     ...peopleAr,
+    ...importAr,
     ...questionsAr,
     ...profileAr,
   },
@@ -52,6 +55,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...reviewsEn,
     ...quizzesEn,
     ...peopleEn,
+    ...importEn,
     ...questionsEn,
     ...profileEn,
   },

@@ -86,6 +86,16 @@ const notificationData = {
   revoked: z.object({ course_id: Id, certificate_id: Id, reason: z.string() }),
   /** The school's answer to a message. */
   reply: z.object({ message_id: Id, subject: z.string(), text: z.string() }),
+  /** The teacher's answer to a question, or its beginning. */
+  answer: z.object({
+    course_id: Id,
+    chapter_id: Id,
+    question_id: Id,
+    second: z.number().nullable(),
+    text: z.string(),
+  }),
+  /** A quiz whose key was mended: the attempt is better now. */
+  regraded: z.object({ course_id: Id, quiz_id: Id, quiz_title: z.string(), score: z.number(), passed: z.boolean() }),
 }
 export type NotificationKind = keyof typeof notificationData
 export type NotificationData<K extends NotificationKind> = z.output<(typeof notificationData)[K]>
@@ -112,6 +122,8 @@ export const Notification = z.discriminatedUnion('kind', [
   notificationOf('certificate'),
   notificationOf('revoked'),
   notificationOf('reply'),
+  notificationOf('answer'),
+  notificationOf('regraded'),
 ])
 
 export const listNotifications = endpoint({

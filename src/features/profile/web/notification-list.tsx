@@ -5,6 +5,8 @@ import {
   CircleAlert,
   Clock,
   ImageUp,
+  ListChecks,
+  MessageCircleQuestionMark,
   MessageSquareReply,
   ShieldX,
   type LucideIcon,
@@ -29,9 +31,16 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   certificate: Award,
   revoked: ShieldX,
   reply: MessageSquareReply,
+  answer: MessageCircleQuestionMark,
+  regraded: ListChecks,
 }
 
-function addressOf({ kind, course }: Notification): string {
+function addressOf({ kind, course, data }: Notification): string {
+  if ('question_id' in data) {
+    const at = data.second === null ? '' : `&at=${data.second}`
+    return `/student/courses/${data.course_id}/learn?chapter=${data.chapter_id}${at}`
+  }
+  if ('quiz_id' in data) return `/student/quiz/${data.quiz_id}`
   if (kind === 'certificate' || kind === 'revoked') return '/student/certificates'
   if (kind === 'reply' || !course) return '/contact'
   return kind === 'activated' ? `/student/courses/${course.id}/learn` : `/courses/${course.id}`
@@ -84,6 +93,8 @@ function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
             {t('reason')} <UserText>{item.data.reason}</UserText>
           </span>
         )}
+        {item.kind === 'answer' && <UserText className="text-sm notification-text">{item.data.text}</UserText>}
+        {item.kind === 'regraded' && <UserText className="text-sm text-muted">{item.data.quiz_title}</UserText>}
         {item.kind === 'reply' && (
           <>
             <UserText className="text-sm text-muted">{item.data.subject}</UserText>

@@ -1,0 +1,61 @@
+// The teacher's answer: written, told (bell and mail, the first time) and recorded, in one transaction.
+import { insertAudit } from '#features/school/audit.ts'
+import { notifyStudent } from '#features/school/notifications.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import { getSchoolName } from '#features/school/sql.ts'
+import { chooseText } from '#kit/server/in-language.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { answeredMail } from './mails.ts'
+import { findMailFacts, lockAsked, writeAnswer, type Teacher } from './sql-console.ts'
+
+interface Answer {
+  id: string
+  text: string
+  publish: boolean
+  actorId: string
+  now: Date
+  publicUrl: string
+}
+
+/** False when there is no such question of this person's courses. The same answer again changes nothing. */
+export async function answerQuestion(db: Database, teacher: Teacher, answer: Answer): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockAsked(trx, teacher, answer.id)
+    if (!before) return false
+    if (before.answer === answer.text && before.published === answer.publish) return true
+    const question = await writeAnswer(trx, answer.id, {
+      text: answer.text,
+      published: answer.publish,
+      by: answer.actorId,
+      now: answer.now,
+    })
+    if (before.answer === null) await tell(trx, question, answer)
+    await insertAudit(trx, {
+      actorId: answer.actorId,
+      act: 'question.answer',
+      personId: question.student_id,
+      subject: question.text.slice(0, 200),
+      before: { ...before },
+      after: { answer: answer.text, published: answer.publish },
+    })
+    return true
+  })
+}
+
+type Question = Awaited<ReturnType<typeof writeAnswer>>
+
+async function tell(trx: Trx, question: Question, { id, text, now, publicUrl }: Answer): Promise<void> {
+  const { student_id, course_id, chapter_id, second } = question
+  const data = { course_id, chapter_id, question_id: id, second, text: text.slice(0, 300) }
+  await notifyStudent(trx, student_id, 'answer', data, now)
+  const { title, title_en, ...reader } = await findMailFacts(trx, student_id, course_id)
+  const course = chooseText(reader.language, title, title_en)
+  const school = await getSchoolName(trx, reader.language)
+  await queueMail(
+    trx,
+    answeredMail(
+      { ...reader, school, publicUrl },
+      { course, courseId: course_id, chapterId: chapter_id, second, asked: question.text, answer: text },
+    ),
+  )
+}

@@ -1,0 +1,43 @@
+// What brings the teacher's answer to the student.
+import type { Language } from '#kit/contract.ts'
+import { fillIn } from '#kit/server/fill-in.ts'
+import { composeLetter } from '#features/school/mail.ts'
+import type { Mail } from '#features/school/outbox.ts'
+import textsAr from './mails.ar.json' with { type: 'json' }
+import textsEn from './mails.en.json' with { type: 'json' }
+
+const mailTexts = { ar: textsAr, en: textsEn }
+
+interface Reader {
+  language: Language
+  school: string
+  publicUrl: string
+  name: string
+  email: string
+}
+
+interface Answered {
+  course: string
+  courseId: string
+  chapterId: string
+  second: number | null
+  asked: string
+  answer: string
+}
+
+export function answeredMail({ language, school, publicUrl, name, email }: Reader, answered: Answered): Mail {
+  const texts = mailTexts[language]
+  const { course, courseId, chapterId, second } = answered
+  const at = second === null ? '' : `&at=${second}`
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.answeredHeading,
+    paragraphs: [fillIn(texts.answeredText, { name, course }), answered.asked, answered.answer],
+    action: {
+      label: texts.answeredAction,
+      address: `${publicUrl}/student/courses/${courseId}/learn?chapter=${chapterId}${at}`,
+    },
+  })
+  return { to: email, language, kind: 'answer', subject: fillIn(texts.answeredSubject, { course }), ...letter }
+}

@@ -1,0 +1,55 @@
+// Questions to the teacher, asked and read by students.
+import { v7 as uuidv7 } from 'uuid'
+import { handle, type Route } from '#kit/server/http.ts'
+import { courseRefusal } from '#features/learning/locks.ts'
+import { findAccess, lockEnrolment } from '#features/learning/sql.ts'
+import { findCourseAccess } from '#features/learning/sql-notes.ts'
+import * as contract from './contract.ts'
+import * as sql from './sql.ts'
+
+const mostADay = 10
+const day = 86_400_000
+
+export const questionsRoutes: Route[] = [
+  handle(contract.listStudentQuestions, async ({ db, user, params, query, fail }) => {
+    const access = (await findCourseAccess(db, user.userId, params.id)) ?? fail('NOT_FOUND')
+    const refusal = courseRefusal(access)
+    if (refusal) return fail(refusal)
+    const rows = await sql.listQuestions(db, user.userId, { courseId: params.id, chapterId: query.chapter_id })
+    return rows.map(toQuestion)
+  }),
+
+  handle(contract.askQuestion, async ({ db, user, body, clock, fail }) => {
+    const { course_id: courseId, chapter_id: chapterId, second, text } = body
+    // A locked chapter takes questions: what was written offline may arrive before the progress that opens it.
+    const access = (await findAccess(db, user.userId, courseId, chapterId)) ?? fail('NOT_FOUND')
+    const refusal = courseRefusal(access)
+    if (refusal) return fail(refusal)
+    const id = body.id ?? uuidv7()
+    const now = clock()
+    return db.transaction().execute(async (trx) => {
+      // One at a time, so that two at once do not both find the last place of the day.
+      if (!(await lockEnrolment(trx, user.userId, courseId))) return fail('NOT_ENROLLED')
+      const before = await sql.findQuestion(trx, user.userId, id)
+      if (before) return toQuestion(before)
+      const asked = await sql.countSince(trx, user.userId, new Date(now.getTime() - day))
+      if (asked >= mostADay) return fail('TOO_MANY_REQUESTS', { retryAfter: 3600 })
+      await sql.insertQuestion(trx, { id, studentId: user.userId, courseId, chapterId, second, text, now })
+      const question = await sql.findQuestion(trx, user.userId, id)
+      return question ? toQuestion(question) : fail('VALIDATION_FAILED', { fields: { id: 'INVALID' } })
+    })
+  }),
+
+  handle(contract.deleteQuestion, async ({ db, user, params, fail }) => {
+    if (await sql.deleteOpen(db, user.userId, params.id)) return {}
+    return (await sql.findQuestion(db, user.userId, params.id)) ? fail('QUESTION_ANSWERED') : {}
+  }),
+]
+
+function toQuestion({ answer, answered_at, teacher, ...question }: sql.QuestionRow) {
+  return {
+    ...question,
+    answer:
+      answer === null || !answered_at ? null : { text: answer, at: answered_at, by: { full_name: teacher ?? '' } },
+  }
+}

@@ -1,0 +1,97 @@
+// Queries of the student's side.
+import { sql } from 'kysely'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { chapterRefusal, type ChapterAccess } from '#features/learning/locks.ts'
+import { access } from '#features/learning/sql-learn.ts'
+
+export interface QuestionRow {
+  id: string
+  chapter_id: string
+  second: number | null
+  text: string
+  at: Date
+  mine: boolean
+  answer: string | null
+  answered_at: Date | null
+  teacher: string | null
+}
+
+/** More than anybody reads under one course. */
+const most = 500
+
+function columns(studentId: string) {
+  return sql`q.id, q.chapter_id, q.second, q.text, q.created_at as at, q.student_id = ${studentId} as mine, q.answer, q.answered_at,
+    (select t.full_name from users t where t.id = q.answered_by) as teacher`
+}
+
+/** Own ones, and published ones of chapters that are open to the student. */
+export async function listQuestions(
+  db: Database,
+  studentId: string,
+  { courseId, chapterId }: { courseId: string; chapterId: string | undefined },
+): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow & { access: ChapterAccess }>`
+    select ${columns(studentId)}, ${access(studentId)} as access
+    from student_questions q join chapters h on h.id = q.chapter_id join courses c on c.id = q.course_id
+    where q.course_id = ${courseId} and (q.student_id = ${studentId} or q.published)
+      and (${chapterId ?? null}::uuid is null or q.chapter_id = ${chapterId ?? null})
+    order by h.position, q.second nulls first, q.created_at, q.id limit ${most}`.execute(db)
+  return rows.filter((row) => row.mine || !chapterRefusal(row.access))
+}
+
+/** Null when the student has no such question. */
+export async function findQuestion(db: Database, studentId: string, id: string): Promise<QuestionRow | null> {
+  const { rows } = await sql<QuestionRow>`
+    select ${columns(studentId)} from student_questions q where q.id = ${id} and q.student_id = ${studentId}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export async function countSince(db: Database, studentId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('student_questions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('student_id', '=', studentId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What carries an id that is taken already is left out. */
+export async function insertQuestion(
+  trx: Trx,
+  question: {
+    id: string
+    studentId: string
+    courseId: string
+    chapterId: string
+    second: number | undefined
+    text: string
+    now: Date
+  },
+): Promise<void> {
+  await trx
+    .insertInto('student_questions')
+    .values({
+      id: question.id,
+      student_id: question.studentId,
+      course_id: question.courseId,
+      chapter_id: question.chapterId,
+      second: question.second ?? null,
+      text: question.text,
+      created_at: question.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function deleteOpen(db: Database, studentId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('student_questions')
+    .where('student_id', '=', studentId)
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
