@@ -317,7 +317,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   data: Generated<JSONColumnType<AnyNotificationData>>;
   id: string;
-  kind: 'activated' | 'rejected' | 'needs_proof' | 'lapsing' | 'lapsed' | 'certificate' | 'revoked' | 'reply' | 'answer' | 'regraded' | 'announcement';
+  kind: 'activated' | 'rejected' | 'needs_proof' | 'lapsing' | 'lapsed' | 'certificate' | 'revoked' | 'reply' | 'answer' | 'regraded';
   read_at: Timestamp | null;
   student_id: string;
 }

@@ -31,7 +31,7 @@ const withQuery = endpoints.filter(({ endpoint }) => endpoint.query)
 /** Lists are looked at in their own tests. */
 const withBody = endpoints.filter(({ endpoint }) => endpoint.body && !(endpoint.body instanceof z.ZodArray))
 /** What is gone already is deleted too: an unknown id is no mistake here, and changes nothing. */
-const repeatable = new Set(['DELETE /student/notes/:id'])
+const repeatable = new Set(['DELETE /student/notes/:id', 'DELETE /student/questions/:id'])
 /** Where every field may be left out, nothing is a good body; what the address names is not there. */
 const whenNothing: Record<string, number> = {
   'POST /student/notifications/read': 200,
