@@ -22,6 +22,11 @@ const madeKeys = [
   /^console role_/,
   /^overview (go|of|first)_/,
   /^search state_/,
+  /^builder (status|change|video|language|level|opens|conflictKeep|rich|field|effect)_?/,
+  /^quizbuilder (kind|lack|strength|answer)_/,
+  /^courses (status|sort|empty|lack|language)_/,
+  /^names hue_/,
+  /^report (period|pin|pinText)_/,
   /^about \w+(Title|Name|Role|Text)$/,
   /^(privacy|terms) \w+(Title|Text)$/,
 ]

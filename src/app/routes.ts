@@ -40,6 +40,22 @@ export default [
     route('admin', console('overview', 'overview-page')),
     route('admin/requests', console('enrolment', 'requests-page')),
     route('admin/more', 'layouts/console-more-page.tsx'),
+    route('admin/courses', console('authoring', 'courses/courses-page')),
+    route('admin/courses/:id/report', console('authoring', 'report/report-page')),
+    route('admin/courses/:id', console('authoring', 'builder/builder-layout'), [
+      index(console('authoring', 'builder/chapters-page'), { id: 'builder-chapters' }),
+      route('chapters/:chapterId', console('authoring', 'builder/chapters-page')),
+      route('details', console('authoring', 'builder/details-page')),
+      route('plans', console('authoring', 'builder/plans-page')),
+      route('certificate', console('authoring', 'builder/certificate-page')),
+      route('quizzes', console('authoring', 'builder/quizzes-page')),
+      route('quizzes/:quizId', console('authoring', 'quiz/quiz-page')),
+      route('quizzes/:quizId/questions/:questionId', console('authoring', 'quiz/quiz-page'), {
+        id: 'builder-question',
+      }),
+      route('preview/:chapterId?', console('authoring', 'builder/preview-page')),
+    ]),
+    route('admin/names', console('authoring', 'names/names-page')),
     route('admin/outbox', console('school', 'outbox-page')),
   ]),
   // Development only: the kit in both directions.

@@ -10,11 +10,14 @@ export class ApiError extends Error {
   fields: Record<string, string>
   /** Seconds after which trying again makes sense. */
   retryAfter: number | undefined
+  /** The whole answer, for codes that carry more. */
+  answer: object
   constructor(status: number, failure: Partial<Failure>, retryAfter?: number) {
     super(failure.error ?? failure.message ?? '')
     this.status = status
     this.code = failure.code ?? (status === 0 ? 'OFFLINE' : 'INTERNAL')
     this.fields = failure.fields ?? {}
+    this.answer = failure
     this.retryAfter = retryAfter
   }
 }
@@ -30,6 +33,8 @@ export interface Input<E extends Endpoint> {
   prefetched?: (signal: AbortSignal) => Promise<Response>
   /** Milliseconds after which it is given up; weak networks are slow, dead ones are silent. */
   patience?: number
+  /** The same request sent again under the same key counts once. */
+  idempotencyKey?: string
 }
 
 const patience = 20_000
@@ -82,6 +87,7 @@ async function send<E extends Endpoint, Answer>(
   const headers: Record<string, string> = { 'accept-language': document.documentElement.lang }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (input.body !== undefined && !isForm) headers['content-type'] = 'application/json'
+  if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), input.patience ?? patience)
   const leave = () => limit.abort()

@@ -26,6 +26,7 @@ function keeper(open: () => Storage) {
     readValue: (key: string): unknown => attempt(() => JSON.parse(read(key) ?? 'null')),
     writeValue: (key: string, value: unknown): void =>
       write(key, value === null || value === undefined ? null : JSON.stringify(value)),
+    keys: (): string[] => attempt((storage) => Object.keys(storage)) ?? [],
     clear: (): void => void attempt((storage) => storage.clear()),
   }
 }

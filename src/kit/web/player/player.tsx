@@ -33,6 +33,8 @@ export interface PlayerProps {
   onTick?: () => void
   onPosition?: (second: number) => void
   onEnded?: () => void
+  /** Its length in seconds, as soon as it is known. */
+  onLength?: (seconds: number) => void
   handle?: Ref<PlayerHandle>
 }
 
@@ -182,7 +184,7 @@ function OwnVideo({ ref, video, source, isSaving }: OwnVideoProps) {
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={ref}
-      src={video.address}
+      src={video.hls ? undefined : video.address}
       poster={source.poster ?? undefined}
       preload={isSaving ? 'none' : 'metadata'}
       playsInline

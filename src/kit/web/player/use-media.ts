@@ -1,6 +1,7 @@
 // Opens a video in its place, once, and keeps what it tells as React state; another video is another component (`key`).
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openFile } from './file-media.ts'
+import { openHls } from './hls-media.ts'
 import { atRest, type Media, type MediaState } from './media.ts'
 import type { VideoKind } from './source.ts'
 import { openVimeo } from './vimeo-media.ts'
@@ -22,7 +23,12 @@ export function useMedia(video: VideoKind, { title, start, isOpen, isWanted, isS
   const [state, setState] = useState(atRest)
   const open = useEffectEvent((): Media | null => {
     const onChange = (change: Partial<MediaState>) => setState((before) => ({ ...before, ...change }))
-    if (video.kind === 'file') return element.current && openFile(element.current, start(), onChange)
+    if (video.kind === 'file') {
+      if (!element.current) return null
+      return video.hls
+        ? openHls(element.current, video.address, start(), onChange)
+        : openFile(element.current, start(), onChange)
+    }
     if (!host.current) return null
     const place = { host: host.current, address: video.frame, title, start: start(), isWanted, isSaving }
     return video.kind === 'vimeo' ? openVimeo(place, onChange) : openYoutube(place, onChange)
@@ -42,13 +48,15 @@ interface Listeners {
   onTick?: (() => void) | undefined
   onPosition?: ((second: number) => void) | undefined
   onEnded?: (() => void) | undefined
+  onLength?: ((seconds: number) => void) | undefined
 }
 
-/** Tells the page: each second that is not paused (specification §9), each second of the video reached, the end. */
+/** Tells the page: each second that is not paused (specification §9), each second of the video reached, the end, the length. */
 export function useMediaEvents(state: MediaState, isUnderWay: boolean, listeners: Listeners): void {
   const tick = useEffectEvent(() => listeners.onTick?.())
   const reach = useEffectEvent((second: number) => listeners.onPosition?.(second))
   const end = useEffectEvent(() => listeners.onEnded?.())
+  const learn = useEffectEvent((seconds: number) => listeners.onLength?.(seconds))
   const isRunning = !state.paused && !state.failed
   useEffect(() => {
     if (!isRunning) return undefined
@@ -63,4 +71,7 @@ export function useMediaEvents(state: MediaState, isUnderWay: boolean, listeners
   useEffect(() => {
     if (state.ended) end()
   }, [state.ended])
+  useEffect(() => {
+    if (state.duration > 0) learn(state.duration)
+  }, [state.duration])
 }

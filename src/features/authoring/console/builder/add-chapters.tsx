@@ -1,0 +1,123 @@
+// A new chapter, or many at once from files and links (console.md §4, from-files).
+import { FilePlus2, Link as LinkIcon, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { v7 as uuidv7 } from 'uuid'
+import { call, failureText } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Menu } from '#kit/web/ui/menu.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { chaptersFromFiles } from '../../contract-console-files.ts'
+import { newChapter } from '../../document.ts'
+import { useDraft, useEdit } from '../draft/use-draft.tsx'
+import { startUpload } from '../files/uploads.ts'
+import { sortedBy } from '../lists.ts'
+import { readLinks } from './links.ts'
+
+export function AddChapters() {
+  const { t } = useTranslation('builder')
+  const { courseId, store } = useDraft()
+  const edit = useEdit()
+  const navigate = useNavigate()
+  const files = useRef<HTMLInputElement>(null)
+  const [isLinking, setIsLinking] = useState(false)
+
+  function addOne(title = '') {
+    const chapter = newChapter(uuidv7(), title)
+    edit.insert('chapters', chapter)
+    return chapter.id
+  }
+  /** Chapters stand at once; their videos come as they are uploaded, one after the other. */
+  function addFiles(list: FileList | null) {
+    const chosen = sortedBy([...(list ?? [])], (one, other) =>
+      one.name.localeCompare(other.name, undefined, { numeric: true }),
+    )
+    for (const file of chosen) {
+      const id = addOne(
+        file.name
+          .replace(/\.\w{2,5}$/, '')
+          .replaceAll(/[_]+/g, ' ')
+          .trim(),
+      )
+      startUpload({ file, purpose: 'video', courseId, target: `chapters/${id}/video_url` })
+    }
+    if (files.current) files.current.value = ''
+    void store.flush()
+  }
+  return (
+    <span className="layout-row add-chapters">
+      <Button variant="soft" size="sm" onClick={() => void navigate(`/admin/courses/${courseId}/chapters/${addOne()}`)}>
+        <Icon of={Plus} size="sm" />
+        {t('addChapter')}
+      </Button>
+      <Menu
+        label={t('addMany')}
+        className="btn btn-ghost btn-icon btn-sm"
+        items={[
+          { label: t('fromFiles'), icon: FilePlus2, onSelect: () => files.current?.click() },
+          { label: t('fromLinks'), icon: LinkIcon, onSelect: () => setIsLinking(true) },
+        ]}
+      >
+        <Icon of={FilePlus2} size="sm" />
+      </Menu>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        accept="video/*"
+        hidden
+        aria-label={t('fromFiles')}
+        onChange={(event) => addFiles(event.target.files)}
+      />
+      <LinksDialog open={isLinking} onClose={() => setIsLinking(false)} />
+    </span>
+  )
+}
+
+function LinksDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('builder')
+  const { courseId, store, snapshot } = useDraft()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const links = readLinks(text)
+  async function add() {
+    setBusy(true)
+    try {
+      await store.flush()
+      await call<typeof chaptersFromFiles>('POST', '/admin/chapters/from-files', {
+        body: { course_id: courseId, base_revision: store.snapshot().state.revision, files: links },
+      })
+      await store.readAgain()
+      setText('')
+      onClose()
+    } catch (error) {
+      toast.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('fromLinks')}
+      footer={
+        <Button busy={busy} disabled={links.length === 0 || snapshot.phase === 'offline'} onClick={() => void add()}>
+          {t('addLinks', { count: links.length })}
+        </Button>
+      }
+    >
+      <TextArea
+        label={t('linksLabel')}
+        help={t('linksHelp')}
+        rows={8}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+// The builder of one course: its head with the state of saving, its tabs, and the screen of one of them. The draft stays open between them.
+import { ChevronLeft, Eye, History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { NavLink, Link, Outlet, useLocation, useParams } from 'react-router'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Badge, CountBubble } from '#kit/web/ui/badge.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { DraftProvider, useDocument, useDraft } from '../draft/use-draft.tsx'
+import { useArrivals } from '../files/use-uploads.ts'
+import { PublishBar } from './publish-bar.tsx'
+import { StateLine } from './state-line.tsx'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+export const handle = { namespaces: ['builder'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+export default function BuilderLayout() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation('builder')
+  return (
+    <DraftProvider
+      key={id}
+      courseId={id}
+      waiting={<BoxSkeleton className="builder-waiting" />}
+      failedTitle={t('draftFailed')}
+    >
+      <Builder />
+    </DraftProvider>
+  )
+}
+
+function Builder() {
+  const { store } = useDraft()
+  const { pathname } = useLocation()
+  useArrivals()
+  // Other pages and dialogs may have written to it.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of the address is the moment to look
+  useEffect(() => void store.look(), [store, pathname])
+  return (
+    <>
+      <BuilderHead />
+      <Outlet />
+    </>
+  )
+}
+
+function BuilderHead() {
+  const { t } = useTranslation('builder')
+  const { courseId, info } = useDraft()
+  const title = useDocument((document) => document.title)
+  const [isHistory, setIsHistory] = useState(false)
+  return (
+    <>
+      <PageMeta title={title || t('untitled')} hidden />
+      <header className="builder-head">
+        <div className="builder-title">
+          <Link className="builder-back" to="/admin/courses" aria-label={t('backToCourses')}>
+            <Icon of={ChevronLeft} flip />
+          </Link>
+          <h1>
+            <UserText>{title || t('untitled')}</UserText>
+          </h1>
+          <StatusBadge status={info.status} />
+        </div>
+        <div className="builder-line">
+          <StateLine />
+          <span className="layout-grow" />
+          <Button variant="ghost" size="sm" onClick={() => setIsHistory(true)}>
+            <Icon of={History} size="sm" />
+            {t('versions')}
+          </Button>
+          <LinkButton variant="ghost" size="sm" to={`/admin/courses/${courseId}/preview`}>
+            <Icon of={Eye} size="sm" />
+            {t('preview')}
+          </LinkButton>
+        </div>
+        <BuilderTabs />
+        <PublishBar />
+      </header>
+      <VersionsDialog open={isHistory} onClose={() => setIsHistory(false)} />
+    </>
+  )
+}
+
+export function StatusBadge({ status }: { status: 'draft' | 'published' | 'archived' }) {
+  const { t } = useTranslation('builder')
+  return <Badge {...(status === 'published' ? { tone: 'ok' as const } : {})}>{t(`status_${status}`)}</Badge>
+}
+
+function BuilderTabs() {
+  const { t } = useTranslation('builder')
+  const { courseId } = useDraft()
+  const { pathname } = useLocation()
+  const chapters = useDocument((document) => document.chapters.length)
+  const plans = useDocument((document) => document.plans.length)
+  const quizzes = useDocument((document) => document.chapters.reduce((sum, chapter) => sum + chapter.quizzes.length, 0))
+  const base = `/admin/courses/${courseId}`
+  const isChapters = pathname === base || pathname.startsWith(`${base}/chapters`)
+  const tab = (to: string, label: string, count?: number, isCurrent?: boolean) => (
+    <NavLink to={to} end className="builder-tab" aria-current={isCurrent ? 'page' : undefined} prefetch="intent">
+      {label}
+      {count !== undefined && <CountBubble>{count}</CountBubble>}
+    </NavLink>
+  )
+  return (
+    <nav className="builder-tabs" aria-label={t('parts')}>
+      {tab(`${base}/details`, t('details'))}
+      {tab(base, t('chapters'), chapters, isChapters)}
+      {tab(`${base}/plans`, t('plans'), plans)}
+      {tab(`${base}/quizzes`, t('quizzes'), quizzes, pathname.startsWith(`${base}/quizzes`))}
+      {tab(`${base}/certificate`, t('certificate'))}
+      {tab(`${base}/report`, t('report'))}
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+// One change between what students read and the draft: before and after, short texts word by word.
+import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { plainText } from '../draft/plain-text.ts'
+import type { PublishCheck } from '../queries.ts'
+import { PlaceName } from './place-name.tsx'
+import type { Place } from './places.ts'
+import { compareWords } from './word-difference.ts'
+
+export function ChangeCard({ change, place }: { change: PublishCheck['changes'][number]; place: Place }) {
+  const { t } = useTranslation('builder')
+  const title = useId()
+  return (
+    <article className="change-card" aria-labelledby={title}>
+      <h3 id={title} className="text-medium">
+        <PlaceName place={place} />
+        {change.kind !== 'changed' && <span className="change-kind"> — {t(`change_${change.kind}`)}</span>}
+      </h3>
+      <Difference before={nameOf(change.before)} after={nameOf(change.after)} kind={change.kind} />
+    </article>
+  )
+}
+
+/** Of a whole chapter, plan or quiz: its name is enough. */
+function nameOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { title, name, question } = value as Record<string, unknown>
+  return title ?? name ?? question ?? value
+}
+
+function Difference({ before, after, kind }: { before: unknown; after: unknown; kind: string }) {
+  const { t } = useTranslation('builder')
+  if (kind === 'moved') return null
+  const isSwitch = typeof before === 'boolean' || typeof after === 'boolean'
+  if (isSwitch || typeof before === 'number' || typeof after === 'number') {
+    const word = (value: unknown) =>
+      typeof value === 'boolean' ? t(value ? 'on' : 'off') : plainText(value) || t('emptyText')
+    return (
+      <p className="change-values">
+        <bdi>{word(before)}</bdi>
+        <Icon of={ArrowRight} size="sm" flip />
+        <bdi className="change-after">{word(after)}</bdi>
+      </p>
+    )
+  }
+  return (
+    <p className="change-text" dir="auto">
+      {compareWords(plainText(before), plainText(after)).map(({ kind: part, text }, index) =>
+        part === 'same' ? (
+          <span key={index}>{text}</span>
+        ) : part === 'removed' ? (
+          <del key={index}>{text}</del>
+        ) : (
+          <ins key={index}>{text}</ins>
+        ),
+      )}
+    </p>
+  )
+}

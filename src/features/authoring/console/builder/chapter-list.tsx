@@ -1,0 +1,172 @@
+// The chapters in their order: moved with the mouse, by two buttons, by keys; what each lacks is said in its row.
+import {
+  Captions,
+  ChevronDown,
+  ChevronUp,
+  Eye,
+  EyeOff,
+  GripVertical,
+  ListChecks,
+  TriangleAlert,
+  VideoOff,
+} from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { formatDurationShort } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DocumentChapter } from '../../document.ts'
+import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
+import { AddChapters } from './add-chapters.tsx'
+import { useLift } from './use-lift.ts'
+
+export function ChapterList({ chosen }: { chosen: string | undefined }) {
+  const { t, i18n } = useTranslation('builder')
+  const chapters = useDocument((document) => document.chapters)
+  const edit = useEdit()
+  const { arranged, held, grip, row, moveTo, spoken } = useLift(
+    chapters,
+    (chapter) => chapter.title,
+    (id, to) => edit.move(`chapters/${id}`, to),
+  )
+  const minutes = chapters.reduce((sum, chapter) => sum + chapter.duration, 0)
+  const silent = chapters.filter(lacksContent).length
+  const uncaptioned = chapters.filter(lacksCaptions).length
+  return (
+    <section className="card chapter-list" aria-label={t('chapters')}>
+      <div className="card-top">
+        <h2 className="text-medium">
+          {t('chapterCount', { count: chapters.length })}
+          <span className="text-muted"> · {formatDurationShort(minutes, currentLanguage(i18n))}</span>
+        </h2>
+        <AddChapters />
+      </div>
+      {(silent > 0 || uncaptioned > 0) && (
+        <p className="chapter-issues">
+          <Icon of={TriangleAlert} size="sm" />
+          {[
+            silent > 0 && t('withoutVideo', { count: silent }),
+            uncaptioned > 0 && t('withoutCaptions', { count: uncaptioned }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      <ol>
+        {arranged.map((chapter, index) => (
+          <li key={chapter.id} className={rowClass(chapter.id === chosen, held?.id === chapter.id)} {...row(index)}>
+            <button
+              type="button"
+              className="chapter-grip"
+              aria-label={t('moveChapter', { name: chapter.title || t('untitled'), n: index + 1 })}
+              aria-describedby="lift-help"
+              {...grip(chapter.id)}
+            >
+              <Icon of={GripVertical} size="sm" />
+            </button>
+            <span className="chapter-number">{index + 1}</span>
+            <RowText chapter={chapter} isChosen={chapter.id === chosen} />
+            {chapter.id === chosen ? (
+              <span className="chapter-steps">
+                <button
+                  type="button"
+                  aria-label={t('moveUp')}
+                  aria-disabled={index === 0}
+                  onClick={() => moveTo(chapter.id, index - 1)}
+                >
+                  <Icon of={ChevronUp} size="sm" />
+                </button>
+                <button
+                  type="button"
+                  aria-label={t('moveDown')}
+                  aria-disabled={index === chapters.length - 1}
+                  onClick={() => moveTo(chapter.id, index + 1)}
+                >
+                  <Icon of={ChevronDown} size="sm" />
+                </button>
+              </span>
+            ) : (
+              <PreviewToggle chapter={chapter} n={index + 1} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p id="lift-help" className="visually-hidden">
+        {t('liftHelp')}
+      </p>
+      <p className="visually-hidden" aria-live="assertive">
+        {spoken}
+      </p>
+    </section>
+  )
+}
+
+const rowClass = (isChosen: boolean, isHeld: boolean) =>
+  ['chapter-row', isChosen && 'is-chosen', isHeld && 'is-held'].filter(Boolean).join(' ')
+
+export const lacksContent = ({ video_url, description }: DocumentChapter) => !video_url && description === ''
+const isOwnVideo = (url: string | undefined) => url !== undefined && !/vimeo\.com|youtu/.test(url)
+export const lacksCaptions = ({ video_url, captions }: DocumentChapter) =>
+  isOwnVideo(video_url) && captions.length === 0
+
+const RowText = memo(function RowText({ chapter, isChosen }: { chapter: DocumentChapter; isChosen: boolean }) {
+  const { t, i18n } = useTranslation('builder')
+  const { courseId } = useOpen()
+  return (
+    <Link
+      className="chapter-link"
+      to={`/admin/courses/${courseId}/chapters/${chapter.id}`}
+      aria-current={isChosen ? 'page' : undefined}
+    >
+      <span className="chapter-name">
+        <UserText>{chapter.title || t('untitled')}</UserText>
+      </span>
+      <span className="chapter-marks">
+        {chapter.duration > 0 && <span>{formatDurationShort(chapter.duration, currentLanguage(i18n))}</span>}
+        {chapter.allow_preview && (
+          <span>
+            <Icon of={Eye} size="xs" />
+            {t('freePreview')}
+          </span>
+        )}
+        {chapter.quizzes.length > 0 && (
+          <span>
+            <Icon of={ListChecks} size="xs" />
+            {t('quizMark', { count: chapter.quizzes.length })}
+          </span>
+        )}
+        {lacksCaptions(chapter) && (
+          <span className="is-warning">
+            <Icon of={Captions} size="xs" />
+            {t('noCaptions')}
+          </span>
+        )}
+        {lacksContent(chapter) && (
+          <span className="is-missing">
+            <Icon of={VideoOff} size="xs" />
+            {t('noContent')}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+})
+
+function PreviewToggle({ chapter, n }: { chapter: DocumentChapter; n: number }) {
+  const { t } = useTranslation('builder')
+  const edit = useEdit()
+  return (
+    <button
+      type="button"
+      className="chapter-preview"
+      aria-pressed={chapter.allow_preview}
+      aria-label={t('previewToggle', { n })}
+      title={t('freePreview')}
+      onClick={() => edit.set(`chapters/${chapter.id}/allow_preview`, !chapter.allow_preview)}
+    >
+      <Icon of={chapter.allow_preview ? Eye : EyeOff} size="sm" />
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+// When a chapter opens: at once, some days after enrolment, or on a date (console.md §4, `opens`).
+import { Select } from '#kit/web/ui/select.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DocumentChapter } from '../../document.ts'
+import { ConflictAt } from '../draft/conflict-card.tsx'
+import { readNumber } from '../draft/draft-field.tsx'
+import { useEdit, useField } from '../draft/use-draft.tsx'
+
+const kinds = ['now', 'days', 'date'] as const
+type Kind = (typeof kinds)[number]
+
+/** Eight days on, and the eighth of January: what a person begins with. */
+const beginnings = {
+  now: () => ({}),
+  days: () => ({ days: 7 }),
+  date: () => ({ date: new Date().toISOString().slice(0, 10) }),
+}
+
+export function ChapterOpens({ chapter, n }: { chapter: DocumentChapter; n: number }) {
+  const { t } = useTranslation('builder')
+  const path = `chapters/${chapter.id}/opens`
+  const { error } = useField(path)
+  const edit = useEdit()
+  const { opens } = chapter
+  const choose = (kind: Kind) => edit.set(path, { kind, ...beginnings[kind]() })
+  return (
+    <div className="editor-pair draft-field" data-path={path}>
+      <Select
+        label={t('field_opens')}
+        value={opens.kind}
+        error={error}
+        options={kinds.map((value) => ({ value, label: t(`opens_${value}`) }))}
+        onChange={(event) => choose(event.target.value as Kind)}
+        help={
+          opens.kind === 'days'
+            ? t('opensDay', { n: (opens.days ?? 0) + 1 })
+            : n === 1 && opens.kind !== 'now'
+              ? t('opensFirst')
+              : undefined
+        }
+      />
+      {opens.kind === 'days' && (
+        <TextField
+          key="days"
+          label={t('opensDays')}
+          latin
+          inputMode="numeric"
+          defaultValue={opens.days ?? 0}
+          onChange={(event) => {
+            const days = readNumber(event.target.value, { min: 0, max: 3650, whole: true, optional: false })
+            if (days) edit.set(path, { kind: 'days', days: days.value })
+          }}
+        />
+      )}
+      {opens.kind === 'date' && (
+        <TextField
+          key="date"
+          label={t('opensDate')}
+          type="date"
+          latin
+          value={(opens.date ?? '').slice(0, 10)}
+          onChange={(event) => event.target.value && edit.set(path, { kind: 'date', date: event.target.value })}
+        />
+      )}
+      <ConflictAt path={path} />
+    </div>
+  )
+}

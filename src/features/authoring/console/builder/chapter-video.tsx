@@ -1,0 +1,193 @@
+// The video of a chapter: an address (Vimeo, YouTube, a file, HLS) or an upload. The old one stays until the new one has arrived.
+import { CircleCheck, Film, Link as LinkIcon, Play, Trash2, Upload } from 'lucide-react'
+import { useId, useReducer, useRef, useState } from 'react'
+import { Player } from '#kit/web/player/player.tsx'
+import { readVideoAddress } from '#kit/web/player/source.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DocumentChapter } from '../../document.ts'
+import { ConflictAt } from '../draft/conflict-card.tsx'
+import { DraftNumber } from '../draft/draft-field.tsx'
+import { useEdit, useField, useFileAddress, useOpen } from '../draft/use-draft.tsx'
+import { minutesOf } from '../files/film-facts.ts'
+import { UnfinishedRow, UploadRow } from '../files/upload-row.tsx'
+import { startUpload } from '../files/uploads.ts'
+import { useUploadsAt } from '../files/use-uploads.ts'
+import { judgeAddress } from './video-address.ts'
+
+export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
+  const { t } = useTranslation('builder')
+  const path = `chapters/${chapter.id}/video_url`
+  const { courseId } = useOpen()
+  const { error } = useField(path)
+  const running = useUploadsAt(path)
+  const [way, setWay] = useState<'link' | 'upload'>('link')
+  const [, forget] = useReducer((count: number) => count + 1, 0)
+  const input = useRef<HTMLInputElement>(null)
+  const label = useId()
+  function take(list: FileList | null) {
+    const file = list?.[0]
+    if (file) startUpload({ file, purpose: 'video', courseId, target: path })
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <section className="field draft-field" data-path={path} aria-labelledby={label}>
+      <h3 id={label} className="editor-label">
+        {t('video')}
+      </h3>
+      <div className="video-box">
+        {chapter.video_url && <CurrentVideo chapter={chapter} address={chapter.video_url} />}
+        {running.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+        {running.length === 0 && (
+          <UnfinishedRow courseId={courseId} target={path} choose={() => input.current?.click()} onForget={forget} />
+        )}
+        <div className="video-choose">
+          <Segmented
+            label={t('videoWay')}
+            value={way}
+            onChange={setWay}
+            segments={[
+              { value: 'link', label: t('videoLink') },
+              { value: 'upload', label: t('videoUpload') },
+            ]}
+          />
+          {way === 'link' ? (
+            <AddressForm path={path} chapter={chapter} />
+          ) : (
+            <Button variant="secondary" onClick={() => input.current?.click()}>
+              <Icon of={Upload} size="sm" />
+              {t('videoChoose')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="video/*"
+          hidden
+          aria-label={t('videoChoose')}
+          onChange={(event) => take(event.target.files)}
+        />
+      </div>
+      {error && (
+        <p className="field-message is-refused" role="alert">
+          {error}
+        </p>
+      )}
+      <ConflictAt path={path} />
+      <DraftNumber
+        path={`chapters/${chapter.id}/duration`}
+        min={0}
+        max={1440}
+        label={t('duration')}
+        help={t('durationHelp')}
+      />
+    </section>
+  )
+}
+
+/** The player itself reads how long the film is: of all services that it plays. */
+function CurrentVideo({ chapter, address }: { chapter: DocumentChapter; address: string }) {
+  const { t } = useTranslation('builder')
+  const edit = useEdit()
+  const fileAddress = useFileAddress()
+  const [isShown, setIsShown] = useState(chapter.duration === 0)
+  const [length, setLength] = useState(0)
+  const shown = fileAddress(address)
+  const { kind } = readVideoAddress(address)
+  function learn(seconds: number) {
+    setLength(seconds)
+    if (chapter.duration === 0) edit.set(`chapters/${chapter.id}/duration`, minutesOf(seconds))
+  }
+  return (
+    <>
+      <div className="video-row">
+        <button
+          type="button"
+          className="video-thumb"
+          aria-expanded={isShown}
+          aria-label={t('videoShow')}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon of={address.startsWith('file:') ? Film : Play} />
+        </button>
+        <div className="layout-grow">
+          <Ltr className="video-address">{address.replace(/^(file:|https?:\/\/(www\.)?)/, '')}</Ltr>
+          <span className="text-sm text-muted video-kind">
+            {length > 0 && <Icon of={CircleCheck} size="xs" />}
+            {t(address.startsWith('file:') ? 'videoOwn' : `video_${kind}`)}
+            {length > 0 && ` · ${t('videoAnswers')}`}
+          </span>
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon
+          aria-label={t('videoRemove')}
+          onClick={() => {
+            edit.set(`chapters/${chapter.id}/video_url`, undefined)
+            if (chapter.poster) edit.set(`chapters/${chapter.id}/poster`, undefined)
+          }}
+        >
+          <Icon of={Trash2} size="sm" />
+        </Button>
+      </div>
+      {isShown && shown && (
+        <div className="video-stage">
+          <Player
+            source={{ address: shown, poster: fileAddress(chapter.poster) ?? null }}
+            title={chapter.title || t('video')}
+            onLength={learn}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function AddressForm({ path, chapter }: { path: string; chapter: DocumentChapter }) {
+  const { t } = useTranslation('builder')
+  const edit = useEdit()
+  const [text, setText] = useState('')
+  const judged = text.trim() === '' ? null : judgeAddress(text)
+  const [isAsked, setIsAsked] = useState(false)
+  function put() {
+    setIsAsked(true)
+    if (!judged?.address) return
+    if (chapter.duration > 0) edit.set(`chapters/${chapter.id}/duration`, 0)
+    edit.set(path, judged.address)
+    setText('')
+    setIsAsked(false)
+  }
+  return (
+    <form
+      className="video-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        put()
+      }}
+    >
+      <TextField
+        label={t('videoAddress')}
+        type="url"
+        inputMode="url"
+        icon={LinkIcon}
+        value={text}
+        help={t('videoHelp')}
+        error={isAsked && judged?.problem ? t(`video_${judged.problem}`) : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => judged?.address && put()}
+      />
+      <Button type="submit" variant="secondary">
+        {t(chapter.video_url ? 'videoReplace' : 'videoPut')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+// Chapters: the list, and beside it from 1100 px the editor of one; below, each has the whole screen and an address of its own.
+import { useParams } from 'react-router'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { useMediaQuery } from '#kit/web/use-media-query.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { useDocument } from '../draft/use-draft.tsx'
+import { AddChapters } from './add-chapters.tsx'
+import { ChapterEditor } from './chapter-editor.tsx'
+import { ChapterList } from './chapter-list.tsx'
+
+export const handle = { namespaces: ['builder'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+export default function ChaptersPage() {
+  const { t } = useTranslation('builder')
+  const { chapterId } = useParams()
+  const isWide = useMediaQuery('(min-width: 1100px)')
+  const chapters = useDocument((document) => document.chapters)
+  const chosen = chapters.find(({ id }) => id === chapterId) ?? (isWide && !chapterId ? chapters[0] : undefined)
+  if (chapters.length === 0) {
+    return (
+      <section className="card builder-empty">
+        <EmptyState title={t('noChapters')} action={<AddChapters />}>
+          {t('noChaptersText')}
+        </EmptyState>
+      </section>
+    )
+  }
+  return (
+    <div className="builder-split">
+      {(isWide || !chosen) && <ChapterList chosen={chosen?.id} />}
+      {chosen && <ChapterEditor key={chosen.id} id={chosen.id} isAlone={!isWide} />}
+      {chapterId && !chosen && (
+        <section className="card builder-empty">
+          <EmptyState title={t('chapterGone')} />
+        </section>
+      )}
+    </div>
+  )
+}

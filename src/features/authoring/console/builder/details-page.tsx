@@ -1,0 +1,147 @@
+// What a course is: title, summary, description, whom it belongs to, its picture, in which order it is learned.
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { DraftArea, DraftSelect, DraftSwitch, DraftText } from '../draft/draft-field.tsx'
+import { useDocument, useEdit, useFileAddress, useOpen } from '../draft/use-draft.tsx'
+import { startUpload } from '../files/uploads.ts'
+import { useUploadsAt } from '../files/use-uploads.ts'
+import { UploadRow } from '../files/upload-row.tsx'
+import { categoriesQuery, instructorsQuery } from '../queries.ts'
+import { DraftRich } from '../rich/draft-rich.tsx'
+import { useState } from 'react'
+
+export const handle = { namespaces: ['builder'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+const levels = ['beginner', 'intermediate', 'advanced'] as const
+const languages = ['ar', 'en', 'fr'] as const
+
+export default function DetailsPage() {
+  const { t } = useTranslation('builder')
+  const categories = useQuery(categoriesQuery()).data?.data ?? []
+  const instructors = useQuery(instructorsQuery()).data?.data ?? []
+  return (
+    <section className="card builder-form" aria-label={t('details')}>
+      <DraftText path="title" label={t('field_title')} maxLength={200} />
+      <DraftArea path="summary" label={t('field_summary')} help={t('summaryHelp')} rows={3} maxLength={1000} />
+      <DraftRich path="description" label={t('field_description')} />
+      <CoursePicture />
+      <div className="editor-pair">
+        <DraftSelect
+          path="category_id"
+          label={t('field_category_id')}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <DraftSelect
+          path="instructor_id"
+          label={t('field_instructor_id')}
+          options={instructors.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </div>
+      <div className="editor-pair">
+        <DraftSelect
+          path="language"
+          label={t('field_language')}
+          options={languages.map((value) => ({ value, label: t(`language_${value}`) }))}
+        />
+        <DraftSelect
+          path="level"
+          label={t('field_level')}
+          options={levels.map((value) => ({ value, label: t(`level_${value}`) }))}
+        />
+      </div>
+      <Keywords />
+      <DraftSwitch path="sequential" label={t('field_sequential')} help={t('sequentialHelp')} />
+      <details className="editor-more">
+        <summary>{t('otherLanguages')}</summary>
+        <div className="layout-stack">
+          <DraftText path="title_en" label={t('field_title_en')} maxLength={200} optional />
+          <DraftArea path="summary_en" label={t('field_summary_en')} rows={3} maxLength={1000} optional />
+          <DraftRich path="description_en" label={t('field_description_en')} optional />
+          <DraftText path="title_fr" label={t('field_title_fr')} maxLength={200} optional />
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function CoursePicture() {
+  const { t } = useTranslation('builder')
+  const { courseId } = useOpen()
+  const edit = useEdit()
+  const thumbnail = useDocument((document) => document.thumbnail)
+  const fileAddress = useFileAddress()
+  const input = useRef<HTMLInputElement>(null)
+  const running = useUploadsAt('thumbnail')
+  function take(list: FileList | null) {
+    const file = list?.[0]
+    if (file) startUpload({ file, purpose: 'picture', courseId, target: 'thumbnail' })
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <div className="field" data-path="thumbnail">
+      <h3 className="editor-label">{t('field_thumbnail')}</h3>
+      <div className="course-picture">
+        <CourseThumb
+          id={courseId}
+          hue="sea"
+          category=""
+          src={fileAddress(thumbnail) ?? null}
+          className="course-picture-thumb"
+        />
+        <p className="text-sm text-muted layout-grow">{t('pictureHelp')}</p>
+        <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+          <Icon of={Upload} size="sm" />
+          {t('upload')}
+        </Button>
+        {thumbnail && (
+          <Button variant="ghost" size="sm" onClick={() => edit.set('thumbnail', undefined)}>
+            {t('pictureRemove')}
+          </Button>
+        )}
+      </div>
+      {running.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} />
+      ))}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('upload')}
+        onChange={(event) => take(event.target.files)}
+      />
+    </div>
+  )
+}
+
+/** One text, commas between: Arabic and Latin ones. */
+function Keywords() {
+  const { t } = useTranslation('builder')
+  const edit = useEdit()
+  const stored = useDocument((document) => document.keywords)
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextField
+      label={t('field_keywords')}
+      help={t('keywordsHelp')}
+      value={typed ?? stored?.join('، ') ?? ''}
+      onBlur={() => setTyped(null)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        const words = event.target.value
+          .split(/[,،;\n]/)
+          .map((word) => word.trim().slice(0, 100))
+          .filter(Boolean)
+        edit.set('keywords', words.length > 0 ? [...new Set(words)].slice(0, 100) : undefined)
+      }}
+    />
+  )
+}

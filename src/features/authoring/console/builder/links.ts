@@ -1,0 +1,18 @@
+// A pasted list of links, one in a line, with or without a title beside it. Pure.
+
+export interface FoundLink {
+  name: string
+  url: string
+}
+
+export function readLinks(text: string): FoundLink[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const url = /https?:\/\/[^\s<>"']+/.exec(line)?.[0]
+    if (!url) return []
+    const name = line
+      .replace(url, '')
+      .replaceAll(/^[\s\-–—:|•\d.)]+|[\s\-–—:|]+$/g, '')
+      .trim()
+    return [{ name, url }]
+  })
+}

@@ -1,0 +1,49 @@
+// Where a path of the document is edited, and what it is called. Pure, so that problems, changes and conflicts are named alike.
+import type { CourseDocument } from '../../document.ts'
+
+export interface Place {
+  /** Below /admin/courses/:id. */
+  address: string
+  /** What it belongs to: the chapter's or the plan's place among its siblings, the quiz's and the question's. */
+  chapter?: number
+  plan?: string
+  quiz?: string
+  question?: number
+  /** Key of the field's name; absent for the thing itself. */
+  field?: string
+}
+
+const certificateFields = new Set(['certificate', 'rules'])
+
+/** @param documents in which the thing may be found: the draft, then the published one for what was removed. */
+export function placeOf(path: string, ...documents: readonly (CourseDocument | undefined)[]): Place {
+  const [root = '', id = '', ...rest] = path.split('/')
+  if (root === 'plans') return { address: 'plans', ...planOf(id, documents), ...fieldOf(rest[0]) }
+  if (root !== 'chapters') {
+    return { address: certificateFields.has(root) ? 'certificate' : 'details', field: id || root }
+  }
+  if (id === '') return { address: '', field: 'chapters' }
+  const around = documents.find((document) => document?.chapters.some((each) => each.id === id))
+  const at = around?.chapters.findIndex((each) => each.id === id) ?? -1
+  const chapter = at >= 0 ? { chapter: at + 1 } : {}
+  const [part, quizId, inner, questionId, field] = rest
+  if (part !== 'quizzes' || quizId === undefined) return { address: `chapters/${id}`, ...chapter, ...fieldOf(part) }
+  const quiz = around?.chapters[at]?.quizzes.find((each) => each.id === quizId)
+  const named = { ...chapter, ...(quiz && { quiz: quiz.title }) }
+  if (inner !== 'questions' || questionId === undefined)
+    return { address: `quizzes/${quizId}`, ...named, ...fieldOf(inner) }
+  const number = (quiz?.questions.findIndex((each) => each.id === questionId) ?? -1) + 1
+  return {
+    address: `quizzes/${quizId}/questions/${questionId}`,
+    ...named,
+    ...(number > 0 && { question: number }),
+    ...fieldOf(field),
+  }
+}
+
+function planOf(id: string, documents: readonly (CourseDocument | undefined)[]): Pick<Place, 'plan'> {
+  const plan = documents.flatMap((document) => document?.plans ?? []).find((each) => each.id === id)
+  return plan ? { plan: plan.name } : {}
+}
+
+const fieldOf = (field: string | undefined): Pick<Place, 'field'> => (field ? { field } : {})

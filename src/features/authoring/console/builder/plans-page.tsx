@@ -1,0 +1,124 @@
+// What the course costs: its plans. One that was sold is not removed but takes no new students.
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Price } from '#kit/web/ui/price.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import type { CourseDocument } from '../../document.ts'
+import { ConflictAt } from '../draft/conflict-card.tsx'
+import { DraftNumber, DraftSwitch, DraftText } from '../draft/draft-field.tsx'
+import { useDocument, useDraft, useEdit, useField } from '../draft/use-draft.tsx'
+
+export const handle = { namespaces: ['builder'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+export default function PlansPage() {
+  const { t } = useTranslation('builder')
+  const plans = useDocument((document) => document.plans)
+  const edit = useEdit()
+  const add = () =>
+    edit.insert('plans', {
+      id: uuidv7(),
+      name: t(plans.length === 0 ? 'firstPlan' : 'newPlan'),
+      price: 0,
+      features: [],
+      retired: false,
+    } as { id: string })
+  const button = (
+    <Button variant="soft" size="sm" onClick={add}>
+      <Icon of={Plus} size="sm" />
+      {t('addPlan')}
+    </Button>
+  )
+  return (
+    <section className="builder-form" aria-label={t('plans')}>
+      <div className="layout-row layout-between">
+        <p className="text-soft">{t('plansText')}</p>
+        {plans.length > 0 && button}
+      </div>
+      {plans.length === 0 && (
+        <div className="card">
+          <EmptyState title={t('noPlans')} action={button}>
+            {t('noPlansText')}
+          </EmptyState>
+        </div>
+      )}
+      {plans.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} />
+      ))}
+    </section>
+  )
+}
+
+function PlanCard({ plan }: { plan: CourseDocument['plans'][number] }) {
+  const { t } = useTranslation('builder')
+  const { info } = useDraft()
+  const edit = useEdit()
+  const path = `plans/${plan.id}`
+  return (
+    <article className="card plan-card" aria-label={plan.name}>
+      <div className="layout-row layout-between">
+        <Price amount={plan.price} />
+        {plan.retired && <Badge>{t('planRetired')}</Badge>}
+      </div>
+      <div className="editor-pair">
+        <DraftText path={`${path}/name`} label={t('field_name')} maxLength={80} />
+        <DraftNumber path={`${path}/price`} min={0} max={100_000_000} label={t('field_price')} help={t('priceHelp')} />
+      </div>
+      <Features path={`${path}/features`} label={t('field_features')} />
+      <details className="editor-more" open={plan.name_en !== undefined}>
+        <summary>{t('inEnglish')}</summary>
+        <div className="layout-stack">
+          <DraftText path={`${path}/name_en`} label={t('field_name_en')} maxLength={80} optional />
+          <Features path={`${path}/features_en`} label={t('field_features_en')} optional />
+        </div>
+      </details>
+      <DraftSwitch path={`${path}/retired`} label={t('field_retired')} help={t('retiredHelp')} />
+      {info.published_version === null && (
+        <div>
+          <Button variant="ghost" size="sm" onClick={() => edit.remove(path)}>
+            <Icon of={Trash2} size="sm" />
+            {t('removePlan')}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** One in a line. */
+function Features({ path, label, optional }: { path: string; label: string; optional?: boolean }) {
+  const { t } = useTranslation('builder')
+  const { value, error } = useField(path)
+  const edit = useEdit()
+  const [typed, setTyped] = useState<string | null>(null)
+  const stored = Array.isArray(value) ? value.join('\n') : ''
+  return (
+    <div className="draft-field" data-path={path}>
+      <TextArea
+        label={label}
+        help={t('featuresHelp')}
+        error={error}
+        rows={3}
+        value={typed ?? stored}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          const lines = event.target.value
+            .split('\n')
+            .map((line) => line.trim().slice(0, 300))
+            .filter(Boolean)
+            .slice(0, 50)
+          edit.set(path, optional && lines.length === 0 ? undefined : lines)
+        }}
+      />
+      <ConflictAt path={path} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// One line that says what has become of what was typed: being saved, saved, kept on this device, refused (design/console.md, state line).
+import { CircleAlert, CloudAlert, CloudCheck, CloudOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { pathsOf } from '../draft/changes.ts'
+import { useDraft } from '../draft/use-draft.tsx'
+import { PlaceName } from './place-name.tsx'
+import { placeOf } from './places.ts'
+
+const clock = { ar: 'ar-DZ-u-nu-latn', en: 'en-GB' } as const
+
+export function StateLine() {
+  const { t, i18n } = useTranslation('builder')
+  const { snapshot, store, courseId } = useDraft()
+  const { state, phase, savedAt, isKept } = snapshot
+  const refused = state.refused[0]
+  const conflict = state.conflicts[0]
+  const trouble = refused ? pathsOf(refused.change)[0] : conflict?.path
+  const time =
+    savedAt &&
+    new Intl.DateTimeFormat(clock[currentLanguage(i18n)], { hour: '2-digit', minute: '2-digit' }).format(savedAt)
+  const saved = time ? t('savedAt', { time }) : t('saved')
+  return (
+    <div className="state-line">
+      <p role="status" className={`state-words state-${phase}`}>
+        {(phase === 'typing' || phase === 'saving') && <span className="spin" aria-hidden />}
+        {phase === 'saved' && <Icon of={CloudCheck} size="sm" />}
+        {phase === 'offline' && <Icon of={CloudOff} size="sm" />}
+        {(phase === 'failed' || phase === 'gone') && <Icon of={CloudAlert} size="sm" />}
+        {
+          {
+            saved,
+            typing: t('saving'),
+            saving: t('saving'),
+            offline: t('notSavedOffline'),
+            failed: t('notSavedFailed'),
+            gone: t('notSavedGone'),
+          }[phase]
+        }
+      </p>
+      {(phase === 'offline' || phase === 'failed') && (
+        <>
+          <span className="text-sm text-muted">{t(isKept ? 'keptHere' : 'keptNowhere')}</span>
+          <Button variant="ghost" size="sm" onClick={store.tryAgain}>
+            {t('tryNow')}
+          </Button>
+        </>
+      )}
+      {trouble !== undefined && (
+        <p className="state-words state-refused" role="alert">
+          <Icon of={CircleAlert} size="sm" />
+          <span>
+            {t(refused ? 'refusedAt' : 'conflictAt')}{' '}
+            <Link to={`/admin/courses/${courseId}/${placeOf(trouble, state.document).address}`}>
+              <PlaceName place={placeOf(trouble, state.document)} />
+            </Link>
+            {refused && <> — {refused.message}</>}
+          </span>
+          {refused && (
+            <Button variant="ghost" size="sm" onClick={() => store.drop(trouble)}>
+              {t('refusedDrop')}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+// Whether a pasted address can be a chapter's video, in the form that is kept. Pure.
+import { readVideoAddress } from '#kit/web/player/source.ts'
+import { isInternalHost } from '../../address.ts'
+
+export interface Judged {
+  address?: string
+  problem?: 'notUnderstood' | 'forbidden'
+}
+
+/** A page is no video: of unknown hosts only addresses of files are taken. */
+const film = /\.(mp4|m4v|webm|mov|ogv|ogg|m3u8)$/i
+
+export function judgeAddress(given: string): Judged {
+  const text = given.trim()
+  const framed = /src=["']([^"']+)["']/.exec(text)?.[1] ?? text
+  const video = readVideoAddress(framed)
+  const address = video.kind === 'file' ? framed : withProtocol(framed)
+  const url = asUrl(address)
+  if (!url) return { problem: 'notUnderstood' }
+  if (!/^https?:$/.test(url.protocol) || isInternalHost(url.hostname)) return { problem: 'forbidden' }
+  if (video.kind === 'file' && !film.test(url.pathname)) return { problem: 'notUnderstood' }
+  return { address }
+}
+
+/** A bare number is a video of Vimeo. */
+function withProtocol(text: string): string {
+  if (/^\d+$/.test(text)) return `https://vimeo.com/${text}`
+  return /^https?:\/\//.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
+}
+
+function asUrl(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,156 @@
+// Captions line by line beside the video: when each begins and ends, what it says; a new line begins where the video stands.
+import { Download, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Player, type PlayerHandle } from '#kit/web/player/player.tsx'
+import { saveText } from '#kit/web/save-file.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DocumentChapter } from '../../document.ts'
+import { useFileAddress } from '../draft/use-draft.tsx'
+import { readCaptions, readTime, timeText, writeVtt, type Line } from './captions-text.ts'
+
+interface CaptionsDialogProps {
+  chapter: DocumentChapter
+  language: 'ar' | 'en' | 'fr'
+  /** Null: they are read from `address`. */
+  lines: Line[] | null
+  address: string | undefined
+  busy: boolean
+  onSave: (lines: Line[]) => Promise<void>
+  onClose: () => void
+}
+
+export function CaptionsDialog({ chapter, language, lines, address, busy, onSave, onClose }: CaptionsDialogProps) {
+  const { t } = useTranslation('builder')
+  const fileAddress = useFileAddress()
+  const [shown, setShown] = useState<Line[] | null>(lines)
+  const [failed, setFailed] = useState(false)
+  const player = useRef<PlayerHandle>(null)
+  const [second, setSecond] = useState(0)
+  useEffect(() => {
+    if (shown || !address) return undefined
+    const leaving = new AbortController()
+    fetch(address, { signal: leaving.signal })
+      .then((response) => (response.ok ? response.text() : Promise.reject(new Error(String(response.status)))))
+      .then((text) => setShown(readCaptions(text).lines))
+      .catch(() => leaving.signal.aborted || setFailed(true))
+    return () => leaving.abort()
+  }, [shown, address])
+  const video = fileAddress(chapter.video_url)
+  const change = (at: number, next: Partial<Line>) =>
+    setShown((all) => all?.map((line, index) => (index === at ? { ...line, ...next } : line)) ?? null)
+  const isRight = (shown ?? []).every((line) => line.end > line.start)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title={t('captionsOf', { language: t(`language_${language}`) })}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => shown && saveText(writeVtt(shown), `${language}.vtt`)}>
+            <Icon of={Download} size="sm" />
+            {t('captionsDownload')}
+          </Button>
+          <Button
+            busy={busy}
+            disabled={!shown || shown.length === 0 || !isRight}
+            onClick={() => shown && void onSave(shown.filter(({ text }) => text.trim() !== ''))}
+          >
+            {t('captionsSave')}
+          </Button>
+        </>
+      }
+    >
+      <div className="captions-editor">
+        {video && (
+          <Player
+            source={{ address: video }}
+            title={chapter.title || t('video')}
+            handle={player}
+            onPosition={setSecond}
+          />
+        )}
+        {failed && <ErrorState>{t('captionsNotRead')}</ErrorState>}
+        <ol className="captions-lines" aria-label={t('captions')}>
+          {(shown ?? []).map((line, at) => (
+            <CaptionLine
+              key={at}
+              line={line}
+              n={at + 1}
+              isNow={second >= line.start && second < line.end}
+              onChange={(next) => change(at, next)}
+              onSeek={() => player.current?.seek(line.start)}
+              onRemove={() => setShown((all) => all?.filter((_, index) => index !== at) ?? null)}
+            />
+          ))}
+        </ol>
+        {shown && (
+          <Button
+            variant="soft"
+            size="sm"
+            onClick={() => {
+              const start = Math.max(second, shown.at(-1)?.end ?? 0)
+              setShown([...shown, { start, end: start + 3, text: '' }])
+            }}
+          >
+            <Icon of={Plus} size="sm" />
+            {t('captionsAddLine')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface CaptionLineProps {
+  line: Line
+  n: number
+  isNow: boolean
+  onChange: (next: Partial<Line>) => void
+  onSeek: () => void
+  onRemove: () => void
+}
+
+function CaptionLine({ line, n, isNow, onChange, onSeek, onRemove }: CaptionLineProps) {
+  const { t } = useTranslation('builder')
+  const time = (part: 'start' | 'end') => (
+    <input
+      key={`${part} ${line[part]}`}
+      className="captions-time field-latin"
+      aria-label={t(part === 'start' ? 'captionsStart' : 'captionsEnd', { n })}
+      aria-invalid={line.end <= line.start || undefined}
+      defaultValue={timeText(line[part])}
+      onBlur={(event) => {
+        const seconds = readTime(event.target.value)
+        if (seconds === null) event.target.value = timeText(line[part])
+        else if (seconds !== line[part]) onChange({ [part]: seconds })
+      }}
+    />
+  )
+  return (
+    <li className={isNow ? 'captions-line is-now' : 'captions-line'}>
+      <button type="button" className="captions-number" aria-label={t('captionsSeek', { n })} onClick={onSeek}>
+        {n}
+      </button>
+      <span className="captions-times">
+        {time('start')}
+        {time('end')}
+      </span>
+      <textarea
+        className="captions-text"
+        dir="auto"
+        rows={2}
+        aria-label={t('captionsWords', { n })}
+        value={line.text}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+      <Button variant="ghost" size="sm" icon aria-label={t('captionsRemoveLine', { n })} onClick={onRemove}>
+        <Icon of={Trash2} size="sm" />
+      </Button>
+    </li>
+  )
+}

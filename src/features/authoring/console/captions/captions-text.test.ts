@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readCaptions, readTime, timeText, writeVtt } from './captions-text.ts'
+
+const spoken = [{ start: 1.5, end: 4, text: 'مرحبًا' }]
+
+test.each([
+  ['WebVTT', 'WEBVTT\n\nNOTE by me\n\n00:01.500 --> 00:04.000 align:start\nمرحبًا\n', spoken],
+  ['WebVTT with hours and names', 'WEBVTT - x\n\nintro\n00:00:01.500 --> 00:00:04.000\n<v Sara>مرحبًا</v>\n', spoken],
+  ['SRT', '1\r\n00:00:01,500 --> 00:00:04,000\r\n<i>مرحبًا</i>\r\n', spoken],
+  ['SRT with a mark of order and styles', '\uFEFF1\n00:00:01,5 --> 00:00:04,0\n{\\an8}مرحبًا\n', spoken],
+  ['two lines', '1\n00:00:01,500 --> 00:00:04,000\nمرحبًا\nبكم\n', [{ ...spoken[0], text: 'مرحبًا\nبكم' }]],
+  [
+    'out of order',
+    '00:05.000 --> 00:06.000\nb\n\n00:01.000 --> 00:02.000\na\n',
+    [
+      { start: 1, end: 2, text: 'a' },
+      { start: 5, end: 6, text: 'b' },
+    ],
+  ],
+  ['nothing', 'مرحبًا بكم', []],
+])('%s', (_name, text, lines) => {
+  expect(readCaptions(text)).toEqual({ lines, faults: [] })
+})
+
+test.each([
+  ['an end before its start', '00:05.000 --> 00:04.000\na\n', [1]],
+  ['times that are none', 'x\nsoon --> later\na\n', [2]],
+  ['no words', '00:01.000 --> 00:04.000\n\n', [1]],
+])('%s is said by its line', (_name, text, faults) => {
+  expect(readCaptions(text)).toEqual({ lines: [], faults })
+})
+
+test('what is written reads back equal', () => {
+  const lines = [
+    { start: 0, end: 1.001, text: 'a < b & "c" --> d' },
+    { start: 3661.25, end: 3662, text: 'سطر\nآخر' },
+  ]
+  expect(readCaptions(writeVtt(lines)).lines).toEqual(lines)
+})
+
+test('a time in words of people', () => {
+  expect(timeText(3661.25)).toBe('01:01:01.250')
+  expect(['1:02', '62,5', '1:00:01', 'soon', ''].map(readTime)).toEqual([62, 62.5, 3601, null, null])
+})

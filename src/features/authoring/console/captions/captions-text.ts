@@ -1,0 +1,82 @@
+// Captions as people bring them (WebVTT, SRT) and as they are kept (WebVTT). Pure.
+
+export interface Line {
+  /** Seconds. */
+  start: number
+  end: number
+  text: string
+}
+
+export interface Read {
+  lines: Line[]
+  /** Lines of the file that were not understood, from 1. */
+  faults: number[]
+}
+
+const stamp = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`
+const timing = new RegExp(String.raw`^\s*${stamp}\s*-->\s*${stamp}`)
+
+/** Both formats: blocks that begin with a line of times. Numbers, notes and styles around them are left out. */
+export function readCaptions(text: string): Read {
+  const rows = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
+  const lines: Line[] = []
+  const faults: number[] = []
+  for (let at = 0; at < rows.length; at += 1) {
+    const found = timing.exec(rows[at] ?? '')
+    if (!found) {
+      if (rows[at]?.includes('-->')) faults.push(at + 1)
+      continue
+    }
+    const body: string[] = []
+    const begins = at + 1
+    while (at + 1 < rows.length && rows[at + 1]?.trim() !== '') body.push(rows[(at += 1)] ?? '')
+    const line = { start: secondsOf(found, 1), end: secondsOf(found, 5), text: cleanLine(body.join('\n')) }
+    if (line.end > line.start && line.text !== '') lines.push(line)
+    else faults.push(begins)
+  }
+  return { lines: lines.sort((one, other) => one.start - other.start), faults }
+}
+
+function secondsOf(found: RegExpExecArray, from: number): number {
+  const [hours = 0, minutes = 0, seconds = 0] = [0, 1, 2].map((step) => Number(found[from + step] ?? 0))
+  return hours * 3600 + minutes * 60 + seconds + Number((found[from + 3] ?? '0').padEnd(3, '0')) / 1000
+}
+
+/** Colours, positions and names of voices are of the file's own player. */
+function cleanLine(text: string): string {
+  return text
+    .replaceAll(/<[^>\n]*>|\{\\[^}\n]*\}/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .trim()
+}
+
+export function writeVtt(lines: readonly Line[]): string {
+  const blocks = lines.map(({ start, end, text }) => `${timeText(start)} --> ${timeText(end)}\n${escaped(text)}\n`)
+  return ['WEBVTT\n', ...blocks].join('\n')
+}
+
+/** An arrow or an empty line inside would end the block. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/\n\s*\n/g, '\n')
+}
+
+export function timeText(seconds: number): string {
+  const thousandths = Math.round(seconds * 1000)
+  const part = (size: number, around: number, width = 2) =>
+    String(Math.floor(thousandths / size) % around).padStart(width, '0')
+  return `${part(3_600_000, 1000)}:${part(60_000, 60)}:${part(1000, 60)}.${part(1, 1000, 3)}`
+}
+
+/** What a person writes for a time: 1:02, 1:02.5, 62,5. */
+export function readTime(text: string): number | null {
+  const found = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim())
+  if (!found) return null
+  return Number(found[1] ?? 0) * 3600 + Number(found[2] ?? 0) * 60 + Number((found[3] ?? '0').replace(',', '.'))
+}

@@ -1,0 +1,130 @@
+// The captions of a chapter's video, one file for each language: brought as WebVTT or SRT, mended line by line, kept as WebVTT.
+import { Captions, Plus, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DocumentChapter } from '../../document.ts'
+import { ConflictAt } from '../draft/conflict-card.tsx'
+import { useEdit, useField, useFileAddress } from '../draft/use-draft.tsx'
+import { CaptionsDialog } from './captions-dialog.tsx'
+import { readCaptions, type Line } from './captions-text.ts'
+import { useStoreCaptions } from './use-store-captions.ts'
+
+export const captionLanguages = ['ar', 'en', 'fr'] as const
+export type CaptionLanguage = (typeof captionLanguages)[number]
+
+/** Above this no captions are, whatever the name says. */
+const mostBytes = 2 * 1024 * 1024
+
+export function ChapterCaptions({ chapter }: { chapter: DocumentChapter }) {
+  const { t } = useTranslation('builder')
+  const path = `chapters/${chapter.id}/captions`
+  const label = useId()
+  const { error } = useField(path)
+  const edit = useEdit()
+  const fileAddress = useFileAddress()
+  const [open, setOpen] = useState<{ language: CaptionLanguage; lines: Line[] | null } | null>(null)
+  const { store, busy } = useStoreCaptions(chapter)
+  const input = useRef<HTMLInputElement>(null)
+  const free = captionLanguages.filter((language) => !chapter.captions.some((each) => each.language === language))
+  const [chosen, setChosen] = useState<CaptionLanguage>()
+  const language = chosen && free.includes(chosen) ? chosen : free[0]
+
+  async function take(list: FileList | null) {
+    const file = list?.[0]
+    if (input.current) input.current.value = ''
+    if (!file || !language) return
+    if (file.size > mostBytes) return toast.error(t('captionsTooLarge'))
+    const { lines, faults } = readCaptions(await textOf(file))
+    if (lines.length === 0) return toast.error(t('captionsNotRead'))
+    if (faults.length > 0)
+      toast.error(t('captionsFaults', { count: faults.length, lines: faults.slice(0, 5).join(', ') }))
+    await store(language, lines)
+  }
+  return (
+    <section className="field" aria-labelledby={label} data-path={path}>
+      <h3 id={label} className="editor-label">
+        {t('captions')}
+      </h3>
+      <ul className="file-list">
+        {chapter.captions.map((caption) => (
+          <li key={caption.language}>
+            <Icon of={Captions} />
+            <span className="layout-grow">{t(`language_${caption.language}`)}</span>
+            <Button variant="ghost" size="sm" onClick={() => setOpen({ language: caption.language, lines: null })}>
+              {t('edit')}
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon
+              aria-label={t('removeCaptions', { language: t(`language_${caption.language}`) })}
+              onClick={() =>
+                edit.set(
+                  path,
+                  chapter.captions.filter((each) => each !== caption),
+                )
+              }
+            >
+              <Icon of={X} size="sm" />
+            </Button>
+          </li>
+        ))}
+        {language && (
+          <li className="captions-add">
+            <Select
+              label={t('captionsLanguage')}
+              hideLabel
+              value={language}
+              options={free.map((value) => ({ value, label: t(`language_${value}`) }))}
+              onChange={(event) => setChosen(event.target.value as CaptionLanguage)}
+            />
+            <Button variant="soft" size="sm" busy={busy} onClick={() => input.current?.click()}>
+              <Icon of={Plus} size="sm" />
+              {t('captionsFile')}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => setOpen({ language, lines: [] })}>
+              {t('captionsWrite')}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              accept=".vtt,.srt,text/vtt"
+              hidden
+              aria-label={t('captionsFile')}
+              onChange={(event) => void take(event.target.files)}
+            />
+          </li>
+        )}
+      </ul>
+      {error && <p className="field-message is-refused">{error}</p>}
+      <ConflictAt path={path} />
+      {open && (
+        <CaptionsDialog
+          chapter={chapter}
+          language={open.language}
+          lines={open.lines}
+          address={fileAddress(chapter.captions.find((each) => each.language === open.language)?.url)}
+          busy={busy}
+          onSave={async (lines) => {
+            if (await store(open.language, lines)) setOpen(null)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Old files are in the code pages of Windows: what is no UTF-8 is read as Arabic. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes)
+  }
+}

@@ -1,0 +1,31 @@
+// Captions are a file like others: written as WebVTT, uploaded, and named by the chapter.
+import { useState } from 'react'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DocumentChapter } from '../../document.ts'
+import { useEdit, useOpen } from '../draft/use-draft.tsx'
+import { uploadNow } from '../files/upload-now.ts'
+import { writeVtt, type Line } from './captions-text.ts'
+
+export function useStoreCaptions(chapter: DocumentChapter) {
+  const { t } = useTranslation('builder')
+  const { courseId } = useOpen()
+  const edit = useEdit()
+  const [busy, setBusy] = useState(false)
+  async function store(language: 'ar' | 'en' | 'fr', lines: readonly Line[]): Promise<boolean> {
+    setBusy(true)
+    try {
+      const file = new File([writeVtt(lines)], `${language}.vtt`, { type: 'text/vtt' })
+      const { url } = await uploadNow(file, 'captions', courseId)
+      const others = chapter.captions.filter((each) => each.language !== language)
+      edit.set(`chapters/${chapter.id}/captions`, [...others, { language, url }])
+      return true
+    } catch (error) {
+      toast.error(error instanceof Error && error.message ? error.message : t('uploadRefused'))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { store, busy }
+}

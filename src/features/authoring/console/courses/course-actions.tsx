@@ -1,0 +1,178 @@
+// What can be done with a course: open, look at, copy, download, archive. Risky ones say what happens and what stays.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  Archive,
+  ArchiveRestore,
+  ChartLine,
+  CircleCheck,
+  Copy,
+  Download,
+  Ellipsis,
+  Eye,
+  RotateCcw,
+  SquarePen,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, callForFile, failureText } from '#kit/web/api.ts'
+import { saveFile } from '#kit/web/save-file.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Menu, type MenuItem } from '#kit/web/ui/menu.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { archiveCourse, duplicateCourse, unarchiveCourse } from '../../contract-console.ts'
+import type { exportCourse } from '../../contract-console-files.ts'
+import type { AuthoredCourse } from '../queries.ts'
+
+export function CourseActions({ course }: { course: AuthoredCourse }) {
+  const { t } = useTranslation('courses')
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<'duplicate' | 'archive' | null>(null)
+  const base = `/admin/courses/${course.id}`
+  const unarchive = useMutation({
+    mutationFn: () =>
+      call<typeof unarchiveCourse>('POST', '/admin/courses/:id/unarchive', { params: { id: course.id }, body: {} }),
+  })
+  async function bringBack() {
+    try {
+      await unarchive.mutateAsync()
+      toast.success(t('unarchived'))
+    } catch (error) {
+      toast.error(failureText(error))
+    }
+    await client.invalidateQueries({ queryKey: ['authored'] })
+  }
+  async function download() {
+    toast.success(t('downloadBegins'))
+    try {
+      const response = await callForFile<typeof exportCourse>('GET', '/admin/courses/:id/export', {
+        params: { id: course.id },
+      })
+      await saveFile(response, 'course.zip')
+    } catch (error) {
+      toast.error(failureText(error))
+    }
+  }
+  const items: MenuItem[] = [
+    { label: t('open'), icon: SquarePen, to: base },
+    { label: t('preview'), icon: Eye, to: `${base}/preview` },
+    { label: t('report'), icon: ChartLine, to: `${base}/report` },
+    { label: t('duplicate'), icon: Copy, onSelect: () => setAsking('duplicate'), apart: true },
+    { label: t('download'), icon: Download, onSelect: () => void download() },
+    course.status === 'archived'
+      ? { label: t('unarchive'), icon: ArchiveRestore, onSelect: () => void bringBack(), apart: true }
+      : { label: t('archive'), icon: Archive, onSelect: () => setAsking('archive'), apart: true },
+  ]
+  return (
+    <>
+      <Menu label={t('actionsOf', { title: course.title })} className="btn btn-ghost btn-icon btn-sm" items={items}>
+        <Icon of={Ellipsis} size="sm" />
+      </Menu>
+      {asking === 'duplicate' && <DuplicateDialog course={course} onClose={() => setAsking(null)} />}
+      {asking === 'archive' && <ArchiveDialog course={course} onClose={() => setAsking(null)} />}
+    </>
+  )
+}
+
+function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; onClose: () => void }) {
+  const { t } = useTranslation('courses')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const copy = useMutation({
+    mutationFn: () =>
+      call<typeof duplicateCourse>('POST', '/admin/courses/:id/duplicate', { params: { id: course.id }, body: {} }),
+  })
+  async function begin() {
+    try {
+      const { id } = await copy.mutateAsync()
+      await client.invalidateQueries({ queryKey: ['authored'] })
+      toast.success(t('duplicated'))
+      await navigate(`/admin/courses/${id}/details`)
+    } catch (error) {
+      toast.error(failureText(error))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('duplicateTitle')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={copy.isPending} busyLabel={t('duplicating')} onClick={() => void begin()}>
+            {t('duplicateNow')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="consequences">
+        {(['copiedChapters', 'copiedQuizzes', 'copiedPlans'] as const).map((key) => (
+          <li key={key}>
+            <Icon of={CircleCheck} size="sm" />
+            {t(key)}
+          </li>
+        ))}
+        <li className="is-left">{t('notCopied')}</li>
+      </ul>
+    </Dialog>
+  )
+}
+
+function ArchiveDialog({ course, onClose }: { course: AuthoredCourse; onClose: () => void }) {
+  const { t } = useTranslation('courses')
+  const client = useQueryClient()
+  const archive = useMutation({
+    mutationFn: () =>
+      call<typeof archiveCourse>('POST', '/admin/courses/:id/archive', { params: { id: course.id }, body: {} }),
+  })
+  async function put() {
+    try {
+      await archive.mutateAsync()
+      toast.success(t('archived'))
+      onClose()
+    } catch (error) {
+      toast.error(failureText(error))
+    }
+    await client.invalidateQueries({ queryKey: ['authored'] })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('archiveTitle', { title: course.title })}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={archive.isPending} onClick={() => void put()}>
+            {t('archiveNow')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('archiveText')}</p>
+      <ul className="consequences">
+        {course.students > 0 && (
+          <li>
+            <Icon of={CircleCheck} size="sm" />
+            {t('archiveStudents', { count: course.students })}
+          </li>
+        )}
+        <li>
+          <Icon of={CircleCheck} size="sm" />
+          {t('archiveStays')}
+        </li>
+        <li>
+          <Icon of={RotateCcw} size="sm" />
+          {t('archiveBack')}
+        </li>
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,165 @@
+// Rows of courses: on phones the figures stand in one line under the title.
+import { Star } from 'lucide-react'
+import { Link } from 'react-router'
+import { CategoryName } from '#features/catalogue/web/category-name.tsx'
+import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
+import { formatNumber, formatPercent } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Price } from '#kit/web/ui/price.tsx'
+import { Progress } from '#kit/web/ui/progress.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { AuthoredCourse } from '../queries.ts'
+import { CourseActions } from './course-actions.tsx'
+import { lackText } from './lacks.ts'
+
+export type Status = AuthoredCourse['status']
+
+export function CourseTable({ rows, status }: { rows: readonly AuthoredCourse[]; status: Status }) {
+  const { t } = useTranslation('courses')
+  const hasMoney = rows.some(({ income }) => income !== null)
+  return (
+    <table className="courses-table">
+      <caption className="visually-hidden">{t(`status_${status}`)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('course')}</th>
+          {status !== 'draft' && (
+            <>
+              <th scope="col">{t('students')}</th>
+              {hasMoney && (
+                <th scope="col">
+                  {t('income')}
+                  <span className="courses-sub">{t('incomeAll')}</span>
+                </th>
+              )}
+              <th scope="col">{t('rating')}</th>
+              <th scope="col">{t('completed')}</th>
+            </>
+          )}
+          <th scope="col">
+            <span className="visually-hidden">{t('actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((course) => (
+          <CourseRow key={course.id} course={course} hasFigures={status !== 'draft'} hasMoney={hasMoney} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function CourseRow({
+  course,
+  hasFigures,
+  hasMoney,
+}: {
+  course: AuthoredCourse
+  hasFigures: boolean
+  hasMoney: boolean
+}) {
+  const { t, i18n } = useTranslation('courses')
+  const language = currentLanguage(i18n)
+  return (
+    <tr>
+      <td>
+        <div className="courses-name">
+          <CourseThumb
+            id={course.id}
+            hue={course.categories.hue}
+            category={course.categories.id}
+            src={course.thumbnail_url}
+            className="courses-thumb"
+          />
+          <div>
+            <Link className="courses-title" to={`/admin/courses/${course.id}`}>
+              <UserText>{course.title || t('untitled')}</UserText>
+            </Link>
+            <span className="courses-meta">
+              <bdi>{course.instructors.name}</bdi>
+              <CategoryName hue={course.categories.hue}>
+                <bdi>{course.categories.name}</bdi>
+              </CategoryName>
+              <span>{t('chapters', { count: course.chapter_count })}</span>
+            </span>
+            {hasFigures && <PhoneFigures course={course} />}
+            {course.status === 'published' && course.has_unpublished_changes && (
+              <span className="courses-changed">{t('unpublished')}</span>
+            )}
+            {course.status === 'draft' && (
+              <span className="courses-lacks">
+                {course.lacks.length === 0 ? (
+                  <Badge tone="ok">{t('ready')}</Badge>
+                ) : (
+                  course.lacks.map((code) => <Badge key={code}>{lackText(t, code)}</Badge>)
+                )}
+              </span>
+            )}
+          </div>
+        </div>
+      </td>
+      {hasFigures && (
+        <>
+          <td className="courses-figure">
+            <span className="text-medium">{formatNumber(course.students, language)}</span>
+          </td>
+          {hasMoney && (
+            <td className="courses-figure">
+              {course.income_month !== null && <Price amount={course.income_month} />}
+              {course.income !== null && (
+                <span className="courses-sub">
+                  <Price amount={course.income} />
+                </span>
+              )}
+            </td>
+          )}
+          <td className="courses-figure">
+            <Rating course={course} />
+          </td>
+          <td className="courses-figure">
+            {course.completion === null ? (
+              <span className="text-muted">—</span>
+            ) : (
+              <span className="courses-completion">
+                <Progress value={course.completion} label={t('completedOf', { title: course.title })} thin />
+                {formatPercent(course.completion, language)}
+              </span>
+            )}
+          </td>
+        </>
+      )}
+      <td className="courses-menu">
+        <CourseActions course={course} />
+      </td>
+    </tr>
+  )
+}
+
+function Rating({ course }: { course: AuthoredCourse }) {
+  const { t, i18n } = useTranslation('courses')
+  if (course.rating === null || course.rating_count === 0) return <span className="text-muted">{t('noRating')}</span>
+  return (
+    <span className="courses-rating">
+      <Icon of={Star} size="xs" />
+      {formatNumber(course.rating, currentLanguage(i18n), 1)}
+    </span>
+  )
+}
+
+function PhoneFigures({ course }: { course: AuthoredCourse }) {
+  const { t, i18n } = useTranslation('courses')
+  const language = currentLanguage(i18n)
+  return (
+    <span className="courses-phone">
+      <span>{t('studentCount', { count: course.students })}</span>
+      {course.income_month !== null && <Price amount={course.income_month} />}
+      {course.completion !== null && (
+        <span>{t('completedShare', { percent: formatPercent(course.completion, language) })}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+// The courses of the school with their figures: published, drafts, archived (design/console.md, courses).
+import { useQuery } from '@tanstack/react-query'
+import { FileInput, Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '#features/accounts/console/use-can.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { PagedList } from '#kit/web/ui/paged-list.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { PillSelect } from '#kit/web/ui/select.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { authoredQuery, categoriesQuery } from '../queries.ts'
+import { CourseTable } from './course-table.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { NewCourseDialog } from './new-course-dialog.tsx'
+
+export const handle = { namespaces: ['courses'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+const statuses = ['published', 'draft', 'archived'] as const
+const sorts = ['changed', 'title', 'students', 'rating'] as const
+
+export default function AdminCoursesPage() {
+  const { t, i18n } = useTranslation('courses')
+  const { can } = useMe()
+  const address = useListAddress()
+  const { page, filter, choose, goTo, text, type } = address
+  const [open, setOpen] = useState<'new' | 'import' | null>(null)
+  const status = statuses.find((each) => each === filter('status')) ?? 'published'
+  const sort = sorts.find((each) => each === filter('sort')) ?? 'changed'
+  const [q, category] = [filter('q'), filter('category')]
+  const courses = useQuery(
+    authoredQuery(currentLanguage(i18n), {
+      status,
+      sort,
+      page,
+      ...(q && { q }),
+      ...(category && { category_id: category }),
+    }),
+  )
+  const categories = useQuery(categoriesQuery()).data?.data ?? []
+  const counts = courses.data?.meta.counts
+  const isNewSchool = counts && counts.draft + counts.published + counts.archived === 0 && !q && !category
+  const actions = (
+    <span className="layout-row courses-actions">
+      {can('content') && (
+        <Button variant="secondary" onClick={() => setOpen('import')}>
+          <Icon of={FileInput} />
+          {t('importArchive')}
+        </Button>
+      )}
+      <Button onClick={() => setOpen('new')}>
+        <Icon of={Plus} />
+        {t('newCourse')}
+      </Button>
+    </span>
+  )
+  return (
+    <>
+      <PageMeta title={t('title')} hidden />
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p>
+            {counts
+              ? t('countsLine', { published: counts.published, drafts: counts.draft, archived: counts.archived })
+              : ' '}
+          </p>
+        </div>
+        {!isNewSchool && actions}
+      </div>
+      {isNewSchool ? (
+        <div className="card">
+          <EmptyState title={t('firstCourse')} action={actions}>
+            {t('firstCourseText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className="courses-tools">
+            <Segmented
+              label={t('status')}
+              value={status}
+              onChange={(value) => choose('status', value)}
+              segments={statuses.map((value) => ({
+                value,
+                label: t(`status_${value}`),
+                ...(counts && { count: counts[value] }),
+              }))}
+            />
+            <TextField
+              type="search"
+              icon={Search}
+              hideLabel
+              label={t('search')}
+              placeholder={t('search')}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+            />
+            <PillSelect
+              label={t('category')}
+              value={category}
+              onChange={(value) => choose('category', value)}
+              options={[
+                { value: '', label: t('allCategories') },
+                ...categories.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+            <PillSelect
+              label={t('sort')}
+              value={sort === 'changed' ? '' : sort}
+              onChange={(value) => choose('sort', value)}
+              options={sorts.map((value) => ({ value: value === 'changed' ? '' : value, label: t(`sort_${value}`) }))}
+            />
+          </div>
+          <section className="card" aria-label={t(`status_${status}`)}>
+            <PagedList
+              query={courses}
+              goTo={goTo}
+              className="courses-waiting"
+              failed={{ title: t('failed'), text: t('failedText') }}
+              empty={<EmptyState title={q || category ? t('nothingFound') : t(`empty_${status}`)} />}
+            >
+              {(rows) => <CourseTable rows={rows} status={status} />}
+            </PagedList>
+          </section>
+        </>
+      )}
+      <NewCourseDialog open={open === 'new'} onClose={() => setOpen(null)} />
+      <ImportDialog open={open === 'import'} onClose={() => setOpen(null)} />
+    </>
+  )
+}

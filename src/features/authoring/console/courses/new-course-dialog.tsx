@@ -1,0 +1,103 @@
+// A new course: three fields, then the builder. It stays a draft that nobody sees until it is published.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useMe } from '#features/accounts/console/use-can.ts'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { createCourse } from '../../contract-console.ts'
+import { textIn } from '../form-text.ts'
+import { categoriesQuery, instructorsQuery } from '../queries.ts'
+
+const languages = ['ar', 'en', 'fr'] as const
+type Language = (typeof languages)[number]
+
+export function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('courses')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('newCourse')}>
+      <NewCourseForm />
+    </Dialog>
+  )
+}
+
+function NewCourseForm() {
+  const { t } = useTranslation('courses')
+  const { can } = useMe()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const categories = useQuery(categoriesQuery())
+  const instructors = useQuery(instructorsQuery())
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const create = useMutation({
+    mutationFn: (body: { title: string; language: Language; category_id: string; instructor_id: string }) =>
+      call<typeof createCourse>('POST', '/admin/courses', { body }),
+  })
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => textIn(form, name)
+    if (text('title') === '') return setErrors({ title: t('titleMissing') })
+    try {
+      const { id } = await create.mutateAsync({
+        title: text('title'),
+        language: languages.find((each) => each === text('language')) ?? 'ar',
+        category_id: text('category_id'),
+        instructor_id: text('instructor_id'),
+      })
+      await client.invalidateQueries({ queryKey: ['authored'] })
+      await navigate(`/admin/courses/${id}`)
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
+      else toast.error(failureText(error))
+    }
+  }
+  const lacksNames = categories.data?.data.length === 0 || instructors.data?.data.length === 0
+  return (
+    <form className="layout-stack" noValidate onSubmit={(event) => void send(event)}>
+      {lacksNames && can('content') && (
+        <Banner tone="lamp">
+          {t('namesMissing')} <Link to="/admin/names">{t('namesOpen')}</Link>
+        </Banner>
+      )}
+      <TextField
+        label={t('courseTitle')}
+        name="title"
+        maxLength={200}
+        error={errors['title']}
+        placeholder={t('titleExample')}
+      />
+      <div className="editor-pair">
+        <Select
+          label={t('category')}
+          name="category_id"
+          error={errors['category_id']}
+          options={(categories.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Select
+          label={t('instructor')}
+          name="instructor_id"
+          error={errors['instructor_id']}
+          options={(instructors.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </div>
+      <Select
+        label={t('language')}
+        name="language"
+        options={languages.map((value) => ({ value, label: t(`language_${value}`) }))}
+      />
+      <div className="layout-row layout-wrap">
+        <Button type="submit" busy={create.isPending} disabled={lacksNames}>
+          {t('createNow')}
+        </Button>
+        <span className="text-sm text-muted">{t('createText')}</span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+// Two people changed the same field: both texts are kept, and one of three is chosen (design/console.md, course builder).
+import { useId, useState, useSyncExternalStore } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Radio } from '#kit/web/ui/choice.tsx'
+import { formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { Choice, Conflict } from './draft-state.ts'
+import { plainText } from './plain-text.ts'
+import { useOpen } from './use-draft.tsx'
+
+/** Beside the field of this path; nothing where nobody disagrees. */
+export function ConflictAt({ path }: { path: string }) {
+  const { store } = useOpen()
+  const conflict = useSyncExternalStore(store.subscribe, () =>
+    store.snapshot().state.conflicts.find((each) => each.path === path),
+  )
+  return conflict ? <ConflictCard conflict={conflict} /> : null
+}
+
+export function ConflictCard({ conflict, title }: { conflict: Conflict; title?: string }) {
+  const { t, i18n } = useTranslation('builder')
+  const { store } = useOpen()
+  const [choice, setChoice] = useState<Choice>('mine')
+  const group = useId()
+  const { path, yours, theirs, by, at } = conflict
+  const name = by?.full_name ?? t('someone')
+  const isRemoved = theirs === null || theirs === undefined
+  const time = formatDateTime(new Date(at), currentLanguage(i18n))
+  const option = (value: Choice, label: string, text?: unknown) => (
+    <div className="conflict-option">
+      <Radio name={group} label={label} checked={choice === value} onChange={() => setChoice(value)} />
+      {text !== undefined && (
+        <p className="conflict-text" dir="auto">
+          {plainText(text) || t('emptyText')}
+        </p>
+      )}
+    </div>
+  )
+  return (
+    <section className="conflict" aria-label={t('conflictTitle', { name })} role="group">
+      <p className="text-medium" role="alert">
+        {title && <bdi>{title}: </bdi>}
+        {t(isRemoved ? 'conflictRemoved' : 'conflictTitle', { name })}
+      </p>
+      <p className="text-sm text-muted">{t('conflictText')}</p>
+      <div className="conflict-options">
+        {option('mine', t('conflictMine'), yours)}
+        {!isRemoved && option('theirs', t('conflictTheirs', { name, time }), theirs)}
+        {!isRemoved && option('both', t('conflictBoth'))}
+      </div>
+      <div className="layout-row layout-wrap">
+        <Button size="sm" onClick={() => store.choose(path, isRemoved ? 'theirs' : choice)}>
+          {t(isRemoved ? 'conflictGiveUp' : `conflictKeep_${choice}`)}
+        </Button>
+        {isRemoved && (
+          <Button size="sm" variant="secondary" onClick={() => void navigator.clipboard?.writeText(plainText(yours))}>
+            {t('copyText')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

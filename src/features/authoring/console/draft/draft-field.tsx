@@ -1,0 +1,161 @@
+// Fields of the draft: what is typed is shown at once and stored by itself; what another wrote meanwhile never moves the text under a cursor.
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { Select, type Option } from '#kit/web/ui/select.tsx'
+import { Switch } from '#kit/web/ui/choice.tsx'
+import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
+import { ConflictAt } from './conflict-card.tsx'
+import { useEdit, useField } from './use-draft.tsx'
+
+interface DraftTextProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
+  path: string
+  label: ReactNode
+  /** An empty text takes the field out of the document. */
+  optional?: boolean
+}
+
+/** The text of a focused field is its own: it follows the document again when it is left. */
+function useTyped(path: string, optional?: boolean) {
+  const { value, error } = useField(path)
+  const edit = useEdit()
+  const [typed, setTyped] = useState<string | null>(null)
+  const stored = typeof value === 'string' ? value : ''
+  return {
+    error,
+    value: typed ?? stored,
+    onFocus: () => setTyped(stored),
+    onBlur: () => setTyped(null),
+    write: (text: string) => {
+      const before = typed ?? stored
+      setTyped(text)
+      edit.set(path, optional && text === '' ? undefined : text, optional && before === '' ? undefined : before)
+    },
+  }
+}
+
+export function DraftText({ path, optional, ...field }: DraftTextProps) {
+  const { write, ...typed } = useTyped(path, optional)
+  return (
+    <div className="draft-field" data-path={path}>
+      <TextField {...field} {...typed} onChange={(event) => write(event.target.value)} />
+      <ConflictAt path={path} />
+    </div>
+  )
+}
+
+type DraftAreaProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange'> & { path: string; optional?: boolean }
+
+export function DraftArea({ path, optional, ...field }: DraftAreaProps) {
+  const { write, ...typed } = useTyped(path, optional)
+  return (
+    <div className="draft-field" data-path={path}>
+      <TextArea {...field} {...typed} onChange={(event) => write(event.target.value)} />
+      <ConflictAt path={path} />
+    </div>
+  )
+}
+
+interface DraftNumberProps extends Omit<DraftTextProps, 'optional'> {
+  min: number
+  max: number
+  optional?: boolean
+  whole?: boolean
+}
+
+/** Digits of both kinds; what is no number in the range stays in the field, and is said. */
+export function DraftNumber({ path, min, max, optional, whole = true, ...field }: DraftNumberProps) {
+  const { value, error } = useField(path)
+  const edit = useEdit()
+  const [typed, setTyped] = useState<string | null>(null)
+  const stored = typeof value === 'number' ? String(value) : ''
+  const text = typed ?? stored
+  const isRight = readNumber(text, { min, max, whole, optional: optional ?? false }) !== null
+  function write(next: string) {
+    setTyped(next)
+    const number = readNumber(next, { min, max, whole, optional: optional ?? false })
+    if (number !== null) edit.set(path, number.value)
+  }
+  return (
+    <div className="draft-field" data-path={path}>
+      <TextField
+        {...field}
+        latin
+        inputMode={whole ? 'numeric' : 'decimal'}
+        value={text}
+        error={isRight ? error : `${min}–${max}`}
+        onChange={(event) => write(event.target.value)}
+        onBlur={() => isRight && setTyped(null)}
+      />
+      <ConflictAt path={path} />
+    </div>
+  )
+}
+
+interface NumberRule {
+  min: number
+  max: number
+  whole: boolean
+  optional: boolean
+}
+
+/** Null for what is no number here; no value where nothing is written and nothing need be. */
+export function readNumber(
+  text: string,
+  { min, max, whole, optional }: NumberRule,
+): { value: number | undefined } | null {
+  const latin = text
+    .trim()
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[,٫]/, '.')
+  if (latin === '') return optional ? { value: undefined } : null
+  const value = Number(latin)
+  const isRight = Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value))
+  return isRight ? { value } : null
+}
+
+interface DraftSwitchProps {
+  path: string
+  label: ReactNode
+  help?: ReactNode
+}
+
+export function DraftSwitch({ path, label, help }: DraftSwitchProps) {
+  const { value, error } = useField(path)
+  const edit = useEdit()
+  return (
+    <div className="draft-field" data-path={path}>
+      <Switch
+        label={label}
+        help={help}
+        error={error}
+        checked={value === true}
+        onChange={(event) => edit.set(path, event.target.checked)}
+      />
+      <ConflictAt path={path} />
+    </div>
+  )
+}
+
+interface DraftSelectProps {
+  path: string
+  label: ReactNode
+  options: readonly Option[]
+  help?: ReactNode
+}
+
+export function DraftSelect({ path, label, options, help }: DraftSelectProps) {
+  const { value, error } = useField(path)
+  const edit = useEdit()
+  return (
+    <div className="draft-field" data-path={path}>
+      <Select
+        label={label}
+        help={help}
+        error={error}
+        options={options}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => edit.set(path, event.target.value)}
+      />
+      <ConflictAt path={path} />
+    </div>
+  )
+}

@@ -1,0 +1,251 @@
+// What one open editor knows of a draft: what the server has, what is on its way, what still waits, what needs a decision. Pure: each
+// event gives the next state. Nothing typed leaves the state before the server has it, or the person gave it up (console.md §4).
+import type { DataOf } from '#kit/contract.ts'
+import type { changeDraft } from '../../contract-console.ts'
+import { replacedAt } from '../lists.ts'
+import { applyAll, pathsOf, samePlace, type Change, type CourseDocument } from './changes.ts'
+
+export interface Batch {
+  /** Idempotency-Key: the same batch sent again counts once. */
+  key: string
+  base_revision: number
+  changes: Change[]
+  /** Batches of one editor build on each other. */
+  editor: string
+}
+
+export interface Conflict {
+  path: string
+  yours: unknown
+  theirs: unknown
+  by: Editor | null
+  at: string
+}
+
+export interface Refused {
+  change: Change
+  message: string
+}
+
+/** A change of another, as the server kept it. */
+export type Other = DataOf<typeof changeDraft>['changes_since'][number]
+type Editor = NonNullable<Other['by']>
+
+export interface DraftState {
+  revision: number
+  /** As the server has it at `revision`. */
+  base: CourseDocument
+  /** On their way, in order; the first may be under way. */
+  queue: Batch[]
+  waiting: Change[]
+  conflicts: Conflict[]
+  refused: Refused[]
+  /** What is shown: the base with everything of one's own on top. */
+  document: CourseDocument
+}
+
+export type Kept = Pick<DraftState, 'revision' | 'queue' | 'waiting' | 'conflicts' | 'refused'>
+
+export function openDraft(
+  revision: number,
+  base: CourseDocument,
+  kept: readonly Kept[],
+  newKey: () => string,
+): DraftState {
+  const queue = kept.flatMap((each) => {
+    const editor = each.queue[0]?.editor ?? newKey()
+    const left =
+      each.waiting.length > 0 ? [{ key: newKey(), base_revision: each.revision, changes: each.waiting, editor }] : []
+    return [...each.queue, ...left]
+  })
+  const refused = kept.flatMap((each) => each.refused)
+  const conflicts = kept.flatMap((each) => each.conflicts)
+  return shown({ revision, base, queue, waiting: [], conflicts, refused, document: base })
+}
+
+/** A key was pressed: shown at once, sent later. */
+export function change(state: DraftState, next: Change): DraftState {
+  const inConflict = state.conflicts.find(({ path }) => path === next.path)
+  if (next.op === 'set' && inConflict) {
+    const conflicts = state.conflicts.map((each) => (each === inConflict ? { ...each, yours: next.value } : each))
+    return { ...state, conflicts, document: applyAll(state.document, [next]) }
+  }
+  const refused = state.refused.filter((each) => !replaces(next, each.change))
+  const conflicts =
+    next.op === 'remove' ? state.conflicts.filter(({ path }) => !isWithin(path, next.path)) : state.conflicts
+  const wasRefused = state.refused.find((each) => replaces(next, each.change))
+  const made = wasRefused && next.op === 'set' ? { ...next, before: beforeOf(wasRefused.change) } : next
+  return {
+    ...state,
+    refused,
+    conflicts,
+    waiting: addWaiting(state.waiting, made),
+    document: applyAll(state.document, [next]),
+  }
+}
+
+/** The newest text of a field replaces the one that still waits. */
+function addWaiting(waiting: readonly Change[], next: Change): Change[] {
+  if (next.op !== 'set') return [...waiting, next]
+  const at = waiting.findIndex((each) => each.op === 'set' && each.path === next.path)
+  const before = waiting[at]
+  if (before?.op !== 'set') return [...waiting, next]
+  return replacedAt(waiting, at, { ...next, before: before.before })
+}
+
+const replaces = (next: Change, old: Change) =>
+  (next.op === 'set' && old.op === 'set' && next.path === old.path) ||
+  (next.op === 'remove' && pathsOf(old).some((path) => isWithin(path, next.path)))
+const beforeOf = (change: Change) => (change.op === 'set' ? change.before : undefined)
+const isWithin = (path: string, around: string) => path === around || path.startsWith(`${around}/`)
+
+/** What waits becomes a batch, once the one before has been answered. */
+export function pack(state: DraftState, key: string, editor: string): DraftState {
+  if (state.queue.length > 0 || state.waiting.length === 0) return state
+  return { ...state, queue: [{ key, base_revision: state.revision, changes: state.waiting, editor }], waiting: [] }
+}
+
+/** The first batch is stored; what others changed meanwhile comes in, except where something of one's own waits. */
+export function acknowledge(state: DraftState, revision: number, others: readonly Other[]): DraftState {
+  const [sent, ...rest] = state.queue
+  if (!sent) return state
+  const base = applyAll(applyAll(state.base, others), sent.changes)
+  const following = { ...state, base, revision, queue: rest }
+  const behind = rest.map((batch) =>
+    batch.editor === sent.editor && batch.base_revision <= sent.base_revision
+      ? { ...batch, base_revision: revision }
+      : batch,
+  )
+  return shown(meetOthers({ ...following, queue: behind }, others, sent.editor))
+}
+
+/** The whole draft, read again. */
+export function replaceBase(state: DraftState, revision: number, base: CourseDocument): DraftState {
+  return revision <= state.revision ? state : shown({ ...state, revision, base })
+}
+
+/** What waits was typed on a text that another has changed since: both are kept, and asked about. */
+function meetOthers(state: DraftState, others: readonly Other[], editor: string): DraftState {
+  const found: Conflict[] = []
+  const free = (changes: Change[]) =>
+    changes.filter((own) => {
+      if (own.op !== 'set') return true
+      const other = others.findLast((each) => samePlace(own, each))
+      if (!other) return true
+      const theirs = other.op === 'set' ? other.value : null
+      if (isSame(own.value, theirs)) return false
+      found.push({ path: own.path, yours: own.value, theirs, by: other.by, at: other.at })
+      return false
+    })
+  const waiting = free(state.waiting)
+  const queue = state.queue
+    .map((batch) => (batch.editor === editor ? { ...batch, changes: free(batch.changes) } : batch))
+    .filter((batch) => batch.changes.length > 0)
+  return { ...state, waiting, queue, conflicts: mergeConflicts(state.conflicts, found) }
+}
+
+/** The server found that another changed the same fields: nothing was applied. The rest goes again, under a new key. */
+export function meetConflicts(
+  state: DraftState,
+  conflicts: readonly Conflict[],
+  current: { revision: number; document: CourseDocument },
+  newKey: string,
+): DraftState {
+  const [sent, ...rest] = state.queue
+  if (!sent) return state
+  const isMeant = (own: Change) => conflicts.some(({ path }) => pathsOf(own).some((each) => overlaps(each, path)))
+  const changes = sent.changes.filter((own) => !isMeant(own))
+  // Fields of an insert that another's removal of its parent refused have nowhere to go: they are asked about as a whole.
+  const named = conflicts.map((each) => ({ ...each, yours: ownValue(sent.changes, each.path) ?? each.yours }))
+  const again = changes.length > 0 ? [{ ...sent, key: newKey, base_revision: current.revision, changes }] : []
+  const behind = rest.map((batch) =>
+    batch.editor === sent.editor ? { ...batch, base_revision: current.revision } : batch,
+  )
+  const next = { ...state, revision: current.revision, base: current.document, queue: [...again, ...behind] }
+  const settled = { ...next, conflicts: mergeConflicts(state.conflicts, named) }
+  return shown(takeInWaiting(settled, named))
+}
+
+/** What was typed meanwhile in a field that is now asked about belongs to the question. */
+function takeInWaiting(state: DraftState, conflicts: readonly Conflict[]): DraftState {
+  const typed = (path: string) => state.waiting.find((own) => own.op === 'set' && own.path === path)
+  return {
+    ...state,
+    conflicts: state.conflicts.map((each) => {
+      const own = typed(each.path)
+      return own?.op === 'set' ? { ...each, yours: own.value } : each
+    }),
+    waiting: state.waiting.filter((own) => !conflicts.some(({ path }) => own.op === 'set' && own.path === path)),
+  }
+}
+
+const overlaps = (path: string, other: string) => isWithin(path, other) || path === other
+
+function ownValue(changes: readonly Change[], path: string): unknown {
+  const own = changes.findLast((each) => each.op === 'set' && each.path === path)
+  return own?.op === 'set' ? own.value : undefined
+}
+
+function mergeConflicts(before: readonly Conflict[], found: readonly Conflict[]): Conflict[] {
+  const kept = before.filter(({ path }) => !found.some((each) => each.path === path))
+  return [...kept, ...found]
+}
+
+/** The server takes none of it because of these fields: they stay shown with the reason, the rest goes again. */
+export function refuse(state: DraftState, fields: Record<string, string>, general: string, newKey: string): DraftState {
+  const [sent, ...rest] = state.queue
+  if (!sent) return state
+  const reasonOf = (own: Change) =>
+    Object.entries(fields).find(([path]) =>
+      pathsOf(own).some((each) => isWithin(path, each) || isWithin(each, path)),
+    )?.[1]
+  const isNamed = sent.changes.some(reasonOf)
+  const refused = sent.changes.flatMap((own) => {
+    const message = isNamed ? reasonOf(own) : general
+    return message === undefined ? [] : [{ change: own, message }]
+  })
+  const changes = sent.changes.filter((own) => !refused.some((each) => each.change === own))
+  const again = changes.length > 0 ? [{ ...sent, key: newKey, changes }] : []
+  return shown({ ...state, queue: [...again, ...rest], refused: [...state.refused, ...refused] })
+}
+
+export type Choice = 'mine' | 'theirs' | 'both'
+
+export function choose(state: DraftState, path: string, choice: Choice): DraftState {
+  const conflict = state.conflicts.find((each) => each.path === path)
+  if (!conflict) return state
+  const rest = { ...state, conflicts: state.conflicts.filter((each) => each !== conflict) }
+  if (choice === 'theirs') return shown(rest)
+  const value = choice === 'mine' ? conflict.yours : both(conflict.yours, conflict.theirs)
+  return shown({ ...rest, waiting: addWaiting(rest.waiting, { op: 'set', path, before: conflict.theirs, value }) })
+}
+
+/** Both texts, one's own below: to be mended by hand. Formatted texts as paragraphs, lists without doubles. */
+export function both(yours: unknown, theirs: unknown): unknown {
+  if (Array.isArray(yours) && Array.isArray(theirs)) {
+    const known = new Set(theirs.map((each) => JSON.stringify(each)))
+    return [...theirs, ...yours.filter((each) => !known.has(JSON.stringify(each)))]
+  }
+  if (typeof yours !== 'string' || typeof theirs !== 'string') return yours
+  const isFormatted = theirs.startsWith('<') || yours.startsWith('<')
+  return isFormatted ? `${theirs}${yours}` : `${theirs} / ${yours}`
+}
+
+/** Gives up what the server refused. */
+export function drop(state: DraftState, path: string): DraftState {
+  return shown({ ...state, refused: state.refused.filter(({ change: own }) => !pathsOf(own).includes(path)) })
+}
+
+export const isEmpty = ({ queue, waiting }: DraftState) => queue.length === 0 && waiting.length === 0
+
+function shown(state: DraftState): DraftState {
+  const own: Change[] = [
+    ...state.queue.flatMap((batch) => batch.changes),
+    ...state.refused.map((each) => each.change),
+    ...state.waiting,
+    ...state.conflicts.map(({ path, yours }): Change => ({ op: 'set', path, value: yours })),
+  ]
+  return { ...state, document: applyAll(state.base, own) }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,217 @@
+// Keeps one draft with the server: shows each change at once, keeps it in this browser until it is acknowledged, sends it a second after the
+// last key, again when the network is back, and brings in what others changed.
+import { ApiError } from '#kit/web/api.ts'
+import type { Change, CourseDocument } from './changes.ts'
+import * as draft from './draft-state.ts'
+import type { Conflict, DraftState, Kept, Other } from './draft-state.ts'
+
+export interface Answer {
+  revision: number
+  changes_since: readonly Other[]
+}
+export interface Current {
+  revision: number
+  document: CourseDocument
+}
+
+export interface DraftParts {
+  /** @throws ApiError */
+  send: (batch: draft.Batch, isLeaving: boolean) => Promise<Answer>
+  /** @throws ApiError */
+  read: () => Promise<Current>
+  /** What is not acknowledged stays here, whatever happens to the page. Returns whether there was room. */
+  keep: (kept: Kept | null) => boolean
+  newKey: () => string
+  later: (run: () => void, milliseconds: number) => () => void
+  isOffline: () => boolean
+  now: () => Date
+}
+
+/** `gone`: the draft is no longer there, or no longer one's own. */
+export type Phase = 'saved' | 'typing' | 'saving' | 'offline' | 'failed' | 'gone'
+
+export interface Snapshot {
+  state: DraftState
+  phase: Phase
+  savedAt: Date | null
+  /** Whether this device keeps what is not sent; it may have no room. */
+  isKept: boolean
+}
+
+const afterLastKey = 1000
+const firstPause = 2000
+const longestPause = 30_000
+const maxAnswers = 50
+
+export type DraftStore = ReturnType<typeof createDraftStore>
+
+export function createDraftStore(parts: DraftParts, opened: Current, kept: readonly Kept[]) {
+  const editor = parts.newKey()
+  const listeners = new Set<() => void>()
+  let snapshot: Snapshot = {
+    state: draft.openDraft(opened.revision, opened.document, kept, parts.newKey),
+    phase: 'saved',
+    savedAt: null,
+    isKept: true,
+  }
+  let cancel = () => {}
+  let failures = 0
+  let running: Promise<void> | null = null
+  const life = { isClosed: false }
+
+  function tell(state: DraftState, phase = snapshot.phase) {
+    let { isKept } = snapshot
+    if (state !== snapshot.state) isKept = parts.keep(isSettled(state) ? null : keptOf(state))
+    const savedAt = phase === 'saved' && snapshot.phase !== 'saved' ? parts.now() : snapshot.savedAt
+    snapshot = { state, phase, savedAt, isKept }
+    for (const listener of listeners) listener()
+  }
+
+  function schedule(milliseconds: number) {
+    cancel()
+    cancel = parts.later(() => void flush(), milliseconds)
+  }
+
+  function change(next: Change) {
+    const state = draft.change(snapshot.state, next)
+    tell(state, draft.isEmpty(state) ? snapshot.phase : snapshot.phase === 'offline' ? 'offline' : 'typing')
+    if (!draft.isEmpty(state) && snapshot.phase !== 'offline') schedule(afterLastKey)
+  }
+
+  /** Sends what waits; resolves when everything is stored, or has to wait. */
+  function flush(isLeaving = false): Promise<void> {
+    cancel()
+    running ??= sendAll(isLeaving).finally(() => (running = null))
+    return running
+  }
+
+  async function sendAll(isLeaving: boolean): Promise<void> {
+    for (let round = 0; round < maxAnswers && !life.isClosed; round += 1) {
+      tell(draft.pack(snapshot.state, parts.newKey(), editor))
+      const batch = snapshot.state.queue[0]
+      if (!batch) return tell(snapshot.state, 'saved')
+      if (parts.isOffline() && !isLeaving) return wait('offline')
+      tell(snapshot.state, 'saving')
+      const isDone = await sendOne(batch, isLeaving)
+      if (!isDone) return
+    }
+  }
+
+  async function sendOne(batch: draft.Batch, isLeaving: boolean): Promise<boolean> {
+    const isBehind = batch.base_revision !== snapshot.state.revision
+    try {
+      const answer = await parts.send(batch, isLeaving)
+      failures = 0
+      tell(draft.acknowledge(snapshot.state, answer.revision, answer.changes_since))
+      // A batch of an earlier visit was made on an older draft than the one that was read since.
+      if (isBehind) await readAgain()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return handle(error)
+    }
+  }
+
+  /** Whether to go on at once. */
+  async function handle(error: ApiError): Promise<boolean> {
+    try {
+      if (error.code === 'EDIT_CONFLICT') {
+        const current = await parts.read()
+        tell(draft.meetConflicts(snapshot.state, conflictsOf(error), current, parts.newKey()))
+        return true
+      }
+    } catch (caught) {
+      if (!(caught instanceof ApiError)) throw caught
+      return pause(caught)
+    }
+    if ([400, 413, 415, 422].includes(error.status)) {
+      tell(draft.refuse(snapshot.state, error.fields, error.message, parts.newKey()))
+      return true
+    }
+    return pause(error)
+  }
+
+  function pause(error: ApiError): false {
+    if (error.status === 403 || error.status === 404) {
+      tell(snapshot.state, 'gone')
+      return false
+    }
+    wait(error.status === 0 ? 'offline' : 'failed')
+    return false
+  }
+
+  function wait(phase: 'offline' | 'failed') {
+    tell(snapshot.state, phase)
+    schedule(Math.min(firstPause * 2 ** failures, longestPause))
+    failures = Math.min(failures + 1, 10)
+  }
+
+  async function readAgain() {
+    const current = await parts.read()
+    tell(draft.replaceBase(snapshot.state, current.revision, current.document))
+  }
+
+  /** What others did while nothing of one's own is under way. */
+  async function look(): Promise<void> {
+    if (running || life.isClosed || !draft.isEmpty(snapshot.state)) return
+    const current = await parts.read().catch(() => null)
+    if (current && !running && draft.isEmpty(snapshot.state)) {
+      tell(draft.replaceBase(snapshot.state, current.revision, current.document))
+    }
+  }
+
+  function choose(path: string, choice: draft.Choice) {
+    tell(draft.choose(snapshot.state, path, choice), 'typing')
+    schedule(0)
+  }
+
+  function drop(path: string) {
+    tell(draft.drop(snapshot.state, path))
+  }
+
+  /** The network is back, or somebody does not want to wait. */
+  function tryAgain() {
+    failures = 0
+    if (!draft.isEmpty(snapshot.state)) void flush()
+  }
+
+  if (!draft.isEmpty(snapshot.state)) schedule(0)
+  return {
+    change,
+    choose,
+    drop,
+    flush,
+    look,
+    tryAgain,
+    /** Reads the whole draft anew: something else than a change wrote it (restore, chapters from files). */
+    readAgain,
+    snapshot: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Resolves when what is under way has been answered. */
+    close: (): Promise<void> => {
+      const last = flush(true)
+      cancel()
+      life.isClosed = true
+      return last
+    },
+  }
+}
+
+const isSettled = (state: DraftState) =>
+  draft.isEmpty(state) && state.conflicts.length === 0 && state.refused.length === 0
+
+const keptOf = ({ revision, queue, waiting, conflicts, refused }: DraftState): Kept => ({
+  revision,
+  queue,
+  waiting,
+  conflicts,
+  refused,
+})
+
+function conflictsOf(error: ApiError): Conflict[] {
+  const { conflicts } = error.answer as { conflicts?: Conflict[] }
+  return conflicts ?? []
+}

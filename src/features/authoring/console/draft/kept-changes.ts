@@ -1,0 +1,59 @@
+// What is typed and not yet acknowledged, in this browser: one entry for each open editor, so that tabs cannot overwrite each other's. An
+// editor holds a lock while its page lives; entries without one were left behind by a closed tab, and the next editor takes them over.
+import { local } from '#kit/web/storage.ts'
+import type { Kept } from './draft-state.ts'
+
+const prefixOf = (person: string, course: string) => `draft:${person}:${course}:`
+const lockOf = (editor: string) => `draft:${editor}`
+
+/** Local storage and not IndexedDB: it is written before the page can close. */
+export function keepChanges(person: string, course: string, editor: string, kept: Kept | null): boolean {
+  const key = prefixOf(person, course) + editor
+  local.writeValue(key, kept)
+  return kept === null || local.read(key) !== null
+}
+
+/** What closed tabs left behind; it is taken once. */
+export async function takeLeftBehind(person: string, course: string): Promise<Kept[]> {
+  const found: Kept[] = []
+  for (const { key, editor } of entriesOf(prefixOf(person, course))) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: each is taken by one page alone
+    if (await isAlive(editor)) continue
+    const kept = local.readValue(key)
+    local.write(key, null)
+    if (isKept(kept)) found.push(kept)
+  }
+  return found
+}
+
+/** Until `release`, other pages leave this editor's entry alone. Without locks (plain HTTP) every entry counts as left behind. */
+export function claim(editor: string): () => void {
+  let release = () => {}
+  if ('locks' in navigator) {
+    const held = new Promise<void>((resolve) => (release = resolve))
+    void navigator.locks.request(lockOf(editor), () => held)
+  }
+  return () => release()
+}
+
+async function isAlive(editor: string): Promise<boolean> {
+  if (!('locks' in navigator)) return false
+  return navigator.locks.request(lockOf(editor), { ifAvailable: true }, (lock) => lock === null)
+}
+
+function entriesOf(prefix: string): { key: string; editor: string }[] {
+  return local
+    .keys()
+    .filter((key) => key.startsWith(prefix))
+    .sort()
+    .map((key) => ({ key, editor: key.slice(prefix.length) }))
+}
+
+/** Whoever uses the device could have written it. */
+function isKept(value: unknown): value is Kept {
+  const kept = value as Partial<Kept> | null
+  return (
+    typeof kept?.revision === 'number' &&
+    [kept.queue, kept.waiting, kept.conflicts, kept.refused].every((each) => Array.isArray(each))
+  )
+}

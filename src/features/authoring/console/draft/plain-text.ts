@@ -1,0 +1,18 @@
+// A value of the document in words, for people: formatted text without its tags, lists one under the other.
+
+export function plainText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value.startsWith('<') ? withoutTags(value) : value
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(plainText).join('\n')
+  return typeof value === 'object' ? plainText(Object.values(value)) : ''
+}
+
+/** Parsed, not searched: a comparison sign is no tag. The document that is parsed runs nothing and fetches nothing. */
+function withoutTags(html: string): string {
+  const { body } = new DOMParser().parseFromString(
+    html.replaceAll(/<\/(p|li|h[34]|pre|blockquote)>/g, '$&\n'),
+    'text/html',
+  )
+  return (body.textContent ?? '').trim()
+}

@@ -1,0 +1,184 @@
+// The draft of the course whose builder is open, for all its screens: it stays open while they change.
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { call, failureText } from '#kit/web/api.ts'
+import { subscribeToNetwork, network } from '#kit/web/network.ts'
+import { readUser } from '#kit/web/session.ts'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import type { changeDraft, getDraft } from '../../contract-console.ts'
+import { draftKey, draftQuery, type Draft } from '../queries.ts'
+import { valueAt, type Change, type CourseDocument } from './changes.ts'
+import type { Kept } from './draft-state.ts'
+import { createDraftStore, type DraftStore, type Snapshot } from './draft-store.ts'
+import { claim, keepChanges, takeLeftBehind } from './kept-changes.ts'
+
+interface Open {
+  courseId: string
+  store: DraftStore
+}
+
+const Context = createContext<Open | null>(null)
+
+/** Letters that outlive their page may carry 64 KB in all. */
+const lettersOutliving = 50_000
+const lookEvery = 45_000
+
+export function openStore(client: QueryClient, courseId: string, draft: Draft, kept: readonly Kept[]) {
+  const person = readUser()?.id ?? ''
+  const editor = uuidv7()
+  const release = claim(editor)
+  const store = createDraftStore(
+    {
+      send: (batch, isLeaving) => {
+        const body = { base_revision: batch.base_revision, changes: batch.changes }
+        return call<typeof changeDraft>('PATCH', '/admin/courses/:id/draft', {
+          params: { id: courseId },
+          body,
+          idempotencyKey: batch.key,
+          keepalive: isLeaving && JSON.stringify(body).length < lettersOutliving,
+        })
+      },
+      read: async () => {
+        const read = await call<typeof getDraft>('GET', '/admin/courses/:id/draft', { params: { id: courseId } })
+        client.setQueryData(draftKey(courseId), read)
+        return read
+      },
+      keep: (changes) => keepChanges(person, courseId, editor, changes),
+      newKey: uuidv7,
+      later: (run, milliseconds) => {
+        const timer = setTimeout(run, milliseconds)
+        return () => clearTimeout(timer)
+      },
+      isOffline: () => !navigator.onLine,
+      now: () => new Date(),
+    },
+    draft,
+    kept,
+  )
+  return { store, release }
+}
+
+/** Leaving, coming back, the network: everything that makes the store send or look. */
+function watch(store: DraftStore): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const turn = () => (document.visibilityState === 'visible' ? void store.look() : void store.flush(true))
+  document.addEventListener('visibilitychange', turn, { signal })
+  window.addEventListener('pagehide', () => void store.flush(true), { signal })
+  window.addEventListener('online', store.tryAgain, { signal })
+  const stopNetwork = subscribeToNetwork(() => network() === 'back' && store.tryAgain())
+  const timer = setInterval(() => document.visibilityState === 'visible' && void store.look(), lookEvery)
+  return () => {
+    listening.abort()
+    stopNetwork()
+    clearInterval(timer)
+  }
+}
+
+interface DraftProviderProps {
+  courseId: string
+  waiting: ReactNode
+  failedTitle: string
+  children: ReactNode
+}
+
+export function DraftProvider({ courseId, waiting, failedTitle, children }: DraftProviderProps) {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(draftQuery(courseId))
+  const [open, setOpen] = useState<Open | null>(null)
+  const isThere = data !== undefined
+  useEffect(() => {
+    const draft = client.getQueryData<Draft>(draftKey(courseId))
+    if (!isThere || !draft) return undefined
+    let stop = () => {}
+    let isGone = false
+    void (async () => {
+      const kept = await takeLeftBehind(readUser()?.id ?? '', courseId)
+      const { store, release } = openStore(client, courseId, draft, kept)
+      const unwatch = watch(store)
+      stop = () => {
+        unwatch()
+        void store.close().finally(release)
+      }
+      if (isGone) stop()
+      else setOpen({ courseId, store })
+    })()
+    return () => {
+      isGone = true
+      stop()
+      setOpen(null)
+    }
+  }, [client, courseId, isThere])
+  if (error && !open) {
+    return (
+      <ErrorState title={failedTitle} retry={() => void refetch()}>
+        {failureText(error)}
+      </ErrorState>
+    )
+  }
+  if (open?.courseId !== courseId) return waiting
+  return <Context value={open}>{children}</Context>
+}
+
+export function useDraft(): Open & { snapshot: Snapshot; info: Draft } {
+  const open = useOpen()
+  const snapshot = useSyncExternalStore(open.store.subscribe, open.store.snapshot, open.store.snapshot)
+  const { data } = useQuery(draftQuery(open.courseId))
+  return { ...open, snapshot, info: data! }
+}
+
+export function useOpen(): Open {
+  const open = use(Context)
+  if (!open) throw new Error('the draft is used outside its builder')
+  return open
+}
+
+/** @param select returns a part of the document, so that what did not change is not drawn again. */
+export function useDocument<T>(select: (document: CourseDocument) => T): T {
+  const { store } = useOpen()
+  const read = () => select(store.snapshot().state.document)
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
+export interface Edit {
+  set: (path: string, value: unknown, before?: unknown) => void
+  insert: (path: string, value: { id: string }, to?: number) => void
+  remove: (path: string) => void
+  move: (path: string, to: number) => void
+}
+
+export function useEdit(): Edit {
+  const { store } = useOpen()
+  return useMemo(() => editOf(store), [store])
+}
+
+export function editOf(store: Pick<DraftStore, 'change' | 'snapshot'>): Edit {
+  const at = (path: string) => valueAt(store.snapshot().state.document, path)
+  const change = (next: Change) => store.change(next)
+  return {
+    set: (path, value, before = at(path)) => change({ op: 'set', path, before, value }),
+    insert: (path, value, to) => change({ op: 'insert', path, value, ...(to !== undefined && { to }) }),
+    remove: (path) => change({ op: 'remove', path }),
+    move: (path, to) => change({ op: 'move', path, to }),
+  }
+}
+
+/** What stands at one path, and what is wrong with it. */
+export function useField(path: string) {
+  const { store } = useOpen()
+  const value = useDocument((document) => valueAt(document, path))
+  const refused = useSyncExternalStore(store.subscribe, () => reasonAt(store, path))
+  return { value, error: refused }
+}
+
+function reasonAt(store: DraftStore, path: string): string | undefined {
+  return store.snapshot().state.refused.find(({ change }) => change.path === path)?.message
+}
+
+/** Where a browser finds a file that the document names. */
+export function useFileAddress(): (url: string | undefined) => string | undefined {
+  const { courseId } = useOpen()
+  const { data } = useQuery(draftQuery(courseId))
+  return (url) => (url?.startsWith('file:') ? data?.addresses[url] : url)
+}

@@ -1,0 +1,85 @@
+// Files for the students of a chapter: named, uploaded, taken away.
+import { FileText, Upload, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { formatFileSize } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DocumentChapter } from '../../document.ts'
+import { DraftText } from '../draft/draft-field.tsx'
+import { useEdit, useOpen } from '../draft/use-draft.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { startUpload } from './uploads.ts'
+import { useUploadsAt } from './use-uploads.ts'
+
+export function ChapterFiles({ chapter }: { chapter: DocumentChapter }) {
+  const { t, i18n } = useTranslation('builder')
+  const { courseId } = useOpen()
+  const edit = useEdit()
+  const label = useId()
+  const path = `chapters/${chapter.id}/resources`
+  const running = useUploadsAt(path)
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  function take(list: FileList | null) {
+    for (const file of list ?? []) startUpload({ file, purpose: 'resource', courseId, target: path })
+    if (input.current) input.current.value = ''
+    setOver(false)
+  }
+  return (
+    <section className="field" aria-labelledby={label} data-path={path}>
+      <h3 id={label} className="editor-label">
+        {t('files')}
+      </h3>
+      <ul className="file-list">
+        {chapter.resources.map((resource) => (
+          <li key={resource.id}>
+            <Icon of={FileText} />
+            <span className="layout-grow">
+              <DraftText path={`${path}/${resource.id}/title`} label={t('fileName')} hideLabel maxLength={200} />
+            </span>
+            <span className="text-sm text-muted">
+              <Ltr>{kindOf(resource.url)}</Ltr> · {formatFileSize(resource.bytes, currentLanguage(i18n))}
+            </span>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon
+              aria-label={t('removeFile', { name: resource.title })}
+              onClick={() => edit.remove(`${path}/${resource.id}`)}
+            >
+              <Icon of={X} size="sm" />
+            </Button>
+          </li>
+        ))}
+        {running.map((upload) => (
+          <li key={upload.id} className="file-running">
+            <UploadRow upload={upload} />
+          </li>
+        ))}
+        <li className={classNames('file-add', over && 'is-over')}>
+          <label>
+            {/* The input covers the frame, so that the browser itself takes dropped files. */}
+            <input
+              ref={input}
+              type="file"
+              multiple
+              aria-label={t('addFiles')}
+              onDragEnter={() => setOver(true)}
+              onDragLeave={() => setOver(false)}
+              onDrop={() => setOver(false)}
+              onChange={(event) => take(event.target.files)}
+            />
+            <Icon of={Upload} size="sm" />
+            {t('addFiles')}
+          </label>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const kindOf = (url: string) => (/\.(\w{1,5})(?:$|[?#])/.exec(url)?.[1] ?? '').toUpperCase()

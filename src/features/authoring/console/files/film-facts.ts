@@ -1,0 +1,59 @@
+// Length and a picture of a film, read by the browser from the file that was chosen; null for what it cannot play.
+
+export interface FilmFacts {
+  /** Minutes, at least one. */
+  minutes: number
+  poster: Blob | null
+}
+
+const patience = 15_000
+
+export async function readFilm(file: Blob): Promise<FilmFacts | null> {
+  const address = URL.createObjectURL(file)
+  const video = document.createElement('video')
+  video.muted = true
+  video.preload = 'metadata'
+  try {
+    await until(video, 'loadedmetadata', () => (video.src = address))
+    const seconds = video.duration
+    if (!Number.isFinite(seconds) || seconds <= 0) return null
+    return { minutes: minutesOf(seconds), poster: await readPoster(video, seconds).catch(() => null) }
+  } catch {
+    return null
+  } finally {
+    video.removeAttribute('src')
+    video.load()
+    URL.revokeObjectURL(address)
+  }
+}
+
+export const minutesOf = (seconds: number) => Math.min(1440, Math.max(1, Math.round(seconds / 60)))
+
+/** A second in: films often begin in the dark. */
+async function readPoster(video: HTMLVideoElement, seconds: number): Promise<Blob | null> {
+  await until(video, 'seeked', () => (video.currentTime = Math.min(1, seconds / 2)))
+  const width = Math.min(1280, video.videoWidth)
+  if (width === 0) return null
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = Math.round((video.videoHeight * width) / video.videoWidth)
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.82))
+}
+
+function until(video: HTMLVideoElement, event: string, begin: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(event)), patience)
+    const end = (act: () => void) => () => {
+      clearTimeout(timer)
+      act()
+    }
+    video.addEventListener(event, end(resolve), { once: true })
+    video.addEventListener(
+      'error',
+      end(() => reject(new Error('error'))),
+      { once: true },
+    )
+    begin()
+  })
+}

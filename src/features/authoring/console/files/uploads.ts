@@ -1,0 +1,220 @@
+// Files on their way to the school: in pieces (tus), so that they go on after a lost network, and after a closed tab when the same file is
+// chosen again. They live as long as the page, whatever screen is open.
+import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
+import { call } from '#kit/web/api.ts'
+import { readToken } from '#kit/web/session.ts'
+import { local } from '#kit/web/storage.ts'
+import type { DataOf } from '#kit/contract.ts'
+import type { getUpload } from '../../contract-console-files.ts'
+
+export type Purpose = 'video' | 'picture' | 'resource' | 'captions'
+export type Finished = DataOf<typeof getUpload>
+
+export interface Running {
+  id: string
+  courseId: string
+  /** Path of the document that gets the file. */
+  target: string
+  name: string
+  bytes: number
+  sent: number
+  /** `waiting`: another is before it, `away`: the network is lost, it goes on by itself. */
+  state: 'waiting' | 'sending' | 'paused' | 'away' | 'refused' | 'done'
+  message?: string
+  finished?: Finished
+  startedAt: number
+}
+
+export interface Wanted {
+  file: File
+  purpose: Purpose
+  courseId: string
+  target: string
+}
+
+interface Entry {
+  wanted: Wanted
+  upload: Upload
+}
+
+const address = '/api/admin/uploads'
+const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000]
+/** Whole pieces, so that a proxy which holds back a body loses little. */
+const pieceSize = 8 * 1024 * 1024
+
+let running: readonly Running[] = []
+const entries = new Map<string, Entry>()
+const listeners = new Set<() => void>()
+let count = 0
+
+export const uploads = () => running
+
+export function subscribeToUploads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function update(id: string, change: Partial<Running>): void {
+  running = running.map((each) => (each.id === id ? { ...each, ...change } : each))
+  for (const listener of listeners) listener()
+}
+
+/** A newer file for the same place takes the place of one that is still on its way. */
+export function startUpload(wanted: Wanted): string {
+  for (const { id, target, state } of running)
+    if (target === wanted.target && state !== 'done' && !isList(target)) cancelUpload(id)
+  const id = `upload-${(count += 1)}`
+  const { file, courseId, target } = wanted
+  const isBusy = running.some(({ state }) => state === 'sending' || state === 'away')
+  running = [
+    ...running,
+    {
+      id,
+      courseId,
+      target,
+      name: file.name,
+      bytes: file.size,
+      sent: 0,
+      state: isBusy ? 'waiting' : 'sending',
+      startedAt: Date.now(),
+    },
+  ]
+  entries.set(id, { wanted, upload: new Upload(file, optionsOf(id, wanted)) })
+  for (const listener of listeners) listener()
+  if (!isBusy) void begin(id)
+  return id
+}
+
+/** Lists take several files at once. */
+const isList = (target: string) => target.endsWith('/resources')
+
+function optionsOf(id: string, { file, purpose, courseId, target }: Wanted): UploadOptions {
+  return {
+    endpoint: address,
+    chunkSize: pieceSize,
+    retryDelays: pauses,
+    removeFingerprintOnSuccess: true,
+    metadata: { filename: file.name, filetype: file.type, purpose, course_id: courseId },
+    fingerprint: () => Promise.resolve(`manara-${purpose}-${courseId}-${file.name}-${file.size}-${file.lastModified}`),
+    onBeforeRequest(request) {
+      request.setHeader('Authorization', `Bearer ${readToken() ?? ''}`)
+      request.setHeader('Accept-Language', document.documentElement.lang)
+    },
+    onShouldRetry(error) {
+      const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
+      const goesOn = status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
+      if (goesOn) update(id, { state: 'away' })
+      return goesOn
+    },
+    onProgress(sent) {
+      update(id, { sent, state: 'sending' })
+      keepUnfinished(courseId, target, { name: file.name, bytes: file.size, sent })
+    },
+    onError: (error) => fail(id, error),
+    onSuccess: () => void finish(id),
+  }
+}
+
+async function begin(id: string): Promise<void> {
+  const entry = entries.get(id)
+  if (!entry) return
+  update(id, { state: 'sending' })
+  const before = await entry.upload.findPreviousUploads().catch(() => [])
+  const last = before.at(-1)
+  if (last) entry.upload.resumeFromPreviousUpload(last)
+  entry.upload.start()
+}
+
+function next(): void {
+  const waiting = running.find(({ state }) => state === 'waiting')
+  if (waiting && !running.some(({ state }) => state === 'sending' || state === 'away')) void begin(waiting.id)
+}
+
+function fail(id: string, error: Error): void {
+  const response = error instanceof DetailedError ? error.originalResponse : null
+  const status = response?.getStatus() ?? 0
+  if (status === 0 || status >= 500) update(id, { state: 'paused' })
+  else update(id, { state: 'refused', message: messageOf(response?.getBody() ?? '') })
+  next()
+}
+
+/** The server answers like the rest of the API. */
+function messageOf(body: string): string {
+  try {
+    const { error, message } = JSON.parse(body) as { error?: string; message?: string }
+    return error ?? message ?? ''
+  } catch {
+    return ''
+  }
+}
+
+async function finish(id: string): Promise<void> {
+  const entry = entries.get(id)
+  if (!entry) return
+  const uploadId = entry.upload.url?.split('/').at(-1) ?? ''
+  const { courseId, target } = entry.wanted
+  try {
+    const finished = await call<typeof getUpload>('GET', '/admin/uploads/:id', { params: { id: uploadId } })
+    keepUnfinished(courseId, target, null)
+    update(id, { state: 'done', sent: entry.wanted.file.size, finished })
+  } catch (error) {
+    update(id, { state: 'refused', message: error instanceof Error ? error.message : '' })
+  }
+  next()
+}
+
+export function pauseUpload(id: string): void {
+  void entries.get(id)?.upload.abort()
+  update(id, { state: 'paused' })
+  next()
+}
+
+export function resumeUpload(id: string): void {
+  void begin(id)
+}
+
+/** What was sent is taken away again, too. */
+export function cancelUpload(id: string): void {
+  const entry = entries.get(id)
+  if (entry) {
+    void entry.upload.abort(true).catch(() => undefined)
+    keepUnfinished(entry.wanted.courseId, entry.wanted.target, null)
+  }
+  forgetUpload(id)
+  next()
+}
+
+export function forgetUpload(id: string): void {
+  entries.delete(id)
+  running = running.filter((each) => each.id !== id)
+  for (const listener of listeners) listener()
+}
+
+export function fileOf(id: string): File | undefined {
+  return entries.get(id)?.wanted.file
+}
+
+// What an earlier visit left unfinished: a page cannot open the file again by itself, so it asks for the same one. ------------------------
+
+export interface Unfinished {
+  name: string
+  bytes: number
+  sent: number
+}
+
+const placeOf = (courseId: string, target: string) => `upload:${courseId}:${target}`
+
+function keepUnfinished(courseId: string, target: string, unfinished: Unfinished | null): void {
+  local.writeValue(placeOf(courseId, target), unfinished)
+}
+
+export function readUnfinished(courseId: string, target: string): Unfinished | null {
+  const kept = local.readValue(placeOf(courseId, target)) as Partial<Unfinished> | null
+  return typeof kept?.name === 'string' && typeof kept.bytes === 'number' && typeof kept.sent === 'number'
+    ? { name: kept.name, bytes: kept.bytes, sent: kept.sent }
+    : null
+}
+
+export function forgetUnfinished(courseId: string, target: string): void {
+  keepUnfinished(courseId, target, null)
+}

@@ -1,0 +1,70 @@
+// Uploads of the open course: what runs for one place of the document, and what a finished one writes there.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { draftKey, type Draft } from '../queries.ts'
+import { valueAt } from '../draft/changes.ts'
+import { editOf, useOpen, type Edit } from '../draft/use-draft.tsx'
+import { readFilm } from './film-facts.ts'
+import {
+  fileOf,
+  forgetUpload,
+  startUpload,
+  subscribeToUploads,
+  uploads,
+  type Finished,
+  type Running,
+} from './uploads.ts'
+
+const nothing: readonly Running[] = []
+
+export function useUploadsAt(target: string): readonly Running[] {
+  const { courseId } = useOpen()
+  const all = useSyncExternalStore(subscribeToUploads, uploads, () => nothing)
+  return all.filter((each) => each.courseId === courseId && each.target === target)
+}
+
+/** Once, in the builder: whatever screen is open when a file arrives. */
+export function useArrivals(): void {
+  const { courseId, store } = useOpen()
+  const client = useQueryClient()
+  const all = useSyncExternalStore(subscribeToUploads, uploads, () => nothing)
+  useEffect(() => {
+    for (const { id, target, finished, state, courseId: of } of all) {
+      if (of !== courseId || state !== 'done' || !finished) continue
+      const file = fileOf(id)
+      forgetUpload(id)
+      client.setQueryData<Draft>(
+        draftKey(courseId),
+        (draft) => draft && { ...draft, addresses: { ...draft.addresses, [finished.url]: finished.address } },
+      )
+      const edit = editOf(store)
+      const exists = valueAt(store.snapshot().state.document, target.slice(0, target.lastIndexOf('/'))) !== undefined
+      if (exists || !target.includes('/')) arrive(edit, target, finished)
+      if (file && target.endsWith('/video_url')) void addFacts(edit, courseId, target, file, finished)
+    }
+  }, [all, client, courseId, store])
+}
+
+function arrive(edit: Edit, target: string, finished: Finished): void {
+  if (!target.endsWith('/resources')) return edit.set(target, finished.url)
+  const { url, bytes, mime, name } = finished
+  return edit.insert(target, {
+    id: uuidv7(),
+    title: name.replace(/\.\w{1,5}$/, '').slice(0, 200),
+    url,
+    bytes,
+    mime,
+  } as { id: string })
+}
+
+/** Length and picture of a video, where the browser can read them. */
+async function addFacts(edit: Edit, courseId: string, target: string, file: File, finished: Finished): Promise<void> {
+  const chapter = target.slice(0, target.lastIndexOf('/'))
+  const facts = await readFilm(file)
+  const minutes = facts?.minutes ?? (finished.duration && Math.max(1, Math.round(finished.duration / 60)))
+  if (minutes) edit.set(`${chapter}/duration`, minutes)
+  if (!facts?.poster) return
+  const picture = new File([facts.poster], `${file.name}.jpg`, { type: 'image/jpeg' })
+  startUpload({ file: picture, purpose: 'picture', courseId, target: `${chapter}/poster` })
+}

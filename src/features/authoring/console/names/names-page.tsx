@@ -1,0 +1,247 @@
+// Instructors and categories: what a course belongs to. One that is in use is not removed; the places are named.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { CategoryName } from '#features/catalogue/web/category-name.tsx'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { PagedList } from '#kit/web/ui/paged-list.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { Tabs } from '#kit/web/ui/tabs.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import type { deleteCategory, deleteInstructor } from '../../contract-console-names.ts'
+import { categoriesQuery, instructorsQuery, type EditedCategory, type EditedInstructor } from '../queries.ts'
+import { CategoryForm } from './category-form.tsx'
+import { InstructorForm } from './instructor-form.tsx'
+
+export const handle = { namespaces: ['names'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+export default function NamesPage() {
+  const { t } = useTranslation('names')
+  const { filter, choose } = useListAddress()
+  return (
+    <>
+      <PageMeta title={t('title')} hidden />
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('text')}</p>
+        </div>
+      </div>
+      <Tabs
+        label={t('title')}
+        value={filter('tab') || 'instructors'}
+        onChange={(value) => choose('tab', value)}
+        tabs={[
+          { id: 'instructors', label: t('instructors'), panel: <Instructors /> },
+          { id: 'categories', label: t('categories'), panel: <Categories /> },
+        ]}
+      />
+    </>
+  )
+}
+
+type Open<Row> = { row?: Row } | null
+
+function Instructors() {
+  const { t } = useTranslation('names')
+  const { page, goTo } = useListAddress()
+  const [open, setOpen] = useState<Open<EditedInstructor>>(null)
+  return (
+    <section className="card" aria-label={t('instructors')}>
+      <div className="card-top">
+        <span />
+        <Button variant="soft" size="sm" onClick={() => setOpen({})}>
+          <Icon of={Plus} size="sm" />
+          {t('addInstructor')}
+        </Button>
+      </div>
+      <PagedList
+        query={useQuery(instructorsQuery('', page))}
+        goTo={goTo}
+        className="names-waiting"
+        failed={{ title: t('failed'), text: t('failedText') }}
+        empty={<EmptyState title={t('noInstructors')} />}
+      >
+        {(rows) => (
+          <ul>
+            {rows.map((row) => (
+              <li key={row.id} className="names-row">
+                <Avatar name={row.name} />
+                <NameText name={row.name} other={row.headline} courses={row.courses} />
+                <RowActions name={row.name} onEdit={() => setOpen({ row })} path="/admin/instructors/:id" id={row.id} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <Dialog
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={t(open?.row ? 'editInstructor' : 'addInstructor')}
+      >
+        <InstructorForm row={open?.row} onDone={() => setOpen(null)} />
+      </Dialog>
+    </section>
+  )
+}
+
+function Categories() {
+  const { t } = useTranslation('names')
+  const { page, goTo } = useListAddress()
+  const [open, setOpen] = useState<Open<EditedCategory>>(null)
+  return (
+    <section className="card" aria-label={t('categories')}>
+      <div className="card-top">
+        <span />
+        <Button variant="soft" size="sm" onClick={() => setOpen({})}>
+          <Icon of={Plus} size="sm" />
+          {t('addCategory')}
+        </Button>
+      </div>
+      <PagedList
+        query={useQuery(categoriesQuery('', page))}
+        goTo={goTo}
+        className="names-waiting"
+        failed={{ title: t('failed'), text: t('failedText') }}
+        empty={<EmptyState title={t('noCategories')} />}
+      >
+        {(rows) => (
+          <ul>
+            {rows.map((row) => (
+              <li key={row.id} className="names-row">
+                <span className="layout-grow">
+                  <CategoryName hue={row.hue}>
+                    <UserText className="text-medium">{row.name}</UserText>
+                  </CategoryName>
+                  <span className="names-fact">
+                    {row.name_en && <bdi>{row.name_en} · </bdi>}
+                    {t('courses', { count: row.courses })}
+                  </span>
+                </span>
+                <RowActions name={row.name} onEdit={() => setOpen({ row })} path="/admin/categories/:id" id={row.id} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <Dialog open={open !== null} onClose={() => setOpen(null)} title={t(open?.row ? 'editCategory' : 'addCategory')}>
+        <CategoryForm row={open?.row} onDone={() => setOpen(null)} />
+      </Dialog>
+    </section>
+  )
+}
+
+function NameText({ name, other, courses }: { name: string; other: string; courses: number }) {
+  const { t } = useTranslation('names')
+  return (
+    <span className="layout-grow">
+      <UserText className="text-medium">{name}</UserText>
+      <span className="names-fact">
+        {other && <bdi>{other} · </bdi>}
+        {t('courses', { count: courses })}
+      </span>
+    </span>
+  )
+}
+
+interface RowActionsProps {
+  name: string
+  id: string
+  path: '/admin/instructors/:id' | '/admin/categories/:id'
+  onEdit: () => void
+}
+
+function RowActions({ name, id, path, onEdit }: RowActionsProps) {
+  const { t } = useTranslation('names')
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () =>
+      path === '/admin/instructors/:id'
+        ? call<typeof deleteInstructor>('DELETE', path, { params: { id } })
+        : call<typeof deleteCategory>('DELETE', path, { params: { id } }),
+  })
+  async function send() {
+    try {
+      await remove.mutateAsync()
+      setAsking(false)
+      toast.success(t('removed', { name }))
+      await client.invalidateQueries({
+        queryKey: [path === '/admin/instructors/:id' ? 'edited-instructors' : 'edited-categories'],
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'IN_USE')) toast.error(failureText(error))
+    }
+  }
+  const places = placesOf(remove.error)
+  return (
+    <span className="layout-row">
+      <Button variant="ghost" size="sm" icon aria-label={t('editOf', { name })} onClick={onEdit}>
+        <Icon of={Pencil} size="sm" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon
+        aria-label={t('removeOf', { name })}
+        onClick={() => {
+          remove.reset()
+          setAsking(true)
+        }}
+      >
+        <Icon of={Trash2} size="sm" />
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('removeOf', { name })}
+        footer={
+          remove.isError ? (
+            <Button onClick={() => setAsking(false)}>{t('understood')}</Button>
+          ) : (
+            <Button variant="danger" busy={remove.isPending} onClick={() => void send()}>
+              {t('removeNow')}
+            </Button>
+          )
+        }
+      >
+        {remove.isError ? (
+          <div role="alert">
+            <p>{failureText(remove.error)}</p>
+            <ul className="names-places">
+              {places.map((place) => (
+                <li key={place}>
+                  <UserText>{place}</UserText>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          <p>{t('removeText')}</p>
+        )}
+      </Dialog>
+    </span>
+  )
+}
+
+/** Where it is used, in the words of the server. */
+function placesOf(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return []
+  const { places } = error.answer as { places?: unknown }
+  if (!Array.isArray(places)) return []
+  return places.flatMap((place: unknown) => {
+    if (typeof place === 'string') return [place]
+    const { title, name } = place as { title?: unknown; name?: unknown }
+    return [title, name].filter((each): each is string => typeof each === 'string').slice(0, 1)
+  })
+}

@@ -1,0 +1,96 @@
+// What the screens of authoring ask the API for.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import type { checkPublishing, getDraft, getVersion, listAuthored, listVersions } from '../contract-console.ts'
+import type { listEditedCategories, listEditedInstructors } from '../contract-console-names.ts'
+import type { getCourseReport } from '../contract-console-report.ts'
+
+export type AuthoredCourse = DataOf<typeof listAuthored>[number]
+export type Draft = DataOf<typeof getDraft>
+export type PublishCheck = DataOf<typeof checkPublishing>
+export type Version = DataOf<typeof listVersions>[number]
+export type Report = DataOf<typeof getCourseReport>
+export type EditedCategory = DataOf<typeof listEditedCategories>[number]
+export type EditedInstructor = DataOf<typeof listEditedInstructors>[number]
+
+export function authoredQuery(language: Language, query: NonNullable<QueryInputOf<typeof listAuthored>>) {
+  return queryOptions({
+    queryKey: ['authored', language, query],
+    queryFn: ({ signal }) => call<typeof listAuthored>('GET', '/admin/courses', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const draftKey = (id: string) => ['draft', id]
+
+/** Read once; after that the editor itself keeps it. */
+export function draftQuery(id: string) {
+  return queryOptions({
+    queryKey: draftKey(id),
+    queryFn: () => call<typeof getDraft>('GET', '/admin/courses/:id/draft', { params: { id } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export function publishCheckQuery(id: string, revision: number, isWanted: boolean) {
+  return queryOptions({
+    queryKey: ['publish-check', id, revision],
+    queryFn: ({ signal }) =>
+      call<typeof checkPublishing>('GET', '/admin/courses/:id/publish-check', { params: { id }, signal }),
+    enabled: isWanted,
+    staleTime: 60_000,
+  })
+}
+
+export function versionsQuery(id: string, page: number) {
+  return queryOptions({
+    queryKey: ['versions', id, page],
+    queryFn: ({ signal }) =>
+      call<typeof listVersions>('GET', '/admin/courses/:id/versions', {
+        params: { id },
+        query: { page, limit: 20 },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function versionQuery(id: string, n: number) {
+  return queryOptions({
+    queryKey: ['version', id, n],
+    queryFn: ({ signal }) =>
+      call<typeof getVersion>('GET', '/admin/courses/:id/versions/:n', { params: { id, n }, signal }),
+    staleTime: Infinity,
+  })
+}
+
+export function categoriesQuery(q = '', page = 1) {
+  return queryOptions({
+    queryKey: ['edited-categories', q, page],
+    queryFn: ({ signal }) =>
+      call<typeof listEditedCategories>('GET', '/admin/categories', { query: { q, page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function instructorsQuery(q = '', page = 1) {
+  return queryOptions({
+    queryKey: ['edited-instructors', q, page],
+    queryFn: ({ signal }) =>
+      call<typeof listEditedInstructors>('GET', '/admin/instructors', { query: { q, page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function reportQuery(id: string, period: NonNullable<QueryInputOf<typeof getCourseReport>>) {
+  return queryOptions({
+    queryKey: ['course-report', id, period],
+    queryFn: ({ signal }) =>
+      call<typeof getCourseReport>('GET', '/admin/courses/:id/report', { params: { id }, query: period, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,170 @@
+// The right answers of a question, by its kind.
+import { Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { Radio } from '#kit/web/ui/choice.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DocumentQuestion } from '../../document.ts'
+import { ConflictAt } from '../draft/conflict-card.tsx'
+import { DraftNumber } from '../draft/draft-field.tsx'
+import { useEdit } from '../draft/use-draft.tsx'
+import { replacedAt, withoutAt } from '../lists.ts'
+import { fieldsOf, isNumber, markRight, rowsOf, type Row } from './question-rows.ts'
+
+interface AnswersProps {
+  question: DocumentQuestion
+  path: string
+}
+
+/**
+ * Rows remember which are right by their place: while one is typed its text may equal another's for a moment.
+ */
+export function OptionRows({ question, path }: AnswersProps) {
+  const { t } = useTranslation('quizbuilder')
+  const edit = useEdit()
+  const group = useId()
+  const [rows, setRows] = useState(() => rowsOf(question))
+  const written = fieldsOf(rows)
+  const stored = fieldsOf(rowsOf(question))
+  // Another wrote here, or a conflict was decided.
+  if (!isEqual(written.options, stored.options) || !isEqual(written.correct, stored.correct)) setRows(rowsOf(question))
+  function write(next: Row[]) {
+    setRows(next)
+    const fields = fieldsOf(next)
+    if (!isEqual(fields.options, question.options)) edit.set(`${path}/options`, fields.options)
+    if (!isEqual(fields.correct, question.correct)) edit.set(`${path}/correct`, fields.correct)
+  }
+  const isOne = question.type === 'mcq'
+  return (
+    <fieldset className="field option-rows" data-path={`${path}/options`}>
+      <legend className="editor-label">{t(isOne ? 'optionsOne' : 'optionsMany')}</legend>
+      {rows.map((row, at) => (
+        <div key={at} className={row.isRight ? 'option-row is-right' : 'option-row'}>
+          <label className="option-mark">
+            <input
+              type={isOne ? 'radio' : 'checkbox'}
+              name={group}
+              aria-label={t('markRight', { n: at + 1 })}
+              checked={row.isRight}
+              onChange={() => write(markRight(rows, at, question.type))}
+            />
+          </label>
+          <input
+            className="option-text"
+            dir="auto"
+            aria-label={t('option', { n: at + 1 })}
+            placeholder={t('option', { n: at + 1 })}
+            maxLength={5000}
+            value={row.text}
+            onChange={(event) => write(replacedAt(rows, at, { ...row, text: event.target.value }))}
+          />
+          {row.isRight && <Badge tone="ok">{t('right')}</Badge>}
+          <Button
+            variant="ghost"
+            size="sm"
+            icon
+            aria-label={t('removeOption', { n: at + 1 })}
+            onClick={() => write(withoutAt(rows, at))}
+          >
+            <Icon of={X} size="sm" />
+          </Button>
+        </div>
+      ))}
+      <button type="button" className="option-add" onClick={() => write([...rows, { text: '', isRight: false }])}>
+        <Icon of={Plus} size="sm" />
+        {t('addOption')}
+      </button>
+      <ConflictAt path={`${path}/options`} />
+      <ConflictAt path={`${path}/correct`} />
+    </fieldset>
+  )
+}
+
+const isEqual = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((text, index) => text === other[index])
+
+export function TrueOrFalse({ question, path }: AnswersProps) {
+  const { t } = useTranslation('quizbuilder')
+  const edit = useEdit()
+  const group = useId()
+  return (
+    <fieldset className="field option-rows" data-path={`${path}/correct`}>
+      <legend className="editor-label">{t('rightAnswer')}</legend>
+      {(['true', 'false'] as const).map((value) => (
+        <Radio
+          key={value}
+          name={group}
+          label={t(`answer_${value}`)}
+          checked={question.correct[0] === value}
+          onChange={() => edit.set(`${path}/correct`, [value])}
+        />
+      ))}
+      <ConflictAt path={`${path}/correct`} />
+    </fieldset>
+  )
+}
+
+export function AcceptedAnswers({ question, path }: AnswersProps) {
+  const { t } = useTranslation('quizbuilder')
+  const edit = useEdit()
+  const answers = question.correct.length > 0 ? question.correct : ['']
+  const write = (next: readonly string[]) => edit.set(`${path}/correct`, next)
+  return (
+    <fieldset className="field option-rows" data-path={`${path}/correct`}>
+      <legend className="editor-label">{t('accepted')}</legend>
+      {answers.map((answer, at) => (
+        <div key={at} className="option-row">
+          <input
+            className="option-text"
+            dir="auto"
+            aria-label={t('acceptedNumber', { n: at + 1 })}
+            maxLength={5000}
+            value={answer}
+            onChange={(event) => write(replacedAt(answers, at, event.target.value))}
+          />
+          {answers.length > 1 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon
+              aria-label={t('removeAccepted', { n: at + 1 })}
+              onClick={() => write(withoutAt(answers, at))}
+            >
+              <Icon of={X} size="sm" />
+            </Button>
+          )}
+        </div>
+      ))}
+      <button type="button" className="option-add" onClick={() => write([...answers, ''])}>
+        <Icon of={Plus} size="sm" />
+        {t('addAccepted')}
+      </button>
+      <p className="field-message">{t('acceptedHelp')}</p>
+      <ConflictAt path={`${path}/correct`} />
+    </fieldset>
+  )
+}
+
+export function NumberAnswer({ question, path }: AnswersProps) {
+  const { t } = useTranslation('quizbuilder')
+  const edit = useEdit()
+  const answer = question.correct[0] ?? ''
+  return (
+    <div className="editor-pair" data-path={`${path}/correct`}>
+      <TextField
+        label={t('rightNumber')}
+        latin
+        inputMode="decimal"
+        value={answer}
+        help={t('numberHelp')}
+        error={answer !== '' && !isNumber(answer) ? t('notNumber') : undefined}
+        onChange={(event) => edit.set(`${path}/correct`, event.target.value === '' ? [] : [event.target.value])}
+      />
+      <DraftNumber path={`${path}/tolerance`} min={0} max={1e15} whole={false} optional label={t('tolerance')} />
+      <ConflictAt path={`${path}/correct`} />
+    </div>
+  )
+}

@@ -1,0 +1,231 @@
+// The editor of one question: kind, text, options with the right ones marked, explanation, tags.
+import { ArrowLeft, Copy, Trash2, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { v7 as uuidv7 } from 'uuid'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { moveFocus } from '#kit/web/ui/roving.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DocumentQuestion, DocumentQuiz } from '../../document.ts'
+import { copyOfQuestion } from '../builder/copy.ts'
+import { ConflictAt } from '../draft/conflict-card.tsx'
+import { DraftArea } from '../draft/draft-field.tsx'
+import { useEdit, useOpen } from '../draft/use-draft.tsx'
+import { kindIcons } from './kind-icons.ts'
+import { AcceptedAnswers, NumberAnswer, OptionRows, TrueOrFalse } from './question-answers.tsx'
+import type { Figures } from './question-list.tsx'
+import { changeKind, kinds, type Kind } from './question-rows.ts'
+import { QuestionFigures } from './question-figures.tsx'
+
+interface QuestionEditorProps {
+  question: DocumentQuestion
+  quiz: DocumentQuiz
+  path: string
+  figures: Figures | undefined
+  isAlone: boolean
+}
+
+export function QuestionEditor({ question, quiz, path, figures, isAlone }: QuestionEditorProps) {
+  const { t } = useTranslation('quizbuilder')
+  const own = `${path}/questions/${question.id}`
+  return (
+    <section
+      className="card chapter-editor"
+      aria-label={t('questionEditor', { n: quiz.questions.indexOf(question) + 1 })}
+    >
+      <QuestionHead question={question} quiz={quiz} path={path} isAlone={isAlone} />
+      <div className="editor-body">
+        <KindChips question={question} path={own} />
+        <DraftArea
+          path={`${own}/question`}
+          label={t('question')}
+          help={t('questionHelp')}
+          rows={4}
+          maxLength={20_000}
+        />
+        <Answers question={question} path={own} />
+        <DraftArea
+          path={`${own}/explanation`}
+          label={t('explanation')}
+          help={t('explanationHelp')}
+          rows={3}
+          maxLength={20_000}
+        />
+        <Tags question={question} path={`${own}/tags`} />
+      </div>
+      <div className="question-foot">
+        <QuestionFigures figures={figures} />
+        {figures && <span className="text-sm text-muted">{t('attempts', { count: figures.attempts })}</span>}
+      </div>
+    </section>
+  )
+}
+
+function QuestionHead({ question, quiz, path, isAlone }: Omit<QuestionEditorProps, 'figures'>) {
+  const { t } = useTranslation('quizbuilder')
+  const { courseId } = useOpen()
+  const edit = useEdit()
+  const navigate = useNavigate()
+  const base = `/admin/courses/${courseId}/quizzes/${quiz.id}`
+  const at = quiz.questions.indexOf(question)
+  function duplicate() {
+    const copy = copyOfQuestion(question, uuidv7)
+    edit.insert(`${path}/questions`, copy, at + 1)
+    void navigate(`${base}/questions/${copy.id}`)
+  }
+  function remove() {
+    const next = quiz.questions[at + 1] ?? quiz.questions[at - 1]
+    edit.remove(`${path}/questions/${question.id}`)
+    void navigate(next && !isAlone ? `${base}/questions/${next.id}` : base, { replace: true })
+  }
+  return (
+    <div className="card-top">
+      <h2 className="text-medium layout-row">
+        {isAlone && (
+          <Link className="builder-back" to={base} aria-label={t('backToQuestions')}>
+            <Icon of={ArrowLeft} flip />
+          </Link>
+        )}
+        {t('questionNumber', { n: at + 1 })}
+      </h2>
+      <span className="layout-row editor-actions">
+        <Button variant="ghost" size="sm" icon aria-label={t('copyQuestion')} onClick={duplicate}>
+          <Icon of={Copy} size="sm" />
+        </Button>
+        <Button variant="ghost" size="sm" icon aria-label={t('removeQuestion')} onClick={remove}>
+          <Icon of={Trash2} size="sm" />
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** What a kind has no place for is said before it goes. */
+function KindChips({ question, path }: { question: DocumentQuestion; path: string }) {
+  const { t } = useTranslation('quizbuilder')
+  const edit = useEdit()
+  const [asked, setAsked] = useState<Kind | null>(null)
+  const dropped = asked ? changeKind(question, asked).dropped : []
+  function change(kind: Kind) {
+    const { fields } = changeKind(question, kind)
+    edit.set(`${path}/type`, fields.type)
+    edit.set(`${path}/options`, fields.options)
+    edit.set(`${path}/correct`, fields.correct)
+    if (fields.tolerance !== question.tolerance) edit.set(`${path}/tolerance`, fields.tolerance)
+    setAsked(null)
+  }
+  return (
+    <div data-path={`${path}/type`}>
+      <div className="kind-chips" role="radiogroup" aria-label={t('kind')} data-roving>
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            role="radio"
+            className="kind-chip"
+            aria-checked={question.type === kind}
+            tabIndex={question.type === kind ? 0 : -1}
+            onKeyDown={(event) => moveFocus(event, '[role=radio]')}
+            onClick={() => {
+              if (kind === question.type) setAsked(null)
+              else if (changeKind(question, kind).dropped.length > 0) setAsked(kind)
+              else change(kind)
+            }}
+          >
+            <Icon of={kindIcons[kind]} size="sm" />
+            {t(`kind_${kind}`)}
+          </button>
+        ))}
+      </div>
+      {asked && (
+        <Banner
+          tone="lamp"
+          role="alert"
+          action={
+            <span className="layout-row">
+              <Button size="sm" onClick={() => change(asked)}>
+                {t('changeKind')}
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => setAsked(null)}>
+                {t('keepKind')}
+              </Button>
+            </span>
+          }
+        >
+          {t('kindDrops', { texts: dropped.join('، ') })}
+        </Banner>
+      )}
+      <ConflictAt path={`${path}/type`} />
+    </div>
+  )
+}
+
+function Answers({ question, path }: { question: DocumentQuestion; path: string }) {
+  switch (question.type) {
+    case 'mcq':
+    case 'checkbox':
+      return <OptionRows key={question.type} question={question} path={path} />
+    case 'true_false':
+      return <TrueOrFalse question={question} path={path} />
+    case 'short':
+      return <AcceptedAnswers question={question} path={path} />
+    case 'number':
+      return <NumberAnswer question={question} path={path} />
+  }
+}
+
+function Tags({ question, path }: { question: DocumentQuestion; path: string }) {
+  const { t } = useTranslation('quizbuilder')
+  const edit = useEdit()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  function add() {
+    const found = typed
+      .split(/[,،;]/)
+      .map((tag) => tag.trim().slice(0, 60))
+      .filter(Boolean)
+    const tags = [...new Set([...question.tags, ...found])].slice(0, 30)
+    if (tags.length !== question.tags.length) edit.set(path, tags)
+    setTyped('')
+  }
+  return (
+    <div className="field" data-path={path}>
+      <label htmlFor={id}>{t('tags')}</label>
+      <div className="tag-box">
+        {question.tags.map((tag) => (
+          <span key={tag} className="tag">
+            <bdi>{tag}</bdi>
+            <button
+              type="button"
+              aria-label={t('removeTag', { tag })}
+              onClick={() =>
+                edit.set(
+                  path,
+                  question.tags.filter((each) => each !== tag),
+                )
+              }
+            >
+              <Icon of={X} size="xs" />
+            </button>
+          </span>
+        ))}
+        <input
+          id={id}
+          dir="auto"
+          value={typed}
+          placeholder={t('addTag')}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+      </div>
+      <ConflictAt path={path} />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+// The questions of a quiz in their order, each with its kind and how it does.
+import { GripVertical, Plus, TriangleAlert } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { v7 as uuidv7 } from 'uuid'
+import { Written } from '#features/quizzes/web/written.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { DocumentQuestion, DocumentQuiz } from '../../document.ts'
+import { useLift } from '../builder/use-lift.ts'
+import { useEdit, useOpen } from '../draft/use-draft.tsx'
+import type { Report } from '../queries.ts'
+import { kindIcons } from './kind-icons.ts'
+import { lackOf } from './question-rows.ts'
+import { QuestionFigures } from './question-figures.tsx'
+
+export type Figures = Report['quizzes'][number]['questions'][number]
+
+interface QuestionListProps {
+  quiz: DocumentQuiz
+  path: string
+  chosen: string | undefined
+  figures: readonly Figures[]
+}
+
+export function QuestionList({ quiz, path, chosen, figures }: QuestionListProps) {
+  const { t } = useTranslation('quizbuilder')
+  const { courseId } = useOpen()
+  const edit = useEdit()
+  const navigate = useNavigate()
+  const base = `/admin/courses/${courseId}/quizzes/${quiz.id}/questions`
+  const { arranged, held, grip, row, spoken } = useLift(
+    quiz.questions,
+    ({ question }) => question.slice(0, 60),
+    (id, to) => edit.move(`${path}/questions/${id}`, to),
+  )
+  function add() {
+    const question = newQuestion(uuidv7())
+    edit.insert(`${path}/questions`, question)
+    void navigate(`${base}/${question.id}`)
+  }
+  return (
+    <section className="card chapter-list" aria-label={t('questions')}>
+      <div className="card-top">
+        <h2 className="text-medium">{t('questionCount', { count: quiz.questions.length })}</h2>
+        <Button variant="soft" size="sm" onClick={add}>
+          <Icon of={Plus} size="sm" />
+          {t('addQuestion')}
+        </Button>
+      </div>
+      <ol>
+        {arranged.map((question, index) => (
+          <li
+            key={question.id}
+            className={['question-row', question.id === chosen && 'is-chosen', held?.id === question.id && 'is-held']
+              .filter(Boolean)
+              .join(' ')}
+            {...row(index)}
+          >
+            <button
+              type="button"
+              className="chapter-grip"
+              aria-label={t('moveQuestion', { n: index + 1 })}
+              aria-describedby="lift-help"
+              {...grip(question.id)}
+            >
+              <Icon of={GripVertical} size="sm" />
+            </button>
+            <Link
+              className="question-link"
+              to={`${base}/${question.id}`}
+              aria-current={question.id === chosen ? 'page' : undefined}
+            >
+              <span className="question-text">
+                <span className="chapter-number">{index + 1}</span>
+                <Written>{question.question.split('\n')[0] || t('emptyQuestion')}</Written>
+              </span>
+              <span className="chapter-marks">
+                <span>
+                  <Icon of={kindIcons[question.type]} size="xs" />
+                  {t(`kind_${question.type}`)}
+                </span>
+                {lackOf(question) ? (
+                  <span className="is-warning">
+                    <Icon of={TriangleAlert} size="xs" />
+                    {t(`lack_${lackOf(question) ?? 'text'}`)}
+                  </span>
+                ) : (
+                  <QuestionFigures figures={figures.find(({ id }) => id === question.id)} />
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p id="lift-help" className="visually-hidden">
+        {t('liftHelp', { ns: 'builder' })}
+      </p>
+      <p className="visually-hidden" aria-live="assertive">
+        {spoken}
+      </p>
+    </section>
+  )
+}
+
+function newQuestion(id: string): DocumentQuestion {
+  return { id, type: 'mcq', question: '', options: ['', '', '', ''], correct: [], explanation: '', tags: [] }
+}

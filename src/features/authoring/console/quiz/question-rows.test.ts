@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { DocumentQuestion } from '../../document.ts'
+import { changeKind, fieldsOf, isNumber, lackOf, markRight, rowsOf, strengthOf } from './question-rows.ts'
+
+const asked = (rest: Partial<DocumentQuestion>): DocumentQuestion => ({
+  id: '01900000-0000-7000-8000-000000000001',
+  type: 'mcq',
+  question: '?',
+  options: ['a', 'b', 'c'],
+  correct: ['b'],
+  explanation: '',
+  tags: [],
+  ...rest,
+})
+
+test('rows and fields are the same thing', () => {
+  const rows = rowsOf(asked({}))
+  expect(rows.map(({ isRight }) => isRight)).toEqual([false, true, false])
+  expect(fieldsOf(rows)).toEqual({ options: ['a', 'b', 'c'], correct: ['b'] })
+  expect(
+    fieldsOf([
+      { text: 'x', isRight: true },
+      { text: 'x', isRight: true },
+    ]).correct,
+  ).toEqual(['x'])
+})
+
+test.each([
+  ['mcq', [2]],
+  ['checkbox', [1, 2]],
+] as const)('marking the third of %s', (kind, right) => {
+  const rows = markRight(rowsOf(asked({})), 2, kind)
+  expect(rows.flatMap(({ isRight }, index) => (isRight ? [index] : []))).toEqual(right)
+})
+
+describe('another kind keeps what fits', () => {
+  test.each<[Partial<DocumentQuestion>, DocumentQuestion['type'], object, string[]]>([
+    [{}, 'checkbox', { options: ['a', 'b', 'c'], correct: ['b'] }, []],
+    [{ type: 'checkbox', correct: ['a', 'b'] }, 'mcq', { correct: ['a'] }, []],
+    [{}, 'short', { options: [], correct: ['b'] }, ['a', 'c']],
+    [{ options: ['4', '٥'], correct: ['٥'] }, 'number', { correct: ['٥'], tolerance: 0 }, ['4']],
+    [{}, 'number', { correct: [], tolerance: 0 }, ['a', 'b', 'c']],
+    [{ options: ['صح', 'خطأ'], correct: ['صح'] }, 'true_false', { options: [], correct: ['true'] }, []],
+    [{}, 'true_false', { correct: [] }, ['a', 'b', 'c']],
+    [{ type: 'true_false', options: [], correct: ['true'] }, 'mcq', { options: ['', ''], correct: [] }, []],
+    [{ type: 'short', options: [], correct: ['x', 'y'] }, 'checkbox', { options: ['x', 'y'], correct: ['x', 'y'] }, []],
+  ])('%j to %s', (before, kind, fields, dropped) => {
+    const changed = changeKind(asked(before), kind)
+    expect(changed.fields).toMatchObject({ type: kind, ...fields })
+    expect(changed.dropped).toEqual(dropped)
+  })
+})
+
+test.each<[Partial<DocumentQuestion>, string | null]>([
+  [{}, null],
+  [{ question: ' ' }, 'text'],
+  [{ options: ['a', ''] }, 'options'],
+  [{ correct: [] }, 'answer'],
+  [{ type: 'number', options: [], correct: ['many'] }, 'answer'],
+  [{ type: 'number', options: [], correct: ['٣,٥'] }, null],
+  [{ type: 'true_false', options: [], correct: ['true'] }, null],
+])('%j lacks %s', (rest, lack) => {
+  expect(lackOf(asked(rest))).toBe(lack)
+})
+
+test('numbers as people write them', () => {
+  expect(['3', '-2.5', '٣٫٥', '1,5', '', 'x', '1/2'].map(isNumber)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('strength in words', () => {
+  expect([0.6, 0.5, 0.3, 0.1, 0, -0.4].map(strengthOf)).toEqual(['strong', 'strong', 'good', 'weak', 'none', 'none'])
+})

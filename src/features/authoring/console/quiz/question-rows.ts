@@ -1,0 +1,90 @@
+// The options of a question as rows of an editor, and what becomes of them when its kind changes. Pure.
+import type { DocumentQuestion } from '../../document.ts'
+
+export type Kind = DocumentQuestion['type']
+export const kinds: readonly Kind[] = ['mcq', 'checkbox', 'true_false', 'short', 'number']
+
+export interface Row {
+  text: string
+  isRight: boolean
+}
+
+/** Right options stand in the document by their text; of two equal texts both are. */
+export function rowsOf({ options, correct }: Pick<DocumentQuestion, 'options' | 'correct'>): Row[] {
+  return options.map((text) => ({ text, isRight: correct.includes(text) }))
+}
+
+export function fieldsOf(rows: readonly Row[]): Pick<DocumentQuestion, 'options' | 'correct'> {
+  const right = rows.filter(({ isRight }) => isRight).map(({ text }) => text)
+  return { options: rows.map(({ text }) => text), correct: [...new Set(right)] }
+}
+
+/** One right option in a question of one answer. */
+export function markRight(rows: readonly Row[], at: number, kind: Kind): Row[] {
+  return rows.map((row, index) => {
+    if (kind === 'checkbox') return index === at ? { ...row, isRight: !row.isRight } : row
+    return { ...row, isRight: index === at }
+  })
+}
+
+export interface ChangedKind {
+  fields: Pick<DocumentQuestion, 'type' | 'options' | 'correct' | 'tolerance'>
+  /** Texts that the new kind has no place for. */
+  dropped: string[]
+}
+
+const yes = /^(true|صح|صحيح|نعم|yes|vrai|oui)$/i
+const no = /^(false|خطأ|خاطئ|لا|no|faux|non)$/i
+
+/** Keeps what fits. */
+export function changeKind(question: DocumentQuestion, type: Kind): ChangedKind {
+  const { options, correct } = question
+  const texts = question.type === 'true_false' ? [] : options.length > 0 ? options : correct
+  if (type === 'mcq' || type === 'checkbox') {
+    const kept = texts.length > 0 ? texts : ['', '']
+    const right = correct.filter((text) => kept.includes(text))
+    const one = type === 'mcq' ? right.slice(0, 1) : right
+    return { fields: { type, options: kept, correct: one }, dropped: [] }
+  }
+  if (type === 'true_false') {
+    const answer = correct[0] ?? ''
+    const known = yes.test(answer) ? ['true'] : no.test(answer) ? ['false'] : []
+    const dropped = texts.filter((text) => text !== '' && !yes.test(text) && !no.test(text))
+    return { fields: { type, options: [], correct: known }, dropped }
+  }
+  const accepted = question.type === 'true_false' ? [] : correct.filter((text) => text !== '')
+  const kept = type === 'number' ? accepted.filter((text) => isNumber(text)).slice(0, 1) : accepted
+  const dropped = texts.filter((text) => text !== '' && !kept.includes(text))
+  return {
+    fields: { type, options: [], correct: kept, ...(type === 'number' && { tolerance: question.tolerance ?? 0 }) },
+    dropped,
+  }
+}
+
+/** As a student may write it: Arabic-Indic digits, a comma or a point. */
+export function isNumber(text: string): boolean {
+  const latin = text
+    .trim()
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[,٫]/, '.')
+  return latin !== '' && Number.isFinite(Number(latin))
+}
+
+/** What a question still lacks before it can be asked. */
+export function lackOf({ type, question, options, correct }: DocumentQuestion): 'text' | 'options' | 'answer' | null {
+  if (question.trim() === '') return 'text'
+  if ((type === 'mcq' || type === 'checkbox') && options.filter((text) => text.trim() !== '').length < 2)
+    return 'options'
+  const answers = correct.filter((text) => text.trim() !== '')
+  if (answers.length === 0) return 'answer'
+  return type === 'number' && !isNumber(answers[0] ?? '') ? 'answer' : null
+}
+
+export type Strength = 'strong' | 'good' | 'weak' | 'none'
+
+/** How well an item tells those who know from those who do not (design/console.md, quiz editor). */
+export function strengthOf(discrimination: number): Strength {
+  if (discrimination >= 0.5) return 'strong'
+  if (discrimination >= 0.3) return 'good'
+  return discrimination >= 0.1 ? 'weak' : 'none'
+}

@@ -1,0 +1,132 @@
+// The editor of one quiz: its questions beside the editor of one, its settings, its preview (design/console.md, quiz editor).
+import { Eye, FileInput, Library } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { Tabs } from '#kit/web/ui/tabs.tsx'
+import { useMediaQuery } from '#kit/web/use-media-query.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import type { DocumentQuiz } from '../../document.ts'
+import { DraftText } from '../draft/draft-field.tsx'
+import { useDocument, useDraft, useOpen } from '../draft/use-draft.tsx'
+import { PreviewQuiz } from '../builder/preview-page.tsx'
+import { reportQuery } from '../queries.ts'
+import { QuestionEditor } from './question-editor.tsx'
+import { QuestionList } from './question-list.tsx'
+import { QuizSettings } from './quiz-settings.tsx'
+
+export const handle = { namespaces: ['builder', 'quizbuilder'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+export default function QuizPage() {
+  const { t } = useTranslation('quizbuilder')
+  const { quizId } = useParams()
+  const chapter = useDocument((document) =>
+    document.chapters.find(({ quizzes }) => quizzes.some(({ id }) => id === quizId)),
+  )
+  const quiz = chapter?.quizzes.find(({ id }) => id === quizId)
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') ?? 'questions'
+  if (!chapter || !quiz) return <EmptyState title={t('quizGone')} />
+  const path = `chapters/${chapter.id}/quizzes/${quiz.id}`
+  return (
+    <div className="quiz-builder">
+      <QuizHead quiz={quiz} chapterId={chapter.id} />
+      <Tabs
+        label={t('quizParts')}
+        value={tab}
+        onChange={(value) => setParams(value === 'questions' ? {} : { tab: value }, { preventScrollReset: true })}
+        tabs={[
+          {
+            id: 'questions',
+            label: t('questions'),
+            count: quiz.questions.length,
+            panel: <Questions quiz={quiz} path={path} />,
+          },
+          { id: 'settings', label: t('settings'), panel: <QuizSettings quiz={quiz} path={path} /> },
+          {
+            id: 'preview',
+            label: t('preview'),
+            panel: (
+              <section className="card builder-form quiz-preview">
+                <PreviewQuiz quiz={quiz} />
+              </section>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function QuizHead({ quiz, chapterId }: { quiz: DocumentQuiz; chapterId: string }) {
+  const { t } = useTranslation('quizbuilder')
+  const { courseId } = useOpen()
+  const base = `/admin/courses/${courseId}`
+  return (
+    <div className="quiz-head">
+      <div className="quiz-name">
+        <Link className="link text-sm" to={`${base}/chapters/${chapterId}`}>
+          {t('backToChapter')}
+        </Link>
+        <DraftText path={`chapters/${chapterId}/quizzes/${quiz.id}/title`} label={t('quizTitle')} maxLength={200} />
+      </div>
+      <div className="layout-row layout-wrap quiz-actions">
+        <LinkButton variant="secondary" size="sm" to={`${base}/quizzes/${quiz.id}/import`}>
+          <Icon of={FileInput} size="sm" />
+          {t('importQuestions')}
+        </LinkButton>
+        <LinkButton variant="secondary" size="sm" to={`/admin/questions?course=${courseId}&quiz=${quiz.id}`}>
+          <Icon of={Library} size="sm" />
+          {t('fromBank')}
+        </LinkButton>
+        <LinkButton variant="ghost" size="sm" to={`${base}/preview/${chapterId}`}>
+          <Icon of={Eye} size="sm" />
+          {t('asStudent')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Questions({ quiz, path }: { quiz: DocumentQuiz; path: string }) {
+  const { t } = useTranslation('quizbuilder')
+  const { courseId, info } = useDraft()
+  const { questionId } = useParams()
+  const isWide = useMediaQuery('(min-width: 1100px)')
+  const report = useQuery({
+    ...reportQuery(courseId, {}),
+    enabled: info.published_version !== null,
+    staleTime: 300_000,
+  }).data
+  const figures = report?.quizzes.find(({ id }) => id === quiz.id)?.questions ?? []
+  const at = quiz.questions.findIndex(({ id }) => id === questionId)
+  const chosen = quiz.questions[at] ?? (isWide && !questionId ? quiz.questions[0] : undefined)
+  if (questionId && !chosen) return <EmptyState title={t('questionGone')} />
+  return (
+    <div className="builder-split quiz-split">
+      {(isWide || !chosen) && <QuestionList quiz={quiz} path={path} chosen={chosen?.id} figures={figures} />}
+      {chosen && (
+        <QuestionEditor
+          key={chosen.id}
+          question={chosen}
+          quiz={quiz}
+          path={path}
+          figures={figures.find(({ id }) => id === chosen.id)}
+          isAlone={!isWide}
+        />
+      )}
+      {!chosen && isWide && (
+        <section className="card builder-empty">
+          <EmptyState title={t('noQuestions')}>
+            <UserText>{t('noQuestionsText')}</UserText>
+          </EmptyState>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+// What the figures of a report say. Pure.
+import { sortedBy } from '../lists.ts'
+import type { Report } from '../queries.ts'
+
+type Chapter = Report['chapters'][number]
+
+/** Below this many students a percentage would say more than there is. */
+export const fewStudents = 10
+
+export interface Loss {
+  chapter: Chapter
+  /** From 0. */
+  at: number
+  /** Who finished the chapter before and not this one. */
+  lost: number
+  isLarge: boolean
+}
+
+/** The losses from chapter to chapter; one of a tenth of those who started, or more, is large. */
+export function lossesOf({ students, chapters }: Pick<Report, 'students' | 'chapters'>): Loss[] {
+  return chapters.map((chapter, at) => {
+    const before = at === 0 ? students : (chapters[at - 1]?.finished ?? 0)
+    const lost = Math.max(0, before - chapter.finished)
+    return { chapter, at, lost, isLarge: students >= fewStudents && lost >= students / 10 }
+  })
+}
+
+/** The largest loss after the first chapter, where it is large. */
+export function largestLoss(losses: readonly Loss[]): Loss | null {
+  const large = losses.filter(({ at, isLarge }) => at > 0 && isLarge)
+  return sortedBy(large, (one, other) => other.lost - one.lost)[0] ?? null
+}
+
+type Piece = Report['videos'][number]['seconds'][number]
+
+export interface Pin {
+  kind: 'rewatched' | 'skipped' | 'left'
+  from: number
+  to: number
+  views: number
+}
+
+/** What stands out in a film: watched half again as often as usual, a hole between watched parts, and the steepest fall. */
+export function pinsOf(seconds: readonly Piece[]): Pin[] {
+  if (seconds.length < 4) return []
+  const byViews = sortedBy(seconds, (one, other) => one.views - other.views)
+  const usual = byViews[Math.floor(seconds.length / 2)]?.views ?? 0
+  if (usual < 5) return []
+  const inner = seconds.slice(1, -1)
+  const most = sortedBy(inner, (one, other) => other.views - one.views)[0]
+  const dips = inner.filter((piece) =>
+    seconds.some((later) => later.from > piece.to && later.views > piece.views * 1.25),
+  )
+  const least = sortedBy(dips, (one, other) => one.views - other.views)[0]
+  const falls = seconds.slice(1).map((piece, at) => ({ piece, fall: (seconds[at]?.views ?? 0) - piece.views }))
+  const fall = sortedBy(falls, (one, other) => other.fall - one.fall)[0]
+  return [
+    most && most.views >= usual * 1.5 ? [{ kind: 'rewatched' as const, ...most }] : [],
+    least && least.views <= usual * 0.7 ? [{ kind: 'skipped' as const, ...least }] : [],
+    fall && fall.fall >= usual * 0.25 ? [{ kind: 'left' as const, ...fall.piece, views: fall.fall }] : [],
+  ].flat()
+}
+
+type Question = Report['quizzes'][number]['questions'][number]
+
+/** The hardest first, of those with enough answers to say so. */
+export function hardest(quizzes: Report['quizzes'], most = 6): (Question & { quiz: Report['quizzes'][number] })[] {
+  const judged = quizzes
+    .flatMap((quiz) => quiz.questions.map((question) => ({ ...question, quiz })))
+    .filter(({ difficulty }) => difficulty !== undefined)
+  return sortedBy(judged, (one, other) => (one.difficulty ?? 1) - (other.difficulty ?? 1)).slice(0, most)
+}
+
+/** Periods that are offered, as days back from today; 0: from the beginning. */
+export function periodOf(days: number, today: Date): { from?: string } {
+  if (days === 0) return {}
+  const from = new Date(today.getTime() - (days - 1) * 86_400_000)
+  return { from: from.toISOString().slice(0, 10) }
+}

@@ -1,0 +1,89 @@
+// The editor of formatted texts: TipTap (docs/decisions/rich-text.md), loaded when a screen needs it. It knows exactly the elements that the
+// server keeps (catalogue/clean-html.ts); what is pasted loses the rest at once, before anybody's eyes.
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { RichToolbar } from './rich-toolbar.tsx'
+
+export interface RichEditorProps {
+  id: string
+  label: string
+  /** HTML of the allow-list. */
+  value: string
+  onChange: (html: string, before: string) => void
+  describedBy?: string | undefined
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    strike: false,
+    underline: false,
+    horizontalRule: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      protocols: ['https', 'http', 'mailto'],
+      HTMLAttributes: { rel: 'noopener nofollow', target: null, class: null },
+    },
+    dropcursor: false,
+    trailingNode: false,
+  }),
+]
+
+export default function RichEditor({ id, label, value, onChange, describedBy }: RichEditorProps) {
+  /** As it was given or told last: an echo of one's own text must not move the cursor. */
+  const known = useRef(value)
+  const tell = useEffectEvent((html: string) => {
+    const before = known.current
+    if (html === before) return
+    known.current = html
+    onChange(html, before)
+  })
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // Styles of its own would need an inline sheet, which the content security policy refuses.
+    injectCSS: false,
+    textDirection: 'auto',
+    shouldRerenderOnTransaction: false,
+    immediatelyRender: true,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'rich rich-text',
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+    },
+    onUpdate: ({ editor: changed }) => tell(htmlOf(changed)),
+  })
+  useEffect(() => {
+    if (value === known.current || editor.isFocused) return
+    known.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  // What another wrote while the cursor stood here comes in when it leaves.
+  useEffect(() => {
+    const catchUp = () => {
+      if (known.current === value) return
+      known.current = value
+      editor.commands.setContent(value, { emitUpdate: false })
+    }
+    editor.on('blur', catchUp)
+    return () => void editor.off('blur', catchUp)
+  }, [editor, value])
+  return (
+    <div className="rich-box">
+      <RichToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+/** An empty text is empty, not an empty paragraph; directions are found again by whoever shows it. */
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML().replaceAll(/ dir="(auto|rtl|ltr)"/g, '')
+}
