@@ -5,6 +5,7 @@ import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { MailTexts } from '#features/school/mail-words.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'
 import type { StoredFounder, StoredPaymentMethod } from '#features/school/sql.ts'
+import type { StatementColumns } from '#features/money/statement-columns.ts'
 import type { Answers } from '#features/quizzes/contract.ts'
 import type { Moved } from '#features/people/merge-rows.ts'
 import type { GradedQuestion, Question } from '#features/quizzes/grade.ts'
@@ -317,7 +318,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   data: Generated<JSONColumnType<AnyNotificationData>>;
   id: string;
-  kind: 'activated' | 'rejected' | 'needs_proof' | 'lapsing' | 'lapsed' | 'certificate' | 'revoked' | 'reply' | 'answer' | 'regraded';
+  kind: 'refunded' | 'activated' | 'rejected' | 'needs_proof' | 'lapsing' | 'lapsed' | 'certificate' | 'revoked' | 'reply' | 'answer' | 'regraded';
   read_at: Timestamp | null;
   student_id: string;
 }
@@ -587,6 +588,24 @@ export interface StaffNotes {
   text: string;
 }
 
+export interface StatementFormats {
+  columns: JSONColumnType<StatementColumns>;
+  signature: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
+export interface StatementLines {
+  amount: number;
+  confirmed_at: Timestamp;
+  confirmed_by: string | null;
+  fingerprint: string;
+  id: string;
+  label: string;
+  line_date: string;
+  payment_id: string;
+}
+
 export interface StudentMerges {
   from_id: string;
   id: string;
@@ -723,6 +742,8 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   staff_notes: StaffNotes;
+  statement_formats: StatementFormats;
+  statement_lines: StatementLines;
   student_merges: StudentMerges;
   student_questions: StudentQuestions;
   student_search: StudentSearch;

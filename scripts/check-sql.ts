@@ -12,6 +12,7 @@ import { listCards } from '#features/catalogue/sql-cards.ts'
 import { searchCards } from '#features/catalogue/sql-search.ts'
 import { findQueued, listQueue } from '#features/enrolment/sql-queue.ts'
 import { findNearest, listStudents } from '#features/people/sql-list.ts'
+import { listLedger } from '#features/money/sql-ledger.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { readSettings } from '#kit/server/settings.ts'
@@ -121,6 +122,9 @@ function listExamples(db: Database): Promise<unknown>[] {
     ),
     createLimits(db, readSettings({ NODE_ENV: 'test' }), () => new Date()).spend('contact', 'x'),
     checkDatabase(db),
+    ...(['refunded', 'cancelled', 'unreconciled'] as const).map((only) =>
+      listLedger(db, { only }, { rows: 'ledger', ...page, now: new Date() }),
+    ),
   ]
 }
 

@@ -23,6 +23,7 @@ const jsonColumns: Record<string, string> = {
   'quiz_attempts.detailed_results': 'GradedQuestion[]',
   'quiz_versions.questions': 'Question[]',
   'student_merges.moved': 'Moved',
+  'statement_formats.columns': 'StatementColumns',
   'school.payment_methods': 'StoredPaymentMethod[]',
   'school.founders': 'StoredFounder[]',
   'school.opening_hours': 'OpeningHours',
@@ -34,6 +35,7 @@ import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { MailTexts } from '#features/school/mail-words.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'
 import type { StoredFounder, StoredPaymentMethod } from '#features/school/sql.ts'
+import type { StatementColumns } from '#features/money/statement-columns.ts'
 import type { Answers } from '#features/quizzes/contract.ts'
 import type { Moved } from '#features/people/merge-rows.ts'
 import type { GradedQuestion, Question } from '#features/quizzes/grade.ts'

@@ -14,6 +14,7 @@ const features = [
   'quizzes',
   'authoring',
   'questions',
+  'money',
   'course',
   'home',
   'profile',
@@ -89,6 +90,7 @@ const serverFiles = {
     'suspend',
   ],
   overview: ['ready-message', 'visits'],
+  money: ['close-day', 'confirm-statement', 'export-ledger', 'read-statement', 'receipt-file', 'refund'],
   profile: ['delete-account', 'export-archive'],
 }
 

@@ -106,6 +106,7 @@ function sample(schema: JsonSchema, name: string, known: Record<string, unknown>
     )
   }
   if (schema.type === 'object') return {}
+  if (schema.type === 'array') return []
   if (schema.type === 'boolean') return false
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
   return 'manara'

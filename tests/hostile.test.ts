@@ -38,6 +38,7 @@ const whenNothing: Record<string, number> = {
   'PUT /admin/settings': 200,
   'PUT /student/enrolment-requests/:id/proof': 404,
   'POST /admin/enrolment-requests/:id/activate': 404,
+  'POST /admin/enrolments/:id/refund/reverse': 404,
 }
 const statusOfNothing = (name: string) => whenNothing[name] ?? 422
 

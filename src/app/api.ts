@@ -23,6 +23,9 @@ import { overviewConsoleRoutes } from '#features/overview/routes-console.ts'
 import { questionsRoutes } from '#features/questions/routes.ts'
 import { questionsConsoleRoutes } from '#features/questions/routes-console.ts'
 import { questionConsoleRoutes } from '#features/authoring/routes-console-questions.ts'
+import { moneyRoutes } from '#features/money/routes.ts'
+import { moneyConsoleRoutes } from '#features/money/routes-console.ts'
+import { moneyStatementRoutes } from '#features/money/routes-console-statements.ts'
 import { profileRoutes } from '#features/profile/routes.ts'
 
 export const apiRoutes: Route[] = [
@@ -36,6 +39,7 @@ export const apiRoutes: Route[] = [
   ...reviewsRoutes,
   ...quizzesRoutes,
   ...questionsRoutes,
+  ...moneyRoutes,
   ...profileRoutes,
   // The console's.
   ...schoolConsoleRoutes,
@@ -45,6 +49,8 @@ export const apiRoutes: Route[] = [
   ...teamRoutes,
   ...enrolmentConsoleRoutes,
   ...enrolmentByDeskRoutes,
+  ...moneyConsoleRoutes,
+  ...moneyStatementRoutes,
   ...certificatesConsoleRoutes,
   ...reviewsConsoleRoutes,
   ...questionConsoleRoutes,

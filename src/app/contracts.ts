@@ -18,6 +18,9 @@ import * as learning from '#features/learning/contract.ts'
 import * as peopleConsole from '#features/people/contract-console.ts'
 import * as peopleSheet from '#features/people/contract-sheet.ts'
 import * as overviewConsole from '#features/overview/contract-console.ts'
+import * as money from '#features/money/contract.ts'
+import * as moneyConsole from '#features/money/contract-console.ts'
+import * as moneyStatements from '#features/money/contract-console-statements.ts'
 import * as profile from '#features/profile/contract.ts'
 import * as questions from '#features/questions/contract.ts'
 import * as questionsConsole from '#features/questions/contract-console.ts'
@@ -49,6 +52,9 @@ const exported: [string, unknown][] = [
   peopleConsole,
   peopleSheet,
   overviewConsole,
+  money,
+  moneyConsole,
+  moneyStatements,
   profile,
   questions,
   questionsConsole,

@@ -23,6 +23,8 @@ import importAr from '#features/authoring/errors-questions.ar.json' with { type:
 import importEn from '#features/authoring/errors-questions.en.json' with { type: 'json' }
 import questionsAr from '#features/questions/errors.ar.json' with { type: 'json' }
 import questionsEn from '#features/questions/errors.en.json' with { type: 'json' }
+import moneyAr from '#features/money/errors.ar.json' with { type: 'json' }
+import moneyEn from '#features/money/errors.en.json' with { type: 'json' }
 import profileAr from '#features/profile/errors.ar.json' with { type: 'json' }
 import profileEn from '#features/profile/errors.en.json' with { type: 'json' }
 import kitAr from '#kit/server/errors.ar.json' with { type: 'json' }
@@ -42,6 +44,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...peopleAr,
     ...importAr,
     ...questionsAr,
+    ...moneyAr,
     ...profileAr,
   },
   en: {
@@ -57,6 +60,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...peopleEn,
     ...importEn,
     ...questionsEn,
+    ...moneyEn,
     ...profileEn,
   },
 }

@@ -76,6 +76,27 @@ export async function insertEnrolment(
   return row?.id ?? null
 }
 
+/** The course closes for the student, if it is open still; progress stays. */
+export async function closeRefunded(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('enrolments')
+    .set({ status: 'refunded', closed_at: sql`coalesce(closed_at, ${now})` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A closed course opens again. False when the student has it by another enrolment meanwhile. */
+export async function reopenEnrolment(trx: Trx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('enrolments as e')
+    .set({ status: 'active', closed_at: null })
+    .where('e.id', '=', id)
+    .where(sql<boolean>`not exists (
+      select from enrolments o where o.student_id = e.student_id and o.course_id = e.course_id and o.status = 'active')`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /**
  * When a student leaves, payments stay under an anonymous row, where they follow their enrolments by reference; enrolments end, open
  * requests are cancelled, proofs are deleted (docs/decisions/leaving.md). @returns how many rows stay, and the keys of the receipts to delete after the transaction.

@@ -84,6 +84,8 @@ const notificationData = {
   lapsed: z.object({ course_id: Id, request_id: Id }),
   certificate: z.object({ course_id: Id, certificate_id: Id }),
   revoked: z.object({ course_id: Id, certificate_id: Id, reason: z.string() }),
+  /** Dinars given back; the course is closed. */
+  refunded: z.object({ course_id: Id, amount: z.number() }),
   /** The school's answer to a message. */
   reply: z.object({ message_id: Id, subject: z.string(), text: z.string() }),
   /** The teacher's answer to a question, or its beginning. */
@@ -121,6 +123,7 @@ export const Notification = z.discriminatedUnion('kind', [
   notificationOf('lapsed'),
   notificationOf('certificate'),
   notificationOf('revoked'),
+  notificationOf('refunded'),
   notificationOf('reply'),
   notificationOf('answer'),
   notificationOf('regraded'),

@@ -9,11 +9,12 @@ import {
   MessageCircleQuestionMark,
   MessageSquareReply,
   ShieldX,
+  Undo2,
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
-import { formatDateTime } from '#kit/web/format.ts'
+import { formatDateTime, formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { UserText, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -30,6 +31,7 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   lapsed: Clock,
   certificate: Award,
   revoked: ShieldX,
+  refunded: Undo2,
   reply: MessageSquareReply,
   answer: MessageCircleQuestionMark,
   regraded: ListChecks,
@@ -42,6 +44,7 @@ function addressOf({ kind, course, data }: Notification): string {
   }
   if ('quiz_id' in data) return `/student/quiz/${data.quiz_id}`
   if (kind === 'certificate' || kind === 'revoked') return '/student/certificates'
+  if (kind === 'refunded') return '/student/profile'
   if (kind === 'reply' || !course) return '/contact'
   return kind === 'activated' ? `/student/courses/${course.id}/learn` : `/courses/${course.id}`
 }
@@ -95,6 +98,9 @@ function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
         )}
         {item.kind === 'answer' && <UserText className="text-sm notification-text">{item.data.text}</UserText>}
         {item.kind === 'regraded' && <UserText className="text-sm text-muted">{item.data.quiz_title}</UserText>}
+        {item.kind === 'refunded' && (
+          <span className="text-sm text-muted">{formatMoney(item.data.amount, currentLanguage(i18n))}</span>
+        )}
         {item.kind === 'reply' && (
           <>
             <UserText className="text-sm text-muted">{item.data.subject}</UserText>

@@ -1,0 +1,99 @@
+// Finds out which column of a statement holds what: by its head, else by what stands in it. Where that is not clear nothing is guessed,
+// and the person says it.
+import { readAmount } from './read-amount.ts'
+import { readDate } from './read-date.ts'
+import { kindOfHead, readSide } from './statement-heads.ts'
+import type { StatementColumns } from './statement-columns.ts'
+
+export interface StatementRow {
+  /** Of the pasted text, from 1. */
+  line: number
+  cells: string[]
+}
+
+export interface FoundColumns {
+  /** Where the head stands among the rows; -1: there is none. */
+  head: number
+  columns: StatementColumns | null
+}
+
+export function findColumns(rows: StatementRow[]): FoundColumns {
+  const head = findHead(rows)
+  if (head !== -1) {
+    const columns = byHead(rows[head]!.cells, rows.slice(head + 1))
+    if (columns) return { head, columns }
+  }
+  return { head, columns: byContent(rows.slice(head + 1)) }
+}
+
+/** The first row where two cells or more say what their column holds, one of them the date, and none is a date itself. */
+function findHead(rows: StatementRow[]): number {
+  return rows.findIndex(({ cells }) => {
+    const kinds = cells.map(kindOfHead)
+    const isHead = kinds.filter(Boolean).length >= 2 && kinds.some((kind) => kind === 'date' || kind === 'label')
+    return isHead && kinds.some((kind) => money.has(kind ?? '')) && !cells.some((cell) => readDate(cell))
+  })
+}
+const money = new Set(['amount', 'credit', 'debit'])
+
+function byHead(head: string[], rows: StatementRow[]): StatementColumns | null {
+  const kinds = head.map(kindOfHead)
+  const first = (kind: string) => {
+    const index = kinds.indexOf(kind as never)
+    return index === -1 ? undefined : index
+  }
+  const date = first('date') ?? dateColumn(rows)
+  const [credit, debit, amount] = [first('credit'), first('debit'), first('amount')]
+  if (date === undefined || (credit === undefined && amount === undefined)) return null
+  const side = first('side')
+  const isSide = side !== undefined && rows.some(({ cells }) => readSide(cells[side] ?? ''))
+  return {
+    date,
+    ...(credit === undefined ? { amount } : { credit }),
+    ...(debit !== undefined && { debit }),
+    ...(credit === undefined && isSide && { side }),
+    label: others(head.length, [date, credit, debit, amount, isSide ? side : undefined], kinds),
+  }
+}
+
+/** Every column that is neither a sum, nor a balance, nor another date: words, names, numbers of transactions. */
+function others(width: number, used: (number | undefined)[], kinds: (string | null)[] = []): number[] {
+  return Array.from({ length: width }, (_, index) => index)
+    .filter((index) => !used.includes(index) && kinds[index] !== 'balance' && kinds[index] !== 'date')
+    .slice(0, 10)
+}
+
+function byContent(rows: StatementRow[]): StatementColumns | null {
+  const date = dateColumn(rows)
+  if (date === undefined) return null
+  const dated = rows.filter(({ cells }) => readDate(cells[date] ?? ''))
+  const width = Math.max(...dated.map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, index) => index).filter((index) => index !== date)
+  const cellsOf = (index: number) => dated.map(({ cells }) => cells[index] ?? '').filter(Boolean)
+  const sums = columns.filter((index) => isSums(cellsOf(index)))
+  const amount =
+    sums.length === 1 ? sums[0] : onlyOne(sums, (index) => cellsOf(index).some((cell) => readAmount(cell)! < 0))
+  if (amount === undefined || dated.some(({ cells }) => !cells[amount])) return null
+  const dates = columns.filter((index) => cellsOf(index).every((cell) => readDate(cell)))
+  return { date, amount, label: others(width, [date, amount, ...sums, ...dates]) }
+}
+
+function onlyOne<T>(list: T[], test: (item: T) => boolean): T | undefined {
+  const found = list.filter(test)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Figures, and not the numbers of transactions or accounts: those begin with 0 or are long. */
+function isSums(cells: string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => readAmount(cell) !== null && !/^0\d|^\d{9,}$/.test(cell))
+}
+
+/** The first column where most rows have a date. */
+function dateColumn(rows: StatementRow[]): number | undefined {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const dates = (index: number) => rows.filter(({ cells }) => readDate(cells[index] ?? '')).length
+  const filled = (index: number) => rows.filter(({ cells }) => cells[index]).length
+  return Array.from({ length: width }, (_, index) => index).find(
+    (index) => dates(index) > 0 && dates(index) * 2 > filled(index),
+  )
+}

@@ -1,0 +1,35 @@
+// What the school writes to a student whose money is given back, in the student's language.
+import type { Language } from '#kit/contract.ts'
+import { fillIn } from '#kit/server/fill-in.ts'
+import { composeLetter } from '#features/school/mail.ts'
+import type { Mail } from '#features/school/outbox.ts'
+import textsAr from './mails.ar.json' with { type: 'json' }
+import textsEn from './mails.en.json' with { type: 'json' }
+import { writeDinars } from './write-dinars.ts'
+
+const mailTexts = { ar: textsAr, en: textsEn }
+
+interface Facts {
+  language: Language
+  school: string
+  publicUrl: string
+  name: string
+  email: string
+  course: string
+}
+
+export function refundedMail({ language, school, publicUrl, name, email, course }: Facts, amount: number): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.refundedHeading,
+    paragraphs: [
+      fillIn(texts.refundedText, { name, course, amount: writeDinars(amount, language) }),
+      texts.refundedCourse,
+      texts.refundedQuestion,
+    ],
+    action: { label: texts.refundedAction, address: `${publicUrl}/student/profile` },
+  })
+  return { to: email, language, kind: 'refunded', subject: fillIn(texts.refundedSubject, { course }), ...letter }
+}

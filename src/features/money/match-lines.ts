@@ -1,0 +1,146 @@
+// Which payment or open request a line of an account statement belongs to (console.md §3). Certain is: the request's code or the transaction
+// number in the label with the right amount, or an amount that only one open request of the last ten days has. Never guesses.
+import { transactionKey } from '#features/payments/transaction-key.ts'
+
+const day = 86_400_000
+const requestDays = 10
+/** So long before its request a payment may have been made for the amount alone to say whose it is. */
+const earliestDays = 31
+
+export interface Line {
+  line: number
+  date: string
+  amount: number
+  label: string
+  fingerprint: string
+}
+
+interface Known {
+  code: string | null
+  full_name: string
+  /** Compared with the line's. */
+  amount: number
+  transaction_key: string | null
+}
+export interface OpenRequest extends Known {
+  request_id: string
+  code: string
+  created_at: Date
+}
+export interface OpenPayment extends Known {
+  payment_id: string
+  receipt_number: string
+  recorded_at: Date
+  /** Cash never stands in a statement. */
+  isCash: boolean
+}
+export type Candidate = OpenRequest | OpenPayment
+
+export type Why = 'code' | 'transaction' | 'amount'
+/** Matched, another amount, several possible, one possible that is not certain, nothing, consumed before. */
+export type Result = 'matched' | 'differs' | 'several' | 'possible' | 'none' | 'recorded'
+
+export interface Matched {
+  line: Line
+  match: 'certain' | 'ambiguous' | 'none'
+  result: Result
+  why: Why | null
+  candidates: Candidate[]
+}
+
+interface Pool {
+  requests: OpenRequest[]
+  payments: OpenPayment[]
+  /** Fingerprints of lines that an earlier import consumed. */
+  consumed: Set<string>
+}
+
+export function matchLines(lines: Line[], pool: Pool, now: Date): Matched[] {
+  const found = new Map<Line, Matched>()
+  const taken = new Set<string>()
+  const settle = (matched: Matched) => {
+    found.set(matched.line, matched)
+    if (matched.match === 'certain') taken.add(idOf(matched.candidates[0]!))
+  }
+  for (const line of lines) {
+    if (pool.consumed.has(line.fingerprint))
+      settle({ line, match: 'none', result: 'recorded', why: null, candidates: [] })
+  }
+  const all: Candidate[] = [...pool.payments, ...pool.requests]
+  const byCode = Map.groupBy(all, ({ code }) => code ?? '')
+  const byKey = Map.groupBy(all, ({ transaction_key }) => transaction_key ?? '')
+  const named: [Why, (line: Line) => Candidate[]][] = [
+    ['code', ({ label }) => codesIn(label).flatMap((code) => byCode.get(code) ?? [])],
+    ['transaction', ({ label }) => numbersIn(label).flatMap((key) => byKey.get(key) ?? [])],
+  ]
+  for (const [why, candidatesOf] of named) {
+    for (const line of lines) {
+      if (found.has(line)) continue
+      const candidates = distinct(candidatesOf(line)).filter((one) => !taken.has(idOf(one)))
+      if (candidates.length > 0) settle(judgeNamed(line, why, candidates))
+    }
+  }
+  const rest = lines.filter((line) => !found.has(line))
+  for (const same of Map.groupBy(rest, ({ amount }) => amount).values()) {
+    for (const line of same) settle(judgeAmount(line, same.length, pool, taken, now))
+  }
+  return lines.map((line) => found.get(line)!)
+}
+
+export function idOf(candidate: Candidate): string {
+  return 'payment_id' in candidate ? candidate.payment_id : candidate.request_id
+}
+
+function distinct(candidates: Candidate[]): Candidate[] {
+  return [...new Map(candidates.map((one) => [idOf(one), one])).values()]
+}
+
+/** The label names them. */
+function judgeNamed(line: Line, why: Why, candidates: Candidate[]): Matched {
+  const [first, ...others] = candidates
+  if (others.length > 0) return { line, match: 'ambiguous', result: 'several', why, candidates }
+  if (first!.amount !== line.amount) return { line, match: 'ambiguous', result: 'differs', why, candidates }
+  return { line, match: 'certain', result: 'matched', why, candidates }
+}
+
+/** Nothing but the amount says whose it is. */
+function judgeAmount(line: Line, sameLines: number, pool: Pool, taken: Set<string>, now: Date): Matched {
+  const at = new Date(`${line.date}T12:00:00Z`).getTime()
+  const free = (one: Candidate) => one.amount === line.amount && !taken.has(idOf(one))
+  const requests = pool.requests.filter(
+    (one) => free(one) && now.getTime() - one.created_at.getTime() <= requestDays * day,
+  )
+  const payments = pool.payments.filter(
+    (one) => free(one) && !one.isCash && Math.abs(one.recorded_at.getTime() - at) <= requestDays * day,
+  )
+  const candidates = [...requests, ...payments].slice(0, 20)
+  const [only] = requests
+  const isTimely = only !== undefined && only.created_at.getTime() - at <= earliestDays * day
+  if (sameLines === 1 && requests.length === 1 && payments.length === 0 && isTimely)
+    return { line, match: 'certain', result: 'matched', why: 'amount', candidates }
+  if (candidates.length === 0) return { line, match: 'none', result: 'none', why: null, candidates }
+  const result = candidates.length === 1 ? 'possible' : 'several'
+  return { line, match: 'ambiguous', result, why: 'amount', candidates }
+}
+
+/** Request codes in a label: MN-7F3K2, mn 7f3k2, MN7F3K2. */
+export function codesIn(label: string): string[] {
+  const found = label
+    .normalize('NFKC')
+    .toUpperCase()
+    .matchAll(/(?<![0-9A-Z])MN[\s\p{Pd}]?([2-9A-HJKMNP-TV-Z]{5})(?![0-9A-Z])/gu)
+  return [...new Set(Array.from(found, ([, letters]) => `MN-${letters}`))]
+}
+
+/** Every number that may stand in a label, also one written in up to four groups; short ones say nothing. */
+export function numbersIn(label: string): string[] {
+  const parts = label.split(/[\s\p{Pd}.:/,;|*#()]+/u).map((part) => transactionKey(part) ?? '')
+  const keys = new Set<string>()
+  for (let from = 0; from < parts.length; from++) {
+    for (let to = from + 1; to <= Math.min(parts.length, from + 4); to++) {
+      const key = parts.slice(from, to).join('')
+      if (key.length >= 4 && /\d/.test(key)) keys.add(key)
+    }
+  }
+  return [...keys]
+}

@@ -1,0 +1,51 @@
+// Amounts as banks and people write them: «4 900,00», 4.900,00, 4,900.00, ٤٩٠٠, 4 900 DA, -1 200, (1 200), 1 200-. Dinars; what lies below a
+// dinar is kept as a fraction, so that nothing is rounded into agreeing.
+
+/** Arabic-Indic digits, the Arabic decimal and thousands marks, and minus signs of every kind as Latin ones. */
+export function latinDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll('٫', ',')
+    .replaceAll('٬', ' ')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+}
+
+const currency = /(?:DZD|DA|D\.A\.?|EUR|USD|د\s*\.?\s*ج\.?|دج|دينار(?:ا|ًا)?(?:\s*جزائري(?:ا|ًا)?)?)/giu
+
+/** Null where it is no amount at all. */
+export function readAmount(cell: string): number | null {
+  const text = latinDigits(cell)
+    .replaceAll(currency, '')
+    .replaceAll(/[\s\p{Cf}'’]/gu, '')
+  const wrapped = /^\((.+)\)$/.exec(text)?.[1]
+  const signed = /^([+-]?)([\d.,]*\d)([+-]?)$/.exec(wrapped ?? text)
+  if (!signed) return null
+  const [, before = '', figure = '', after = ''] = signed
+  if (before && after) return null
+  const value = readFigure(figure)
+  if (value === null) return null
+  return wrapped !== undefined || before === '-' || after === '-' ? -value : value
+}
+
+/** `.` and `,` stand for thousands or for the decimal sign; which of them follows from where they stand, or it is no figure. */
+function readFigure(figure: string): number | null {
+  if (/^\d+$/.test(figure)) return bounded(Number(figure))
+  const marks = [...figure.matchAll(/[.,]/g)].map(([mark]) => mark)
+  const last = marks.at(-1)!
+  const [head, tail] = [figure.slice(0, figure.lastIndexOf(last)), figure.slice(figure.lastIndexOf(last) + 1)]
+  // One mark alone before exactly three digits, or the same mark several times: thousands.
+  const isGrouping = tail.length === 3 && marks.every((mark) => mark === last)
+  const whole = isGrouping ? figure : head
+  if (!isGrouping && (tail.length > 2 || marks.filter((mark) => mark === last).length > 1)) return null
+  const other = isGrouping ? last : last === '.' ? ',' : '.'
+  if (!new RegExp(String.raw`^(\d{1,3}([${other}]\d{3})+|\d+)$`).test(whole)) return null
+  const dinars = Number(whole.replaceAll(other, ''))
+  return bounded(isGrouping ? dinars : dinars + Number(`0.${tail || '0'}`))
+}
+
+/** More is no payment, and would not fit its column. */
+function bounded(value: number): number | null {
+  return value <= 2_000_000_000 ? value : null
+}

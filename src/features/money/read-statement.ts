@@ -1,0 +1,189 @@
+// Reads an account statement as it was pasted or taken from a file: separator, head, columns, dates and amounts are recognised, each line that
+// cannot be understood is named (console.md §3).
+import { createHash } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { findColumns, type StatementRow } from './find-columns.ts'
+import { readAmount } from './read-amount.ts'
+import { readDate } from './read-date.ts'
+import { foldWords, isSummary, readSide } from './statement-heads.ts'
+import type { StatementColumns } from './statement-columns.ts'
+
+export interface StatementLine {
+  line: number
+  /** 2026-11-22. */
+  date: string
+  /** Dinars that came in; a fraction stays one. */
+  amount: number
+  label: string
+  /** The same in every import of the same movement. */
+  fingerprint: string
+}
+
+export type LineProblem = 'DATE_UNREADABLE' | 'AMOUNT_UNREADABLE' | 'AMOUNT_MISSING'
+
+export interface Statement {
+  /** Null: not recognised, somebody must say them. */
+  columns: StatementColumns | null
+  /** What a choice of columns is remembered under. */
+  signature: string
+  lines: StatementLine[]
+  /** Lines where money went out. */
+  debits: number
+  problems: { line: number; code: LineProblem }[]
+  /** The first rows as they were split, for choosing the columns. */
+  sample: string[][]
+}
+
+const separators = ['\t', ';', ',', '|']
+
+/** @param chosen what the person says of the columns; @param remembered what was said of statements with the same head. */
+export function readStatement(
+  text: string,
+  { chosen, remembered }: { chosen?: StatementColumns | undefined; remembered?: Map<string, StatementColumns> } = {},
+): Statement {
+  const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const readings = [...separators, 'spaces'].flatMap((separator) => {
+    const rows = split(clean, separator)
+    return rows.some(({ cells }) => cells.length > 1) ? [read(rows, separator, chosen, remembered)] : []
+  })
+  // The separator that makes most sense; the first of those that make as much.
+  const best = readings.reduce<Statement | undefined>(
+    (so, next) => (so && worth(so) >= worth(next) ? so : next),
+    undefined,
+  )
+  return best ?? { columns: null, signature: '', lines: [], debits: 0, problems: [], sample: [] }
+}
+
+function worth({ columns, lines, debits, problems, sample }: Statement): number {
+  const width = Math.max(0, ...sample.map((cells) => cells.length))
+  return columns ? 1000 + (lines.length + debits) * 10 - problems.length : Math.min(width, 20)
+}
+
+/** Text from a page has no separator but wide gaps. */
+function split(text: string, separator: string): StatementRow[] {
+  const given = separator === 'spaces' ? text.replaceAll(/[ \u00A0]{2,}/g, '\t') : text
+  const delimiter = separator === 'spaces' ? '\t' : separator
+  const rows: StatementRow[] = []
+  let before = 0
+  for (const { record, info } of parseRecords(given, delimiter)) {
+    const cells = record.map((cell) => cell.replaceAll(/[\s\u00A0]+/g, ' ').trim())
+    if (cells.some(Boolean)) rows.push({ line: before + 1, cells })
+    before = info.lines
+  }
+  return rows
+}
+
+interface ParsedRecord {
+  record: string[]
+  info: { lines: number }
+}
+
+function parseRecords(text: string, delimiter: string): ParsedRecord[] {
+  const options = { delimiter, info: true, relax_column_count: true, record_delimiter: '\n' } as const
+  try {
+    return parse(text, { ...options, relax_quotes: true }) as unknown as ParsedRecord[]
+  } catch {
+    // A quote that nobody closed is part of a name.
+    return parse(text, { ...options, quote: false }) as unknown as ParsedRecord[]
+  }
+}
+
+function read(
+  rows: StatementRow[],
+  separator: string,
+  chosen: StatementColumns | undefined,
+  remembered: Map<string, StatementColumns> | undefined,
+): Statement {
+  const found = findColumns(rows)
+  const head = rows[found.head]?.cells
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  const signature = createHash('sha256')
+    .update(`${separator} ${head ? head.map(foldWords).join('|') : width}`)
+    .digest('hex')
+  const columns = chosen ?? remembered?.get(signature) ?? found.columns
+  const sample = rows.slice(Math.max(0, found.head), Math.max(0, found.head) + 8).map(({ cells }) => cells)
+  if (!columns) return { columns, signature, lines: [], debits: 0, problems: [], sample }
+  return { columns, signature, sample, ...readRows(rows.slice(found.head + 1), columns, head) }
+}
+
+function readRows(rows: StatementRow[], columns: StatementColumns, head: string[] | undefined) {
+  const lines: Omit<StatementLine, 'fingerprint'>[] = []
+  const problems: Statement['problems'] = []
+  let debits = 0
+  let began = head !== undefined
+  let last: { label: string } | undefined
+  for (const { line, cells } of rows) {
+    const label = labelOf(cells, columns)
+    const movement = readMovement(cells, columns)
+    if (
+      movement === 'text' ||
+      cells.join('|') === head?.join('|') ||
+      isSummary(label) ||
+      isSummary(cells.find(Boolean)!)
+    ) {
+      // A label that runs on in the next row.
+      if (movement === 'text' && last && !cells[columns.date] && !isSummary(label))
+        last.label = `${last.label} ${label}`.trim()
+      continue
+    }
+    last = undefined
+    if (typeof movement === 'string') {
+      // Without a head, what stands above the first movement is the title of the statement.
+      if (began) problems.push({ line, code: movement })
+      continue
+    }
+    began = true
+    if (movement.amount < 0) debits++
+    if (movement.amount <= 0) continue
+    const credit = { line, ...movement, label }
+    lines.push(credit)
+    last = credit
+  }
+  return { lines: withFingerprints(lines), debits, problems }
+}
+
+/** What a row moves, below zero where it went out; what is wrong with it; or that it is no movement at all. */
+function readMovement(
+  cells: string[],
+  columns: StatementColumns,
+): { date: string; amount: number } | LineProblem | 'text' {
+  const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
+  const date = readDate(at(columns.date))
+  const [figure, isDebit] = figureOf(at, columns)
+  if (!figure) return date ? 'AMOUNT_MISSING' : 'text'
+  const amount = readAmount(figure)
+  if (!date) return 'DATE_UNREADABLE'
+  if (amount === null) return 'AMOUNT_UNREADABLE'
+  return { date, amount: isDebit ? -Math.abs(amount) : amount }
+}
+
+function figureOf(
+  at: (column: number | undefined) => string,
+  columns: StatementColumns,
+): [figure: string, isDebit: boolean] {
+  const { amount, credit, debit, side } = columns
+  const isNothing = (cell: string) => cell === '' || cell === '-' || readAmount(cell) === 0
+  if (amount !== undefined) return [at(amount), side !== undefined && readSide(at(side)) === 'debit']
+  if (!isNothing(at(credit)) || isNothing(at(debit))) return [at(credit) === '-' ? '' : at(credit), false]
+  return [at(debit), true]
+}
+
+function labelOf(cells: string[], { date, amount, credit, debit, side, label }: StatementColumns): string {
+  const used = [date, amount, credit, debit, side]
+  const wanted = label ?? cells.map((_, index) => index).filter((index) => !used.includes(index))
+  return wanted
+    .map((index) => cells[index] ?? '')
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Equal lines of one day are told apart by their order, which stays the same in the next export. */
+function withFingerprints(lines: Omit<StatementLine, 'fingerprint'>[]): StatementLine[] {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const what = `${line.date}|${line.amount}|${foldWords(line.label)}`
+    const nth = (seen.get(what) ?? 0) + 1
+    seen.set(what, nth)
+    return { ...line, fingerprint: createHash('sha256').update(`${what}|${nth}`).digest('hex') }
+  })
+}

@@ -1,0 +1,41 @@
+// Whether the school's rule gives the money back: so many days since the purchase, so much of the course completed (product.md, Refund).
+import { daysBetween } from './school-day.ts'
+
+export interface RefundLimits {
+  days: number
+  /** Of the course's chapters. */
+  percent: number
+}
+
+export interface RefundFacts {
+  boughtAt: Date
+  completed: number
+  chapters: number
+  /** Dinars received and not given back. */
+  left: number
+  isOpen: boolean
+}
+
+export type RefundReason = 'WITHIN_DAYS' | 'LITTLE_COMPLETED' | 'PAID' | 'STILL_OPEN'
+
+export interface RefundAnswer {
+  eligible: boolean
+  days: number
+  completed_percent: number
+  amount: number
+  reasons: { code: RefundReason; ok: boolean }[]
+}
+
+export function judgeRefund(facts: RefundFacts, limits: RefundLimits, now: Date): RefundAnswer {
+  const days = Math.max(0, daysBetween(facts.boughtAt, now))
+  const completed_percent =
+    facts.chapters === 0 ? 0 : Math.min(100, Math.round((100 * facts.completed) / facts.chapters))
+  const reasons = [
+    { code: 'WITHIN_DAYS' as const, ok: days <= limits.days },
+    { code: 'LITTLE_COMPLETED' as const, ok: completed_percent <= limits.percent },
+    // Said only where they stand in the way: no rule of the school, but nothing to give back, or given back before.
+    ...(facts.left > 0 ? [] : [{ code: 'PAID' as const, ok: false }]),
+    ...(facts.isOpen ? [] : [{ code: 'STILL_OPEN' as const, ok: false }]),
+  ]
+  return { eligible: reasons.every(({ ok }) => ok), days, completed_percent, amount: facts.left, reasons }
+}

@@ -1,0 +1,140 @@
+// Giving money back, and taking that back: the rows of money, the course, the record, the bell and the mail, in one transaction.
+import type { Database, Trx } from '#kit/server/database.ts'
+import { chooseText } from '#kit/server/in-language.ts'
+import { activatedMail } from '#features/enrolment/mails.ts'
+import { closeRefunded, reopenEnrolment } from '#features/enrolment/sql-enrolments.ts'
+import { recordRefund, reverseRefund } from '#features/payments/record.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import { notifyStudent } from '#features/school/notifications.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import { getSchoolName } from '#features/school/sql.ts'
+import { refundedMail } from './mails.ts'
+import { judgeRefund } from './refund-rule.ts'
+import { findRefundFacts, getRefundLimits, listPaymentsOf, lockEnrolment } from './sql-refund.ts'
+
+interface Act {
+  actorId: string
+  note: string
+  now: Date
+  /** Address of the school's site, for the links in mails. */
+  publicUrl: string
+}
+
+type Refused = 'ALREADY_REFUNDED' | 'REFUND_AGAINST_RULE' | 'NOTHING_TO_REFUND' | 'TOO_MUCH'
+
+/** Null when there is no such enrolment. */
+export async function refundEnrolment(
+  db: Database,
+  id: string,
+  { amount, despiteRule }: { amount: number; despiteRule: boolean },
+  act: Act,
+): Promise<'done' | Refused | null> {
+  return db.transaction().execute(async (trx) => {
+    const enrolment = await lockEnrolment(trx, id)
+    if (!enrolment) return null
+    if (enrolment.status === 'refunded') return 'ALREADY_REFUNDED'
+    const facts = (await findRefundFacts(trx, id, 'ar'))!
+    if (facts.left === 0) return 'NOTHING_TO_REFUND'
+    if (amount > facts.left) return 'TOO_MUCH'
+    // An ended enrolment (the desk took it back, the account was merged) is no longer a matter of the rule's limits alone.
+    const isOpen = enrolment.status === 'active'
+    const rule = judgeRefund(
+      { ...facts, boughtAt: facts.activated_at, chapters: facts.chapter_count, isOpen },
+      await getRefundLimits(trx),
+      act.now,
+    )
+    if (!rule.eligible && !despiteRule) return 'REFUND_AGAINST_RULE'
+    const receipts = await spread(trx, facts.payments, amount, { despiteRule: !rule.eligible, ...act })
+    await closeRefunded(trx, id, act.now)
+    await insertAudit(trx, {
+      actorId: act.actorId,
+      act: 'enrolment.refund',
+      personId: enrolment.student_id,
+      subject: receipts.join(' '),
+      before: { status: enrolment.status },
+      after: { status: 'refunded', enrolment_id: id, amount, note: act.note, despite_rule: !rule.eligible },
+    })
+    await tellRefunded(trx, enrolment, amount, act)
+    return 'done'
+  })
+}
+
+/** Of the newest payment first. @returns the receipts' numbers. */
+async function spread(
+  trx: Trx,
+  payments: { id: string; receipt_number: string; left: number }[],
+  amount: number,
+  { despiteRule, actorId, note, now }: Act & { despiteRule: boolean },
+): Promise<string[]> {
+  const receipts: string[] = []
+  let rest = amount
+  for (const { id: paymentId, receipt_number, left } of payments) {
+    const part = Math.min(left, rest)
+    if (part === 0) continue
+    if (!(await recordRefund(trx, { paymentId, amount: part, despiteRule }, { actorId, note, now })))
+      throw new Error(`the payment ${receipt_number} changed while it was locked`)
+    receipts.push(receipt_number)
+    rest -= part
+  }
+  return receipts
+}
+
+/** Null when there is no such enrolment. */
+export async function undoRefund(
+  db: Database,
+  id: string,
+  act: Act,
+): Promise<'done' | 'NOT_REFUNDED' | 'ALREADY_ENROLLED' | null> {
+  return db.transaction().execute(async (trx) => {
+    const enrolment = await lockEnrolment(trx, id)
+    if (!enrolment) return null
+    if (enrolment.status !== 'refunded') return 'NOT_REFUNDED'
+    if (!(await reopenEnrolment(trx, id))) return 'ALREADY_ENROLLED'
+    let amount = 0
+    const payments = (await listPaymentsOf(trx, id)).filter(({ refunded_amount }) => refunded_amount > 0)
+    for (const payment of payments) amount += await reverseRefund(trx, payment.id, act)
+    await insertAudit(trx, {
+      actorId: act.actorId,
+      act: 'refund.reverse',
+      personId: enrolment.student_id,
+      subject: payments.map(({ receipt_number }) => receipt_number).join(' '),
+      before: { status: 'refunded' },
+      after: { status: 'active', enrolment_id: id, amount, note: act.note },
+    })
+    await tellReopened(trx, enrolment, act)
+    return 'done'
+  })
+}
+
+interface Told {
+  student_id: string
+  course_id: string
+}
+
+async function tellRefunded(trx: Trx, { student_id, course_id }: Told, amount: number, act: Act): Promise<void> {
+  const facts = await mailFacts(trx, { student_id, course_id }, act)
+  // Whoever left is a nameless row.
+  if (!facts) return
+  await notifyStudent(trx, student_id, 'refunded', { course_id, amount }, act.now)
+  await queueMail(trx, refundedMail(facts, amount))
+}
+
+async function tellReopened(trx: Trx, { student_id, course_id }: Told, act: Act): Promise<void> {
+  const facts = await mailFacts(trx, { student_id, course_id }, act)
+  if (!facts) return
+  await notifyStudent(trx, student_id, 'activated', { course_id, request_id: null }, act.now)
+  await queueMail(trx, activatedMail(facts))
+}
+
+async function mailFacts(trx: Trx, { student_id, course_id }: Told, { publicUrl }: Act) {
+  const { title, title_en, deleted_at, ...student } = await trx
+    .selectFrom('users as u')
+    .innerJoin('courses as c', (join) => join.on('c.id', '=', course_id))
+    .select(['u.email', 'u.full_name as name', 'u.language', 'u.deleted_at', 'c.title', 'c.title_en'])
+    .where('u.id', '=', student_id)
+    .executeTakeFirstOrThrow()
+  if (deleted_at) return null
+  const { language } = student
+  const course = chooseText(language, title, title_en)
+  return { ...student, publicUrl, courseId: course_id, course, school: await getSchoolName(trx, language) }
+}

@@ -1,0 +1,192 @@
+// Account statements against payments and open requests: matched, confirmed once, never guessed.
+import { expect, test } from 'vitest'
+import { makeCourse } from '#tests/factories.ts'
+import { askFor, payFor } from '#tests/paid-courses.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import * as contract from './contract-console-statements.ts'
+
+const school = startSchool()
+
+async function send(as: Person, body: object, language: 'ar' | 'en' = 'en') {
+  return school.call(contract.readStatement, { as, language, body: { dry_run: true, ...body } })
+}
+/** A request of a student of its own, for a course that costs this. */
+async function anAsker(price: number, name: string) {
+  const student = await school.person({ name })
+  const course = await makeCourse(school.db, { prices: [price] })
+  return { student, course, ...(await askFor(school, student, course)) }
+}
+const statement = (...rows: string[]) => ['Date;Libellé;Débit;Crédit', ...rows].join('\n')
+const payment = (id: string) =>
+  school.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const statusOf = async (id: string) =>
+  (await school.db.selectFrom('enrolment_requests').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status
+
+test('a day of the desk: looked at, confirmed with activation, imported again without effect', async () => {
+  const staff = await school.person({ role: 'desk' })
+  const [salma, nora, twin, other] = [
+    await anAsker(3510, 'سلمى بلقاسم'),
+    await anAsker(6210, 'نورة بن سالم'),
+    await anAsker(4910, 'أمينة قادري'),
+    await anAsker(4910, 'أمين قادري'),
+  ]
+  const paid = await payFor(school, staff, { price: 7910, name: 'عبد الرحمن سعدي' })
+  const unpaid = await payFor(school, staff, { price: 1190, name: 'كمال شاوي' })
+  const text = statement(
+    `15/01/2026;VERS. ESPECES ${salma.code};;3 510,00`,
+    `15/01/2026;VERS. ESPECES BENSALEM ${nora.code};;5 710,00`,
+    '15/01/2026;VERS. ESPECES KADRI;;4 910,00',
+    `14/01/2026;VIR ${paid.request.code};;7 910,00`,
+    '14/01/2026;VIR INCONNU;;4 200,00',
+    '14/01/2026;FRAIS DE TENUE;35,00;',
+  )
+  const looked = await send(staff, { text })
+  expect(looked.status).toBe(200)
+  const { lines, missing, debits, problems, applied } = looked.body.data
+  expect([debits, problems, applied]).toEqual([1, [], { reconciled: 0, activated: 0, left: [] }])
+  expect(lines).toMatchObject([
+    {
+      line: 2,
+      date: '2026-01-15',
+      amount: 3510,
+      label: `VERS. ESPECES ${salma.code}`,
+      match: 'certain',
+      result: 'matched',
+      why: 'code',
+      candidates: [{ request_id: salma.id, code: salma.code, full_name: 'سلمى بلقاسم', amount: 3510 }],
+    },
+    {
+      line: 3,
+      amount: 5710,
+      match: 'ambiguous',
+      result: 'differs',
+      candidates: [{ request_id: nora.id, amount: 6210 }],
+    },
+    {
+      line: 4,
+      match: 'ambiguous',
+      result: 'several',
+      candidates: [{ request_id: twin.id }, { request_id: other.id }],
+    },
+    { line: 5, match: 'certain', candidates: [{ payment_id: paid.payment.id, code: paid.request.code }] },
+    { line: 6, match: 'none', result: 'none', candidates: [] },
+  ])
+  expect(missing).toMatchObject([{ payment_id: unpaid.payment.id, full_name: 'كمال شاوي', amount: 1190 }])
+  expect((await payment(paid.payment.id)).reconciled_at).toBeNull()
+
+  const choices = [{ line: 4, request_id: other.id }]
+  const confirm = () => send(staff, { text, dry_run: false, activate: true, choices })
+  const both = await Promise.all([confirm(), confirm()])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const sum = (what: 'reconciled' | 'activated') => both.reduce((all, { body }) => all + body.data.applied[what], 0)
+  expect([sum('reconciled'), sum('activated')]).toEqual([3, 2])
+  expect((await payment(paid.payment.id)).reconciled_at).toEqual(school.now)
+  expect(await Promise.all([salma, nora, twin, other].map(({ id }) => statusOf(id)))).toEqual([
+    'active',
+    'pending',
+    'pending',
+    'active',
+  ])
+  const receipts = await school.db
+    .selectFrom('payments')
+    .select('reconciled_at')
+    .where('request_id', '=', salma.id)
+    .execute()
+  expect(receipts).toEqual([{ reconciled_at: school.now }])
+
+  const again = await send(staff, { text })
+  expect(again.body.data.lines.map(({ result }: { result: string }) => result)).toEqual([
+    'recorded',
+    'differs',
+    'recorded',
+    'recorded',
+    'none',
+  ])
+  expect((await confirm()).body.data.applied).toEqual({ reconciled: 0, activated: 0, left: [] })
+  const audit = await school.db.selectFrom('audit_log').selectAll().where('act', '=', 'statement.import').execute()
+  expect(audit.map(({ subject }) => subject)).toContain('2026-01-14 – 2026-01-15')
+})
+
+test('without `activate` only payments are marked; a request stays open, and is found again', async () => {
+  const staff = await school.person({ role: 'desk' })
+  const asker = await anAsker(5230, 'يوسف عمراني')
+  const text = statement('15/01/2026;VERS ESPECES;;5230')
+  const confirmed = await send(staff, { text, dry_run: false })
+  expect(confirmed.body.data.applied).toMatchObject({ reconciled: 0, activated: 0 })
+  expect(await statusOf(asker.id)).toBe('pending')
+  expect((await send(staff, { text })).body.data.lines[0]).toMatchObject({ match: 'certain', why: 'amount' })
+})
+
+test('a choice may leave a certain line out, or pay another thing; wrong ones change nothing', async () => {
+  const staff = await school.person({ role: 'desk' })
+  const [one, two] = [await payFor(school, staff, { price: 8110 }), await payFor(school, staff, { price: 8220 })]
+  const text = statement(`15/01/2026;VIR ${one.request.code};;8110`, '15/01/2026;VIR;;999')
+  const confirm = (choices: object[]) => send(staff, { text, dry_run: false, choices })
+  for (const choices of [
+    [{ line: 9, payment_id: one.payment.id }],
+    [{ line: 3, payment_id: one.payment.id, request_id: one.request.id }],
+    [
+      { line: 2, payment_id: one.payment.id },
+      { line: 3, payment_id: one.payment.id },
+    ],
+  ])
+    expect((await confirm(choices)).status, JSON.stringify(choices)).toBe(422)
+  expect((await confirm([{ line: 2 }])).body.data.applied.reconciled).toBe(0)
+  const unknown = await confirm([{ line: 2 }, { line: 3, payment_id: '01890000-0000-7000-8000-000000000000' }])
+  expect(unknown.body.data.applied).toMatchObject({ reconciled: 0, left: [{ line: 3, message: expect.any(String) }] })
+  const chosen = await confirm([{ line: 2 }, { line: 3, payment_id: two.payment.id }])
+  expect(chosen.body.data.applied.reconciled).toBe(1)
+  expect((await payment(two.payment.id)).reconciled_at).not.toBeNull()
+  expect((await payment(one.payment.id)).reconciled_at).toBeNull()
+})
+
+test('faulty lines are named in the reader’s language, and nothing is applied', async () => {
+  const staff = await school.person({ role: 'desk' })
+  const { request, payment: paid } = await payFor(school, staff, { price: 8330 })
+  const text = statement(`15/01/2026;VIR ${request.code};;8330`, '15/13/2026;B;;100', '15/01/2026;C;;=1+1')
+  const looked = await send(staff, { text }, 'ar')
+  expect(looked.body.data.problems).toEqual([
+    { line: 3, code: 'DATE_UNREADABLE', message: 'التاريخ في هذا السطر غير مفهوم.' },
+    { line: 4, code: 'AMOUNT_UNREADABLE', message: 'المبلغ في هذا السطر غير مفهوم.' },
+  ])
+  const refused = await send(staff, { text, dry_run: false })
+  expect(refused).toMatchObject({ status: 422, body: { code: 'STATEMENT_FAULTY' } })
+  expect(Object.keys(refused.body.fields)).toEqual(['line_3', 'line_4'])
+  expect((await payment(paid.id)).reconciled_at).toBeNull()
+})
+
+test('columns nobody can guess are asked for, and what was said is remembered for the next statement', async () => {
+  const staff = await school.person({ role: 'desk' })
+  const { request } = await payFor(school, staff, { price: 8440 })
+  const text = `15/01/2026;VIR ${request.code};8440;108440\n14/01/2026;VIR;100;100000`
+  const asked = await send(staff, { text })
+  expect(asked.body.data).toMatchObject({ columns: null, lines: [] })
+  expect(asked.body.data.sample[0]).toEqual(['15/01/2026', `VIR ${request.code}`, '8440', '108440'])
+  expect(await send(staff, { text, dry_run: false })).toMatchObject({
+    status: 422,
+    body: { code: 'STATEMENT_UNREADABLE' },
+  })
+  const said = await send(staff, { text, columns: { date: 0, amount: 2, label: [1] } })
+  expect(said.body.data.lines[0]).toMatchObject({ amount: 8440, match: 'certain' })
+  const colleague = await school.person({ role: 'desk' })
+  expect((await send(colleague, { text: text.replace('100;', '200;') })).body.data.lines[1]).toMatchObject({
+    amount: 200,
+  })
+})
+
+test('what is no statement is refused or understood as nothing', async () => {
+  const staff = await school.person({ role: 'desk' })
+  for (const body of [
+    {},
+    { text: '' },
+    { text: 5 },
+    { text: 'x'.repeat(900_001) },
+    { text: 'a;b', columns: { date: -1 } },
+  ])
+    expect((await send(staff, body)).status, JSON.stringify(body).slice(0, 50)).toBe(422)
+  expect((await send(staff, { text: 'مرحبا' })).body.data).toMatchObject({ columns: null, lines: [], missing: [] })
+  expect(
+    (await send(await school.person({ role: 'instructor', instructorId: undefined } as never), { text: 'a' })).status,
+  ).toBe(403)
+})

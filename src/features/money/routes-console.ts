@@ -1,0 +1,81 @@
+// The school's money: ledger, receipts, refunds, the evening's close.
+import type { Database } from '#kit/server/database.ts'
+import type { Language } from '#kit/contract.ts'
+import { csvHeaders, streamCsv } from '#kit/server/csv.ts'
+import { handle, type Route } from '#kit/server/http.ts'
+import * as contract from './contract-console.ts'
+import { closeDay } from './close-day.ts'
+import { exportLedger, ledgerHead } from './export-ledger.ts'
+import { sendReceipt } from './receipt-file.ts'
+import { judgeRefund } from './refund-rule.ts'
+import { refundEnrolment, undoRefund } from './refund.ts'
+import { schoolDay } from './school-day.ts'
+import * as ledger from './sql-ledger.ts'
+import { findReceipt } from './sql-receipt.ts'
+import { findRefundFacts, getRefundLimits } from './sql-refund.ts'
+
+export const moneyConsoleRoutes: Route[] = [
+  handle(contract.listPayments, async ({ db, query, language, clock }) => {
+    const { page, limit, rows, ...filters } = query
+    const now = clock()
+    const [data, sums] = await Promise.all([
+      ledger.listLedger(db, filters, { rows, page, limit, language, now }),
+      ledger.sumUp(db, filters, now),
+    ])
+    return { data, meta: { page, limit, total: sums[rows], totals: sums.totals } }
+  }),
+
+  handle(contract.exportPayments, async ({ db, query, language, clock, reply }) =>
+    reply
+      .headers(csvHeaders(`payments-${schoolDay(clock())}.csv`))
+      .send(streamCsv(language, ledgerHead(language), exportLedger(db, query, language, clock()))),
+  ),
+
+  handle(contract.getReceipt, async ({ db, params, query, language, typesetter, reply, fail }) => {
+    const receipt = (await findReceipt(db, params.id, null)) ?? fail('NOT_FOUND')
+    return sendReceipt(reply, typesetter, receipt, query.lang ?? language)
+  }),
+
+  handle(contract.listRecorders, async ({ db }) => ledger.listRecorders(db)),
+
+  handle(contract.closeOfDay, async ({ db, query, language, clock }) =>
+    closeDay(db, query.date ?? schoolDay(clock()), language, clock()),
+  ),
+
+  handle(contract.getRefund, async ({ db, params, language, clock, fail }) => {
+    return (await viewRefund(db, params.id, language, clock())) ?? fail('NOT_FOUND')
+  }),
+
+  handle(contract.refundEnrolment, async ({ db, user, params, body, language, clock, settings, fail }) => {
+    const act = { actorId: user.userId, note: body.note, now: clock(), publicUrl: settings.publicUrl }
+    const wanted = { amount: body.amount, despiteRule: body.despite_rule ?? false }
+    const outcome = (await refundEnrolment(db, params.id, wanted, act)) ?? fail('NOT_FOUND')
+    if (outcome === 'TOO_MUCH') return fail('VALIDATION_FAILED', { fields: { amount: 'TOO_BIG' } })
+    if (outcome !== 'done') return fail(outcome)
+    return (await viewRefund(db, params.id, language, act.now)) ?? fail('NOT_FOUND')
+  }),
+
+  handle(contract.reverseRefund, async ({ db, user, params, body, language, clock, settings, fail }) => {
+    const act = { actorId: user.userId, note: body.note ?? '', now: clock(), publicUrl: settings.publicUrl }
+    const outcome = (await undoRefund(db, params.id, act)) ?? fail('NOT_FOUND')
+    if (outcome !== 'done') return fail(outcome)
+    return (await viewRefund(db, params.id, language, act.now)) ?? fail('NOT_FOUND')
+  }),
+]
+
+async function viewRefund(db: Database, id: string, language: Language, now: Date) {
+  const [facts, limits] = await Promise.all([findRefundFacts(db, id, language), getRefundLimits(db)])
+  if (!facts) return null
+  const { activated_at: boughtAt, chapter_count: chapters, status, payments } = facts
+  return {
+    ...judgeRefund({ ...facts, boughtAt, chapters, isOpen: status === 'active' }, limits, now),
+    limits,
+    status,
+    student: { id: facts.student_id, full_name: facts.full_name },
+    courses: { id: facts.course_id, title: facts.title },
+    plan_name: facts.plan_name,
+    bought_at: boughtAt,
+    receipts: payments.map(({ receipt_number }) => receipt_number),
+    refunded_amount: payments.reduce((sum, one) => sum + one.refunded_amount, 0),
+  }
+}

@@ -1,0 +1,24 @@
+// Days by the school's clock: Algeria keeps UTC+1 the whole year.
+const offset = '+01:00'
+const hour = 3_600_000
+const day = 24 * hour
+
+/** When a day, written as 2026-11-22, begins. */
+export function startOfDay(date: string): Date {
+  return new Date(`${date}T00:00:00${offset}`)
+}
+
+/** When the next day begins. */
+export function endOfDay(date: string): Date {
+  return new Date(startOfDay(date).getTime() + day)
+}
+
+/** Which day it is at the school: 2026-11-22. */
+export function schoolDay(moment: Date): string {
+  return new Date(moment.getTime() + hour).toISOString().slice(0, 10)
+}
+
+/** How many days lie between two moments, counted as people count them: 0 on the same day. */
+export function daysBetween(from: Date, to: Date): number {
+  return Math.round((startOfDay(schoolDay(to)).getTime() - startOfDay(schoolDay(from)).getTime()) / day)
+}

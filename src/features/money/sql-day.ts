@@ -1,0 +1,85 @@
+// One day's money, receipts and activations, and what does not agree among them.
+import { sql } from 'kysely'
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
+import { endOfDay, startOfDay } from './school-day.ts'
+
+export interface Disagreement {
+  code:
+    | 'ACTIVATION_WITHOUT_RECEIPT'
+    | 'AMOUNT_DIFFERS'
+    | 'BELOW_PRICE'
+    | 'CANCELLED_BUT_OPEN'
+    | 'RECEIPT_WITHOUT_ACTIVATION'
+  enrolment_id: string
+  receipt_number: string | null
+  full_name: string
+  course_id: string
+  title: string
+  received: number | null
+  expected: number | null
+}
+
+/** Receipts written that day, in their order. */
+export async function listReceiptsOf(db: Database, date: string) {
+  return db
+    .selectFrom('payments')
+    .select(['receipt_number', 'cancelled_at'])
+    .where('recorded_at', '>=', startOfDay(date))
+    .where('recorded_at', '<', endOfDay(date))
+    .orderBy(sql`length(receipt_number)`)
+    .orderBy('receipt_number')
+    .execute()
+}
+
+/** Courses that were paid for and opened that day, and not taken back. */
+export async function countActivations(db: Database, date: string) {
+  const { rows } = await sql<{ count: number; amount: number }>`
+    select count(*)::int as count, coalesce(sum(e.price_paid), 0)::float8 as amount
+    from enrolments e
+    where e.activated_at >= ${startOfDay(date)} and e.activated_at < ${endOfDay(date)} and e.price_paid > 0
+      and not (e.status = 'ended' and exists (select from payments p where p.enrolment_id = e.id)
+        and not exists (select from payments p where p.enrolment_id = e.id and p.cancelled_at is null))`.execute(db)
+  return rows[0]!
+}
+
+/** Each thing that does not agree, by name. What was paid below the plan's price agrees with itself, but somebody should know. */
+export async function listDisagreements(db: Database, date: string, language: Language): Promise<Disagreement[]> {
+  const { rows } = await sql<Disagreement>`
+    with day as (
+      select e.id, e.student_id, e.course_id, e.plan_id, e.status, e.price_paid, e.activated_at,
+        (select coalesce(sum(p.amount), 0)::int from payments p where p.enrolment_id = e.id and p.cancelled_at is null) as received,
+        (select count(*)::int from payments p where p.enrolment_id = e.id) as receipts,
+        (select max(p.receipt_number) from payments p where p.enrolment_id = e.id) as receipt_number
+      from enrolments e
+      where (e.activated_at >= ${startOfDay(date)} and e.activated_at < ${endOfDay(date)} and e.source <> 'free')
+        or e.id in (select enrolment_id from payments where recorded_at >= ${startOfDay(date)} and recorded_at < ${endOfDay(date)})
+    ), judged as (
+      select d.*, case
+        when d.receipts = 0 and d.price_paid > 0 then 'ACTIVATION_WITHOUT_RECEIPT'
+        when d.receipts > 0 and d.received = 0 and d.status = 'active' then 'CANCELLED_BUT_OPEN'
+        when d.received > 0 and d.status = 'ended' and u.deleted_at is null then 'RECEIPT_WITHOUT_ACTIVATION'
+        when d.received > 0 and d.received <> d.price_paid then 'AMOUNT_DIFFERS'
+        when d.received > 0 and d.received < l.price then 'BELOW_PRICE'
+      end as code, u.full_name, l.price
+      from day d join users u on u.id = d.student_id
+      left join pricing_plans l on l.course_id = d.course_id and l.id = d.plan_id
+    )
+    select j.code, j.id as enrolment_id, j.receipt_number, j.full_name, j.course_id, ${inLanguage(language, 'c', 'title')} as title,
+      nullif(j.received, 0) as received, case when j.code = 'BELOW_PRICE' then j.price else j.price_paid end as expected
+    from judged j join courses c on c.id = j.course_id
+    where j.code is not null
+    order by j.activated_at, j.id limit 500`.execute(db)
+  return rows
+}
+
+/** Which of these numbers there are, on whatever day. */
+export async function existingReceipts(db: Database, numbers: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('receipt_number')
+    .where('receipt_number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute()
+  return new Set(rows.map(({ receipt_number }) => receipt_number))
+}

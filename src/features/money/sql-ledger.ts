@@ -1,0 +1,197 @@
+// Queries of the ledger: payments and refunds by time, and what they sum up to.
+import { sql, type RawBuilder } from 'kysely'
+import type { AnswerOf, Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
+import { readRequestCode } from '#features/enrolment/request-code.ts'
+import type { PaymentMethod } from '#features/payments/method.ts'
+import { receiptYear, writeReceiptNumber } from '#features/payments/receipt-number.ts'
+import { transactionKey } from '#features/payments/transaction-key.ts'
+import type { listPayments, MoneyTotals } from './contract-console.ts'
+import { endOfDay, startOfDay } from './school-day.ts'
+import type * as z from 'zod'
+
+export interface LedgerFilters {
+  from?: string | undefined
+  to?: string | undefined
+  method?: PaymentMethod | undefined
+  course_id?: string | undefined
+  recorded_by?: string | undefined
+  only?: 'refunded' | 'cancelled' | 'unreconciled' | undefined
+  q?: string | undefined
+}
+
+type Condition = RawBuilder<boolean>
+const all = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+
+/** When a row came: `at` is its column. */
+function inTime({ from, to }: LedgerFilters, at: RawBuilder<unknown>): Condition {
+  const first = from && (from.length === 10 ? startOfDay(from) : new Date(from))
+  // A day is meant whole, a moment up to itself.
+  const end = to && (to.length === 10 ? endOfDay(to) : new Date(new Date(to).getTime() + 1))
+  return all([...(first ? [sql<boolean>`${at} >= ${first}`] : []), ...(end ? [sql<boolean>`${at} < ${end}`] : [])])
+}
+
+/** What a payment `p` must be. */
+function ofPayment({ method, course_id, recorded_by, only, q }: LedgerFilters, now: Date): Condition {
+  return all([
+    ...(method ? [sql<boolean>`p.method = ${method}`] : []),
+    ...(course_id ? [sql<boolean>`p.course_id = ${course_id}`] : []),
+    ...(recorded_by ? [sql<boolean>`p.recorded_by = ${recorded_by}`] : []),
+    ...(only === 'refunded' ? [sql<boolean>`p.refunded_amount > 0`] : []),
+    ...(only === 'cancelled' ? [sql<boolean>`p.cancelled_at is not null`] : []),
+    ...(only === 'unreconciled' ? [sql<boolean>`p.reconciled_at is null and p.cancelled_at is null`] : []),
+    ...(q ? [found(q, now)] : []),
+  ])
+}
+
+/** By the receipt (or its last digits), the request's code, the amount, the transaction number, any part of the name or e-mail. */
+function found(q: string, now: Date): Condition {
+  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const key = transactionKey(q) ?? ''
+  const amount = /^\d{1,9}$/.test(key) ? Number(key) : null
+  return sql<boolean>`p.id in (
+    select id from payments where receipt_number = any(${receiptsMeant(q, now)}::text[])
+    union all select id from payments where transaction_key = ${key}
+    union all select id from payments where amount = ${amount}
+    union all select f.id from enrolment_requests r join payments f on f.request_id = r.id where r.code = ${readRequestCode(q) ?? ''}
+    union all select f.id from users s join payments f on f.student_id = s.id where s.full_name ilike ${part} or s.email ilike ${part})`
+}
+
+/** «0417» is that receipt of any year. */
+function receiptsMeant(q: string, now: Date): string[] {
+  const key = transactionKey(q) ?? ''
+  const whole = /^R(\d{4})(\d{1,9})$/.exec(key)
+  if (whole) return [writeReceiptNumber(Number(whole[1]), Number(whole[2]))]
+  if (!/^\d{1,9}$/.test(key)) return []
+  const year = receiptYear(now)
+  return Array.from({ length: 20 }, (_, back) => writeReceiptNumber(year - back, Number(key)))
+}
+
+type LedgerRow = AnswerOf<typeof listPayments>[number]
+interface FlatRow extends Omit<LedgerRow, 'courses' | 'student' | 'recorded_by'> {
+  title: string
+  student_id: string
+  full_name: string
+  email: string
+  recorder_id: string | null
+  recorder: string | null
+}
+
+const payments = sql`select id, recorded_at as at, 'payment' as kind,
+  case when cancelled_at is null then amount else 0 end as moved, null as note, recorded_by as by from payments`
+const changes = sql`select payment_id, created_at, kind, case kind when 'refund' then -amount else amount end, nullif(note, ''), created_by
+  from payment_changes where kind <> 'cancel'`
+
+interface Shown {
+  /** Whether refunds are rows of their own. */
+  rows: 'payments' | 'ledger'
+  page: number
+  limit: number
+  language: Language
+  now: Date
+}
+
+export async function listLedger(db: Database, filters: LedgerFilters, { rows, page, limit, language, now }: Shown) {
+  const entries = rows === 'ledger' ? sql`${payments} union all ${changes}` : payments
+  const shown = await sql<FlatRow>`
+    select p.id, p.receipt_number, p.enrolment_id, p.request_id, r.code, p.course_id, ${inLanguage(language, 'c', 'title')} as title,
+      ${inLanguage(language, 'l', 'name')} as plan_name, p.amount, p.method, p.transaction_number, p.recorded_at, p.cancelled_at,
+      p.refunded_amount, p.reconciled_at, e.kind, e.moved, e.at, e.note, u.id as student_id, u.full_name, u.email,
+      b.id as recorder_id, b.full_name as recorder
+    from (${entries}) e
+    join payments p on p.id = e.id
+    join users u on u.id = p.student_id
+    join courses c on c.id = p.course_id
+    left join pricing_plans l on l.course_id = p.course_id and l.id = p.plan_id
+    left join enrolment_requests r on r.id = p.request_id
+    left join users b on b.id = e.by
+    where ${inTime(filters, sql`e.at`)} and ${ofPayment(filters, now)}
+    order by e.at desc, p.receipt_number desc, e.kind desc
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return shown.rows.map(toRow)
+}
+
+function toRow({ title, student_id, full_name, email, recorder_id, recorder, ...row }: FlatRow): LedgerRow {
+  return {
+    ...row,
+    courses: { id: row.course_id, title },
+    student: { id: student_id, full_name, email },
+    recorded_by: recorder_id === null ? null : { id: recorder_id, full_name: recorder ?? '' },
+  }
+}
+
+interface MethodSum {
+  method: PaymentMethod
+  listed: number
+  count: number
+  amount: number
+}
+
+/** What the filters let through: how many payments are listed, how many rows the ledger has, and their sums. */
+export async function sumUp(db: Database, filters: LedgerFilters, now: Date) {
+  const [received, returned] = await Promise.all([
+    sql<MethodSum>`
+      select p.method, count(*)::int as listed, (count(*) filter (where p.cancelled_at is null))::int as count,
+        coalesce(sum(p.amount) filter (where p.cancelled_at is null), 0)::float8 as amount
+      from payments p where ${inTime(filters, sql`p.recorded_at`)} and ${ofPayment(filters, now)}
+      group by p.method order by amount desc, p.method`.execute(db),
+    sql<{ rows: number; refunds: number; refunded: number }>`
+      select count(*)::int as rows, (count(*) filter (where x.kind = 'refund'))::int as refunds,
+        coalesce(sum(case x.kind when 'refund' then x.amount else -x.amount end), 0)::float8 as refunded
+      from payment_changes x join payments p on p.id = x.payment_id
+      where x.kind <> 'cancel' and ${inTime(filters, sql`x.created_at`)} and ${ofPayment(filters, now)}`.execute(db),
+  ])
+  const { rows, refunds, refunded } = returned.rows[0]!
+  const sum = (pick: (row: MethodSum) => number) => received.rows.reduce((total, row) => total + pick(row), 0)
+  const totals: z.output<typeof MoneyTotals> = {
+    count: sum(({ count }) => count),
+    amount: sum(({ amount }) => amount),
+    refunded,
+    refunds,
+    by_method: received.rows
+      .filter(({ count }) => count > 0)
+      .map(({ method, count, amount }) => ({ method, count, amount })),
+  }
+  const listed = sum((row) => row.listed)
+  return { totals, payments: listed, ledger: listed + rows }
+}
+
+/** Everyone who has recorded a payment and is still there. */
+export async function listRecorders(db: Database) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.full_name'])
+    .where('u.role', '<>', 'student')
+    .where((e) => e.exists(e.selectFrom('payments as p').select('p.id').whereRef('p.recorded_by', '=', 'u.id')))
+    .orderBy('u.full_name')
+    .limit(200)
+    .execute()
+}
+
+export async function listOwnPayments(db: Database, studentId: string, language: Language) {
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('courses as c', 'c.id', 'p.course_id')
+    .leftJoin('pricing_plans as l', (join) =>
+      join.onRef('l.course_id', '=', 'p.course_id').onRef('l.id', '=', 'p.plan_id'),
+    )
+    .select([
+      'p.id',
+      'p.receipt_number',
+      'p.enrolment_id',
+      'p.course_id',
+      'p.amount',
+      'p.method',
+      'p.transaction_number',
+    ])
+    .select(['p.recorded_at', 'p.cancelled_at', 'p.refunded_amount'])
+    .select(inLanguage(language, 'c', 'title').as('title'))
+    .select(inLanguage(language, 'l', 'name').$castTo<string | null>().as('plan_name'))
+    .where('p.student_id', '=', studentId)
+    .orderBy('p.recorded_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+  return rows.map(({ title, ...row }) => ({ ...row, courses: { id: row.course_id, title } }))
+}

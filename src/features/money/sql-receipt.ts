@@ -1,0 +1,23 @@
+// What a receipt says.
+import { sql } from 'kysely'
+import type { Database } from '#kit/server/database.ts'
+
+/** @param studentId whose it must be; null: anyone's, for the staff. */
+export async function findReceipt(db: Database, id: string, studentId: string | null) {
+  const row = await db
+    .selectFrom('payments as p')
+    .innerJoin('users as u', 'u.id', 'p.student_id')
+    .innerJoin('courses as c', 'c.id', 'p.course_id')
+    .innerJoin('school as s', (join) => join.onTrue())
+    .leftJoin('pricing_plans as l', (join) =>
+      join.onRef('l.course_id', '=', 'p.course_id').onRef('l.id', '=', 'p.plan_id'),
+    )
+    .leftJoin('enrolment_requests as r', 'r.id', 'p.request_id')
+    .select(['p.receipt_number', 'p.amount', 'p.method', 'p.transaction_number', 'p.recorded_at', 'p.cancelled_at'])
+    .select(['p.refunded_amount', 'u.full_name as student', 'u.email', 'r.code', 'c.title', 'c.title_en'])
+    .select(['l.name as plan', 'l.name_en as plan_en', 's.name_ar', 's.name_en', 's.contact_email', 's.chat_number'])
+    .where('p.id', '=', id)
+    .where(sql<boolean>`(${studentId}::uuid is null or p.student_id = ${studentId}::uuid)`)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,58 @@
+// What deciding about a refund needs.
+import { sql } from 'kysely'
+import type { Language } from '#kit/contract.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
+import type { RefundLimits } from './refund-rule.ts'
+
+/** An enrolment and how far it went; null when there is none. */
+export async function findRefundFacts(db: Database, id: string, language: Language) {
+  const row = await db
+    .selectFrom('enrolments as e')
+    .innerJoin('users as u', 'u.id', 'e.student_id')
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .leftJoin('pricing_plans as l', (join) =>
+      join.onRef('l.course_id', '=', 'e.course_id').onRef('l.id', '=', 'e.plan_id'),
+    )
+    .select(['e.id', 'e.status', 'e.activated_at', 'e.student_id', 'e.course_id', 'u.full_name', 'c.chapter_count'])
+    .select(inLanguage(language, 'c', 'title').as('title'))
+    .select(inLanguage(language, 'l', 'name').$castTo<string | null>().as('plan_name'))
+    .select(
+      sql<number>`(select count(*)::int from chapter_progress g join chapters h on h.id = g.chapter_id
+        where g.student_id = e.student_id and g.course_id = e.course_id and g.completed_at is not null)`.as(
+        'completed',
+      ),
+    )
+    .where('e.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const payments = await listPaymentsOf(db, id)
+  return { ...row, payments, left: payments.reduce((sum, one) => sum + one.left, 0) }
+}
+
+/** Payments of an enrolment that count, newest first, and how much of each can be given back. */
+export async function listPaymentsOf(db: Database, enrolmentId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'receipt_number', 'refunded_amount', sql<number>`amount - refunded_amount`.as('left')])
+    .where('enrolment_id', '=', enrolmentId)
+    .where('cancelled_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Whoever refunds or reverses the same enrolment waits here. */
+export async function lockEnrolment(trx: Trx, id: string) {
+  const row = await trx
+    .selectFrom('enrolments')
+    .select(['id', 'status', 'student_id', 'course_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The school's rule. */
+export async function getRefundLimits(db: Database): Promise<RefundLimits> {
+  return db.selectFrom('school').select(['refund_days as days', 'refund_percent as percent']).executeTakeFirstOrThrow()
+}

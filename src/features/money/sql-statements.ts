@@ -1,0 +1,129 @@
+// Queries of account statements: what a line may belong to, and which lines were consumed.
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Trx } from '#kit/server/database.ts'
+import type { PaymentMethod } from '#features/payments/method.ts'
+import { codesIn, numbersIn, type Line, type OpenPayment, type OpenRequest } from './match-lines.ts'
+import { endOfDay, startOfDay } from './school-day.ts'
+import type { StatementColumns } from './statement-columns.ts'
+
+export async function listOpenRequests(db: Database): Promise<OpenRequest[]> {
+  const { rows } = await sql<OpenRequest>`
+    select r.id as request_id, r.code, u.full_name, coalesce(r.paid_amount, r.amount) as amount, r.transaction_key, r.created_at
+    from enrolment_requests r join users u on u.id = r.student_id
+    where r.status in ('pending', 'needs_proof') order by r.created_at, r.id`.execute(db)
+  return rows
+}
+
+type FoundPayment = OpenPayment & { method: PaymentMethod }
+
+/** A payment that no line was found to be yet. */
+const openPayments = sql`
+  select p.id as payment_id, p.receipt_number, r.code, u.full_name, p.amount, p.transaction_key, p.recorded_at, p.method, p.method = 'cash' as "isCash"
+  from payments p join users u on u.id = p.student_id left join enrolment_requests r on r.id = p.request_id
+  where p.reconciled_at is null and p.cancelled_at is null`
+
+/** Those that the lines may be: by code, number or amount, around their time. */
+export async function listCandidates(db: Database, lines: Line[]): Promise<FoundPayment[]> {
+  if (lines.length === 0) return []
+  const { from, to } = periodOf(lines)
+  const labels = lines.map(({ label }) => label)
+  const codes = [...new Set(labels.flatMap(codesIn))]
+  const keys = [...new Set(labels.flatMap(numbersIn))]
+  const amounts = [...new Set(lines.map(({ amount }) => amount))].filter(Number.isInteger)
+  const { rows } = await sql<FoundPayment>`${openPayments}
+    and (r.code = any(${codes}::text[]) or p.transaction_key = any(${keys}::text[])
+      or (p.amount = any(${amounts}::int[]) and p.recorded_at between ${startOfDay(from)}::timestamptz - interval '12 days' and ${endOfDay(to)}::timestamptz + interval '12 days'))
+    order by p.recorded_at, p.id`.execute(db)
+  return rows
+}
+
+/** Payments of the statement's days; cash stands in no statement. */
+export async function listPaymentsOfPeriod(db: Database, lines: Line[]): Promise<FoundPayment[]> {
+  if (lines.length === 0) return []
+  const { from, to } = periodOf(lines)
+  const { rows } = await sql<FoundPayment>`${openPayments}
+    and p.method <> 'cash' and p.recorded_at >= ${startOfDay(from)} and p.recorded_at < ${endOfDay(to)}
+    order by p.recorded_at, p.id limit 1000`.execute(db)
+  return rows
+}
+
+function periodOf(lines: Line[]): { from: string; to: string } {
+  const dates = lines.map(({ date }) => date).sort((one, other) => one.localeCompare(other))
+  return { from: dates[0]!, to: dates.at(-1)! }
+}
+
+export async function listConsumed(db: Database, lines: Line[]): Promise<Set<string>> {
+  const fingerprints = lines.map(({ fingerprint }) => fingerprint)
+  const rows = await db
+    .selectFrom('statement_lines')
+    .select('fingerprint')
+    .where('fingerprint', '=', sql<string>`any(${fingerprints}::text[])`)
+    .execute()
+  return new Set(rows.map(({ fingerprint }) => fingerprint))
+}
+
+/** The payment named by a person, or that an activated request made; null when it cannot be that of a line any more. */
+export async function findOpenPayment(db: Database, of: { paymentId: string } | { requestId: string }) {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('cancelled_at', 'is', null)
+    .where('reconciled_at', 'is', null)
+    .$if('paymentId' in of, (query) => query.where('id', '=', (of as { paymentId: string }).paymentId))
+    .$if('requestId' in of, (query) => query.where('request_id', '=', (of as { requestId: string }).requestId))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Lines consumed before, and payments that another line is, are left out. @returns the payments marked now. */
+export async function consume(
+  trx: Trx,
+  pairs: { line: Line; paymentId: string }[],
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<string[]> {
+  if (pairs.length === 0) return []
+  const consumed = await trx
+    .insertInto('statement_lines')
+    .values(
+      pairs.map(({ line, paymentId }) => ({
+        id: uuidv7(),
+        fingerprint: line.fingerprint,
+        line_date: line.date,
+        amount: Math.trunc(line.amount),
+        label: line.label.slice(0, 500),
+        payment_id: paymentId,
+        confirmed_at: now,
+        confirmed_by: actorId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .execute()
+  const ids = consumed.map(({ payment_id }) => payment_id)
+  await trx
+    .updateTable('payments')
+    .set({ reconciled_at: now })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return ids
+}
+
+export async function loadColumns(db: Database): Promise<Map<string, StatementColumns>> {
+  const rows = await db.selectFrom('statement_formats').select(['signature', 'columns']).execute()
+  return new Map(rows.map(({ signature, columns }) => [signature, columns]))
+}
+
+export async function keepColumns(
+  db: Database,
+  signature: string,
+  columns: StatementColumns,
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<void> {
+  const values = { columns: JSON.stringify(columns), updated_at: now, updated_by: actorId }
+  await db
+    .insertInto('statement_formats')
+    .values({ signature, ...values })
+    .onConflict((conflict) => conflict.column('signature').doUpdateSet(values))
+    .execute()
+}

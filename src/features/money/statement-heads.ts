@@ -1,0 +1,47 @@
+// What the head of a statement's column says of it: French, Arabic and English words, without accents, in small letters.
+
+export type ColumnKind = 'date' | 'credit' | 'debit' | 'amount' | 'side' | 'balance' | 'label'
+
+/** The first that fits counts: a "date valeur" is a date, a "montant crédit" a credit. */
+const words: [ColumnKind, RegExp][] = [
+  ['date', /\bdate\b|^jour|^valeur$|^day\b|تاريخ|^اليوم/],
+  ['balance', /solde|balance|رصيد/],
+  ['credit', /credit|versement|recette|encaissement|deposit|paid in|money in|داين|ايداع|وارد|المقبوض/],
+  ['debit', /debit|retrait|depense|withdraw|paid out|money out|مدين|سحب|صادر|مصروف/],
+  ['amount', /montant|amount|somme|مبلغ/],
+  ['side', /^sens$|^type$|^d\/?c$|^النوع$|^الاتجاه$/],
+  [
+    'label',
+    /libelle|designation|description|operation|nature|motif|detail|label|objet|intitule|beneficiaire|emetteur|nom\b|name|refer|\bref\b|numero|^n°|transaction|communication|بيان|وصف|عملي|تفاصيل|اسم|مرجع|رقم|ملاحظ/,
+  ],
+]
+
+/** Small letters without accents, vowel marks, hamzas and marks of direction; the words above are written so. */
+export function foldWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}ـ]/gu, '')
+    .replaceAll(/[أإآ]/g, 'ا')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+export function kindOfHead(cell: string): ColumnKind | null {
+  const text = foldWords(cell)
+  return words.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+}
+
+/** A line that sums up, or carries a balance over: no movement of its own. */
+export function isSummary(text: string): boolean {
+  return /^(ancien |nouveau |sous[- ]?)?(solde|totaux|total|report\b|balance|opening|closing)|^(ال)?(رصيد|مجموع|اجمالي)|^a reporter/.test(
+    foldWords(text),
+  )
+}
+
+/** In or out, as a column of its own says it; null where it says neither. */
+export function readSide(cell: string): 'credit' | 'debit' | null {
+  const text = foldWords(cell)
+  if (/^(c|cr|\+|credit|داين|وارد|in)$/.test(text)) return 'credit'
+  return /^(d|db|dt|dr|-|debit|مدين|صادر|out)$/.test(text) ? 'debit' : null
+}
