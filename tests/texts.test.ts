@@ -27,6 +27,7 @@ const madeKeys = [
   /^courses (status|sort|empty|lack|language)_/,
   /^names hue_/,
   /^report (period|pin|pinText)_/,
+  /^students (request|language|conflict|kept)_/,
   /^about \w+(Title|Name|Role|Text)$/,
   /^(privacy|terms) \w+(Title|Text)$/,
 ]

@@ -16,6 +16,7 @@ import * as enrolment from '#features/enrolment/contract.ts'
 import * as enrolmentConsole from '#features/enrolment/contract-console.ts'
 import * as learning from '#features/learning/contract.ts'
 import * as peopleConsole from '#features/people/contract-console.ts'
+import * as peopleMerge from '#features/people/contract-merge.ts'
 import * as peopleSheet from '#features/people/contract-sheet.ts'
 import * as overviewConsole from '#features/overview/contract-console.ts'
 import * as money from '#features/money/contract.ts'
@@ -50,6 +51,7 @@ const exported: [string, unknown][] = [
   enrolmentConsole,
   learning,
   peopleConsole,
+  peopleMerge,
   peopleSheet,
   overviewConsole,
   money,

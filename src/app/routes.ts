@@ -56,6 +56,8 @@ export default [
       route('preview/:chapterId?', console('authoring', 'builder/preview-page')),
     ]),
     route('admin/names', console('authoring', 'names/names-page')),
+    route('admin/students', console('people', 'students-page')),
+    route('admin/students/:id', console('people', 'student-page')),
     route('admin/outbox', console('school', 'outbox-page')),
   ]),
   // Development only: the kit in both directions.

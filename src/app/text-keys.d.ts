@@ -27,6 +27,7 @@ declare module '#kit/web/text-keys.ts' {
     report: typeof import('#features/authoring/console/report.en.json')
     requests: typeof import('#features/enrolment/console/requests.en.json')
     search: typeof import('#features/overview/console/search.en.json')
+    students: typeof import('#features/people/console/students.en.json')
     student: typeof import('#features/dashboard/web/student.en.json')
     terms: typeof import('#features/school/web/terms.en.json')
     ui: typeof import('#kit/web/ui/ui.en.json')

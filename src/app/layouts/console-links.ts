@@ -1,13 +1,13 @@
 // The screens of the console, in the order and the groups of its menu. A new screen adds its line here and in routes.ts.
-import { Inbox, LayoutDashboard, Mail, type LucideIcon } from 'lucide-react'
+import { Inbox, LayoutDashboard, Mail, UsersRound, type LucideIcon } from 'lucide-react'
 import type { Capability } from '#kit/capabilities.ts'
 
 export interface ConsoleLink {
   to: string
   /** Key of its name in the namespace `console`. */
-  text: 'overview' | 'requests' | 'outbox'
+  text: 'overview' | 'requests' | 'outbox' | 'students'
   /** A shorter name for the bottom bar of phones; a link that has one stands there, the first four that the person may open. */
-  short?: 'overview' | 'requestsShort'
+  short?: 'overview' | 'requestsShort' | 'studentsShort'
   icon: LucideIcon
   needs: Capability
   /** Other addresses that count as this page; all below `to` do. */
@@ -18,6 +18,7 @@ const groups: ConsoleLink[][] = [
   [
     { to: '/admin', text: 'overview', short: 'overview', icon: LayoutDashboard, needs: 'desk' },
     { to: '/admin/requests', text: 'requests', short: 'requestsShort', icon: Inbox, needs: 'desk' },
+    { to: '/admin/students', text: 'students', short: 'studentsShort', icon: UsersRound, needs: 'desk' },
   ],
   [],
   [{ to: '/admin/outbox', text: 'outbox', icon: Mail, needs: 'people' }],

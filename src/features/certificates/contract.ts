@@ -70,7 +70,10 @@ export const verifyCertificate = endpoint({
   summary: 'What the school’s records say of a certificate number.',
   params: z.object({ number: z.string().min(1).max(60) }),
   data: z.object({
-    status: z.enum(['valid', 'revoked']),
+    /** `replaced`: it was issued anew; what it said stands here, what holds stands there. */
+    status: z.enum(['valid', 'revoked', 'replaced']),
+    /** The number that holds. */
+    replaced_by: z.string().nullable(),
     number: z.string(),
     student_name: z.string(),
     course_title: z.string(),

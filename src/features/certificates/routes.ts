@@ -41,7 +41,8 @@ export const certificatesRoutes = [
   handle(contract.verifyCertificate, async ({ db, params, clock, fail }) => {
     const number = normalizeNumber(params.number) ?? fail('NOT_FOUND')
     const certificate = (await sql.findPublicCertificate(db, number)) ?? fail('NOT_FOUND')
-    const status = certificate.revoked_at ? ('revoked' as const) : ('valid' as const)
+    const isHeld = certificate.replaced_by === null
+    const status = isHeld ? (certificate.revoked_at ? ('revoked' as const) : ('valid' as const)) : ('replaced' as const)
     return { ...certificate, status, checked_at: clock() }
   }),
 ]

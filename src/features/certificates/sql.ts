@@ -118,15 +118,33 @@ export async function findCertificate(db: Database, studentId: string, id: strin
   return row ? toAnswer(row, reader) : null
 }
 
-/** What anyone may know of a certificate; `number` in its stored spelling. */
+const said = [
+  'student_name',
+  'course_title',
+  'course_title_en',
+  'instructor_name',
+  'instructor_name_en',
+  'language',
+  'chapter_count',
+  'total_minutes',
+  'issued_at',
+] as const
+
+/** What anyone may know of a certificate; `number` in its stored spelling. One that was issued anew says by which number. */
 export async function findPublicCertificate(db: Database, number: string) {
   const row = await db
     .selectFrom('certificates')
-    .select(['number', 'student_name', 'course_title', 'course_title_en', 'instructor_name', 'instructor_name_en'])
-    .select(['language', 'chapter_count', 'total_minutes', 'issued_at', 'revoked_at', 'revoked_reason'])
+    .select(['number', ...said, 'revoked_at', 'revoked_reason'])
     .where('number', '=', number)
     .executeTakeFirst()
-  return row ?? null
+  if (row) return { ...row, replaced_by: null }
+  const replaced = await db
+    .selectFrom('replaced_certificates as r')
+    .innerJoin('certificates as c', 'c.id', 'r.certificate_id')
+    .select(['r.number', 'c.number as replaced_by', ...said.map((column) => `r.${column}` as const)])
+    .where('r.number', '=', number)
+    .executeTakeFirst()
+  return replaced ? { ...replaced, revoked_at: null, revoked_reason: null } : null
 }
 
 // The sheet -----------------------------------------------------------------------------------------------------------

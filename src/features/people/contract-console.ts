@@ -42,6 +42,8 @@ export const listStudents = endpoint({
       all: z.ZodNumber
     } & Record<(typeof studentStates)[number], z.ZodNumber>),
     near: z.boolean(),
+    /** How many of the school's students came in the last seven days. */
+    joined: z.number(),
   }),
 })
 

@@ -4,17 +4,20 @@ import { handle, type Context, type Route } from '#kit/server/http.ts'
 import { readCsv } from '#kit/server/read-csv.ts'
 import { addNote } from './add-note.ts'
 import * as contract from './contract-console.ts'
+import * as mergeContract from './contract-merge.ts'
 import { getStudent } from './contract-sheet.ts'
 import errorsAr from './errors.ar.json' with { type: 'json' }
 import errorsEn from './errors.en.json' with { type: 'json' }
 import { exportHead, exportRows, recordExport } from './export-students.ts'
 import { findKnown, importStudents } from './import-students.ts'
+import { mergeStudents } from './merge-students.ts'
 import { readStudents } from './read-students.ts'
 import { resetChapter, resetQuiz } from './reset-learning.ts'
 import { endSessions, sendReset } from './sign-in-help.ts'
-import { countStudents, findScope, listStudents } from './sql-list.ts'
+import { countJoined, countStudents, findScope, listStudents } from './sql-list.ts'
 import { findSheet } from './sql-sheet.ts'
 import { restoreStudent, suspendStudent } from './suspend.ts'
+import { undoMerge } from './undo-merge.ts'
 
 const errorTexts = { ar: errorsAr, en: errorsEn }
 const mostLines = 2000
@@ -25,8 +28,12 @@ export const peopleConsoleRoutes: Route[] = [
     const now = clock()
     const scope = await findScope(db, query)
     const part = { state, now, limit, offset: (page - 1) * limit }
-    const [data, counts] = await Promise.all([listStudents(db, scope, part, language), countStudents(db, scope, now)])
-    return { data, meta: { page, limit, total: counts[state ?? 'all'], counts, near: scope.near } }
+    const [data, counts, joined] = await Promise.all([
+      listStudents(db, scope, part, language),
+      countStudents(db, scope, now),
+      countJoined(db, now),
+    ])
+    return { data, meta: { page, limit, total: counts[state ?? 'all'], counts, near: scope.near, joined } }
   }),
 
   handle(contract.exportStudents, async ({ db, query, language, clock, user, reply }) => {
@@ -40,6 +47,21 @@ export const peopleConsoleRoutes: Route[] = [
   }),
 
   handle(contract.importStudents, importFile),
+
+  handle(mergeContract.mergeStudents, async ({ db, user, body, language, clock, settings, certificates, fail }) => {
+    if (body.from === body.into) return fail('VALIDATION_FAILED', { fields: { into: 'MERGE_SELF' } })
+    const wish = { ...body, isTrial: body.dry_run, actorId: user.userId, language, now: clock() }
+    const merged = await mergeStudents(db, { ...wish, publicUrl: settings.publicUrl })
+    if (typeof merged === 'string') return fail(merged)
+    for (const id of merged.issued) certificates.renderSoon(id)
+    return merged.answer
+  }),
+
+  handle(mergeContract.undoMerge, async ({ db, user, params, clock, fail }) => {
+    const undone = await undoMerge(db, { id: params.id, actorId: user.userId, now: clock() })
+    if (undone === 'UNDO_OVER') return fail('UNDO_OVER', { text: 'MERGE_UNDO_OVER' })
+    return undone === 'NOT_FOUND' ? fail('NOT_FOUND') : undone
+  }),
 
   handle(getStudent, async ({ db, params, language, clock, fail }) => {
     return (await findSheet(db, params.id, { language, now: clock() })) ?? fail('NOT_FOUND')

@@ -68,6 +68,7 @@ async function findByCode(db: Database, q: string): Promise<string[]> {
     union select student_id from certificates where number = ${normalizeNumber(q)}
     union select student_id from payments where receipt_number = ${q.toUpperCase()}
     union select student_id from payments where transaction_key = ${transactionKey(q)}
+    union select student_id from enrolment_requests where transaction_key = ${transactionKey(q)}
     limit 50`.execute(db)
   return rows.map((row) => row.student_id)
 }
@@ -131,6 +132,18 @@ export async function countStudents(db: Database, scope: Scope, now: Date): Prom
     counts.stuck += stuck
   }
   return counts
+}
+
+/** Who came in the last seven days. */
+export async function countJoined(db: Database, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('role', '=', 'student')
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - 7 * 86_400_000))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** All of a list, in its order. */

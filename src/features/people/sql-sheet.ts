@@ -100,7 +100,7 @@ async function findPerson(db: Database, id: string, now: Date) {
   return { ...row, state } as const
 }
 
-/** With every chapter of the course, in its order. */
+/** Where they learned last first; with every chapter of the course, in its order. */
 async function listEnrolments(db: Database, id: string, language: Language): Promise<Sheet['enrolments']> {
   const rows = await db
     .selectFrom('enrolments as e')
@@ -110,7 +110,11 @@ async function listEnrolments(db: Database, id: string, language: Language): Pro
     .select(inLanguage(language, 'c', 'title').as('title'))
     .select(inLanguage(language, 'p', 'name').$castTo<string | null>().as('plan_name'))
     .where('e.student_id', '=', id)
+    .leftJoin('course_standings as s', (join) =>
+      join.onRef('s.student_id', '=', 'e.student_id').onRef('s.course_id', '=', 'e.course_id'),
+    )
     .orderBy(sql`e.status = 'active'`, 'desc')
+    .orderBy('s.last_at', (order) => order.desc().nullsLast())
     .orderBy('e.activated_at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(most)

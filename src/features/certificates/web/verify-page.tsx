@@ -38,8 +38,8 @@ export default function VerifyPage() {
       <PageMeta {...metaOf(t, certificate)} hidden />
       <div className="verify">
         <VerifyStatus number={number} certificate={certificate} />
-        {certificate && <CertificateSheet certificate={certificate} />}
-        {certificate && <PrintButton />}
+        {certificate && !certificate.replaced_by && <CertificateSheet certificate={certificate} />}
+        {certificate && !certificate.replaced_by && <PrintButton />}
         <VerifyForm
           key={number}
           title={certificate ? t('another') : t('again')}
@@ -53,6 +53,7 @@ export default function VerifyPage() {
 function metaOf(t: Translate<'verify'>, certificate: PublicCertificate | null): { title: string; description: string } {
   if (!certificate) return { title: t('unknown'), description: t('startText') }
   const { number, student_name: name, course_title: course } = certificate
+  if (certificate.replaced_by) return { title: t('replacedTitle', { number }), description: t('replacedMeta') }
   if (certificate.revoked_at) return { title: t('revokedTitle', { number }), description: t('revokedMeta') }
   return { title: t('pageTitle', { number }), description: t('pageText', { name, course }) }
 }

@@ -1,10 +1,11 @@
 // Valid, revoked or unknown, in words and colour.
-import { BadgeCheck, CircleX, SearchX } from 'lucide-react'
+import { BadgeCheck, CircleX, RefreshCw, SearchX } from 'lucide-react'
+import { Link } from 'react-router'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
-import { UserText } from '#kit/web/ui/bidi.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { verifyCertificate } from '../contract.ts'
 
@@ -27,6 +28,22 @@ export function VerifyStatus({ number, certificate }: { number: string; certific
             <bdi className="verify-typed">{number}</bdi>
           </p>
           <p>{t(isNumberLike(number) ? 'unknownText' : 'oddText')}</p>
+        </div>
+      </div>
+    )
+  }
+  if (certificate.replaced_by) {
+    return (
+      <div className="verify-status">
+        <Icon of={RefreshCw} />
+        <div>
+          <b>{t('replaced')}</b>
+          <p>
+            {t('replacedText')}{' '}
+            <Link className="link" to={`/verify/${certificate.replaced_by}`}>
+              <Ltr>{certificate.replaced_by}</Ltr>
+            </Link>
+          </p>
         </div>
       </div>
     )

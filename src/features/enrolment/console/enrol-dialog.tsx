@@ -13,11 +13,18 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import type { enrolByEmail } from '../contract-console.ts'
 import { courseQuery, coursesQuery } from './queries.ts'
 
-export function EnrolByEmail({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface EnrolByEmailProps {
+  open: boolean
+  onClose: () => void
+  /** Whose sheet it was opened from. */
+  email?: string
+}
+
+export function EnrolByEmail({ open, onClose, email = '' }: EnrolByEmailProps) {
   const { t } = useTranslation('requests')
   return (
     <Dialog open={open} onClose={onClose} title={t('enrolByEmail')}>
-      <EnrolForm onDone={onClose} />
+      <EnrolForm onDone={onClose} known={email} />
     </Dialog>
   )
 }
@@ -28,9 +35,9 @@ interface Values {
   plan_id: string
 }
 
-function EnrolForm({ onDone }: { onDone: () => void }) {
+function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
   const { t } = useTranslation('requests')
-  const [values, setValues] = useState<Values>({ email: '', course_id: '', plan_id: '' })
+  const [values, setValues] = useState<Values>({ email: known, course_id: '', plan_id: '' })
   const [errors, setErrors] = useState<Partial<Values>>({})
   const courses = useCourseOptions()
   const plans = usePlanOptions(values.course_id)

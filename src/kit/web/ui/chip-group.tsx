@@ -1,13 +1,17 @@
 // One choice among chips: the category filter. Radio inputs whose arrow keys follow the eye.
 import { useId, type KeyboardEvent } from 'react'
 import type { Tint } from '#kit/tints.ts'
+import { formatNumber } from '#kit/web/format.ts'
 import { classNames } from './class-names.ts'
 import { moveFocus } from './roving.ts'
+import { useUiText } from './text.ts'
 
 export interface Chip {
   value: string
   label: string
   tint?: Tint
+  /** How many there are of it. */
+  count?: number
 }
 
 interface ChipGroupProps {
@@ -37,8 +41,14 @@ export function ChipGroup({ label, chips, value, onChange }: ChipGroupProps) {
             onKeyDown={move}
           />
           {chip.tint ? <span className={`category-name hue-${chip.tint}`}>{chip.label}</span> : chip.label}
+          {chip.count !== undefined && <ChipCount count={chip.count} />}
         </label>
       ))}
     </fieldset>
   )
+}
+
+function ChipCount({ count }: { count: number }) {
+  const { language } = useUiText()
+  return <span className="chip-count">{formatNumber(count, language)}</span>
 }

@@ -1,0 +1,77 @@
+// Issuing a certificate anew: another id, number and file; what the old one's page said stays, and leads to the new. With its record, the
+// bell and the mail, in one transaction.
+import type { Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Certificates } from '#db/types.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import { notifyStudent } from '#features/school/notifications.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { certificateMail } from './mails.ts'
+import { createCertificateNumber } from './number.ts'
+import { findMailFacts } from './sql.ts'
+
+interface Reissue {
+  id: string
+  studentName: string
+  reason: string
+  actorId: string
+  now: Date
+  publicUrl: string
+}
+
+/** Null: there is no such certificate (any more: the other of two at once issued it anew). */
+export async function reissueCertificate(db: Database, wish: Reissue) {
+  return db.transaction().execute(async (trx) => {
+    const { id, studentName, reason, actorId, now, publicUrl } = wish
+    const old = await trx.selectFrom('certificates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!old) return null
+    if (old.revoked_at) return 'revoked'
+    const { id: newId, number } = await replace(trx, old, wish)
+    const { student_id: personId, course_id, issued_at } = old
+    await insertAudit(trx, {
+      actorId,
+      act: 'certificate.reissue',
+      personId,
+      subject: number,
+      before: { number: old.number, student_name: old.student_name },
+      after: { number, student_name: studentName, reason },
+    })
+    const facts = await findMailFacts(trx, newId)
+    if (!facts.deleted_at) {
+      await notifyStudent(trx, personId, 'certificate', { certificate_id: newId, course_id }, now)
+      await queueMail(trx, certificateMail(facts, publicUrl))
+    }
+    return { id: newId, number, student_name: studentName, issued_at, replaces: old.number }
+  })
+}
+
+/** The day it was earned stays; numbers that led to it lead to it under its new id. */
+async function replace(trx: Trx, old: Selectable<Certificates>, { studentName, reason, actorId, now }: Reissue) {
+  const made = { id: uuidv7(), number: createCertificateNumber(now) }
+  await trx
+    .updateTable('certificates')
+    .set({ ...made, student_name: studentName, pdf_key: null })
+    .where('id', '=', old.id)
+    .execute()
+  await trx
+    .insertInto('replaced_certificates')
+    .values({
+      number: old.number,
+      certificate_id: made.id,
+      language: old.language,
+      student_name: old.student_name,
+      course_title: old.course_title,
+      course_title_en: old.course_title_en,
+      instructor_name: old.instructor_name,
+      instructor_name_en: old.instructor_name_en,
+      chapter_count: old.chapter_count,
+      total_minutes: old.total_minutes,
+      issued_at: old.issued_at,
+      replaced_at: now,
+      replaced_by: actorId,
+      reason,
+    })
+    .execute()
+  return made
+}

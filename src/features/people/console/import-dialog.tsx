@@ -1,0 +1,115 @@
+// Accounts from a file: chosen, looked through line by line, then made; nothing is saved before.
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DataOf } from '#kit/contract.ts'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { importStudents } from '../contract-console.ts'
+
+type Found = DataOf<typeof importStudents>
+
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('students')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('importTitle')} wide>
+      <ImportForm onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ImportForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('students')
+  const [csv, setCsv] = useState('')
+  const [found, setFound] = useState<Found>()
+  const [error, setError] = useState('')
+  const send = useMutation({
+    mutationFn: (body: { csv: string; dry_run: boolean }) =>
+      call<typeof importStudents>('POST', '/admin/students/import', { body }),
+  })
+  const count = (result: Found['rows'][number]['result']) =>
+    found?.rows.filter((row) => row.result === result).length ?? 0
+
+  async function ask(text: string, isTry: boolean) {
+    setError('')
+    try {
+      const answer = await send.mutateAsync({ csv: text, dry_run: isTry })
+      setFound(answer)
+      if (!answer.applied) return
+      toast.success(t('imported', { count: answer.rows.filter(({ result }) => result === 'new').length }))
+      onDone()
+    } catch (failure) {
+      setError((failure instanceof ApiError && failure.fields['csv']) || failureText(failure))
+    }
+  }
+  async function choose(file: File | undefined) {
+    if (!file) return
+    setFound(undefined)
+    const text = await file.text()
+    setCsv(text)
+    await ask(text, true)
+  }
+  const isReady = found !== undefined && count('problem') === 0 && count('new') > 0
+  return (
+    <div className="layout-stack">
+      <p className="text-soft">{t('importText')}</p>
+      <label className="students-file">
+        <span className="text-medium">{t('chooseFile')}</span>
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+      </label>
+      {error && (
+        <Banner tone="bad" icon={CircleAlert}>
+          {error}
+        </Banner>
+      )}
+      {found && (
+        <>
+          <p role="status" className="text-medium">
+            {[t('foundNew', { count: count('new') }), t('foundKnown', { count: count('exists') })].join(' · ')}
+            {count('problem') > 0 && ` · ${t('foundFaulty', { count: count('problem') })}`}
+          </p>
+          <ul className="students-import" aria-label={t('lines')}>
+            {found.rows.map((row) => (
+              <ImportLine key={row.line} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Button
+        size="lg"
+        block
+        aria-disabled={!isReady}
+        busy={send.isPending}
+        onClick={() => isReady && void ask(csv, false)}
+      >
+        {t('importNow', { count: count('new') })}
+      </Button>
+    </div>
+  )
+}
+
+const icons = { new: CircleCheck, exists: CircleDashed, problem: CircleAlert }
+
+function ImportLine({ row }: { row: Found['rows'][number] }) {
+  const { t } = useTranslation('students')
+  return (
+    <li className={row.result === 'problem' ? 'is-faulty' : undefined}>
+      <Icon of={icons[row.result]} size="sm" />
+      <span className="text-digits text-muted">{row.line}</span>
+      <span className="layout-grow">
+        <bdi>{row.full_name}</bdi> <Ltr className="text-muted">{row.email}</Ltr>
+      </span>
+      <span className="text-xs">{row.problem ?? t(row.result === 'new' ? 'lineNew' : 'lineKnown')}</span>
+    </li>
+  )
+}

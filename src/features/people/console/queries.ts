@@ -1,0 +1,32 @@
+// What the screens of students ask the API for.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
+import { call, callForFile } from '#kit/web/api.ts'
+import type { exportStudents, listStudents, studentStates } from '../contract-console.ts'
+import type { getStudent } from '../contract-sheet.ts'
+
+export type ListedStudent = DataOf<typeof listStudents>[number]
+export type StudentState = (typeof studentStates)[number]
+export type Sheet = DataOf<typeof getStudent>
+
+type Wanted = QueryInputOf<typeof listStudents>
+
+export function studentsQuery(language: Language, wanted: Wanted) {
+  return queryOptions({
+    queryKey: ['students', language, wanted],
+    queryFn: ({ signal }) => call<typeof listStudents>('GET', '/admin/students', { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function studentQuery(language: Language, id: string) {
+  return queryOptions({
+    queryKey: ['student', language, id],
+    queryFn: ({ signal }) => call<typeof getStudent>('GET', '/admin/students/:id', { params: { id }, signal }),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export function fetchExport(wanted: QueryInputOf<typeof exportStudents>): Promise<Response> {
+  return callForFile<typeof exportStudents>('GET', '/admin/students/export.csv', { query: wanted })
+}

@@ -1,0 +1,77 @@
+// A certificate with a corrected name: a new number; the old one's page leads to it.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { reissueCertificate } from '#features/certificates/contract-console.ts'
+import { call } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { Sheet } from './queries.ts'
+import { useReason } from './use-reason.ts'
+
+interface ReissueDialogProps {
+  certificate: Sheet['certificates'][number]
+  open: boolean
+  onClose: () => void
+}
+
+export function ReissueDialog({ certificate, open, onClose }: ReissueDialogProps) {
+  const { t } = useTranslation('students')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('reissueTitle')}>
+      <ReissueForm certificate={certificate} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ReissueForm({ certificate, onClose }: Omit<ReissueDialogProps, 'open'>) {
+  const { t } = useTranslation('students')
+  const [name, setName] = useState(certificate.student_name)
+  const { reason, field, isWritten, fail } = useReason()
+  const reissue = useMutation({
+    mutationFn: () =>
+      call<typeof reissueCertificate>('POST', '/admin/certificates/:id/reissue', {
+        params: { id: certificate.id },
+        body: { student_name: name, reason },
+      }),
+  })
+  async function submit() {
+    if (!isWritten()) return
+    try {
+      const { number } = await reissue.mutateAsync()
+      toast.success(t('reissued', { number }))
+      onClose()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return (
+    <form
+      className="layout-stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p className="text-soft">{t('reissueText')}</p>
+      <TextField
+        label={t('nameOnIt')}
+        value={name}
+        maxLength={120}
+        required
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField label={t('reason')} {...field} />
+      <div className="sheet-dialog-foot">
+        <Button type="submit" busy={reissue.isPending}>
+          {t('reissueNow')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+// The team's notes about a student, which the student never sees.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, failureText } from '#kit/web/api.ts'
+import { formatAgo } from '#kit/web/format-ago.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { addNote } from '../contract-console.ts'
+import type { Sheet } from './queries.ts'
+import { SheetPart } from './sheet-part.tsx'
+
+export function SheetNotes({ sheet, now }: { sheet: Sheet; now: Date }) {
+  const { t, i18n } = useTranslation('students')
+  return (
+    <SheetPart id="notes" title={t('part_notes')} count={sheet.notes.length}>
+      <div className="sheet-notes">
+        <NoteForm id={sheet.id} />
+        <ul>
+          {sheet.notes.map((note) => (
+            <li key={note.id} className="sheet-note">
+              <Avatar name={note.by?.full_name ?? '—'} size="sm" />
+              <div className="layout-grow">
+                <p className="text-xs text-muted">
+                  <bdi>{note.by?.full_name ?? t('leftTeam')}</bdi> ·{' '}
+                  {formatAgo(new Date(note.at), now, currentLanguage(i18n))}
+                </p>
+                <p className="text-sm sheet-note-text" dir="auto">
+                  {note.text}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SheetPart>
+  )
+}
+
+/** What was typed stays until the server has it. */
+function NoteForm({ id }: { id: string }) {
+  const { t } = useTranslation('students')
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const add = useMutation({
+    mutationFn: () => call<typeof addNote>('POST', '/admin/students/:id/notes', { params: { id }, body: { text } }),
+  })
+  async function submit() {
+    setError('')
+    try {
+      await add.mutateAsync()
+      setText('')
+    } catch (failure) {
+      setError(failureText(failure))
+    }
+  }
+  return (
+    <form
+      className="layout-stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim()) void submit()
+      }}
+    >
+      <TextArea
+        hideLabel
+        label={t('newNote')}
+        placeholder={t('noteExample')}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text.trim() && (
+        <Button type="submit" variant="soft" size="sm" busy={add.isPending}>
+          {t('addNote')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+// Certificates, receipts and requests of a student.
+import { Award, FileText, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMe } from '#features/accounts/console/use-can.ts'
+import { formatDate } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Price } from '#kit/web/ui/price.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { Sheet } from './queries.ts'
+import { ReissueDialog } from './reissue-dialog.tsx'
+import { SheetPart } from './sheet-part.tsx'
+
+export function SheetPapers({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation('students')
+  const { certificates, payments, requests } = sheet
+  return (
+    <>
+      <SheetPart id="papers" title={t('part_papers')}>
+        {certificates.length + payments.length === 0 && <p className="sheet-none">{t('noPapers')}</p>}
+        <ul className="sheet-rows">
+          {certificates.map((certificate) => (
+            <CertificateRow key={certificate.id} certificate={certificate} />
+          ))}
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      </SheetPart>
+      {requests.length > 0 && (
+        <SheetPart id="requests" title={t('part_requests')} count={requests.length}>
+          <ul className="sheet-rows">
+            {requests.map((request) => (
+              <RequestRow key={request.id} request={request} />
+            ))}
+          </ul>
+        </SheetPart>
+      )}
+    </>
+  )
+}
+
+function CertificateRow({ certificate }: { certificate: Sheet['certificates'][number] }) {
+  const { t, i18n } = useTranslation('students')
+  const { can } = useMe()
+  const [reissuing, setReissuing] = useState(false)
+  const { number, courses, issued_at, revoked_at } = certificate
+  return (
+    <li>
+      <span className="sheet-tile sheet-tile-sea">
+        <Icon of={Award} size="sm" />
+      </span>
+      <div className="layout-grow">
+        <p className="text-medium">
+          <bdi>{courses.title}</bdi>
+        </p>
+        <p className="text-xs text-muted">
+          <Link className="link" to={`/verify/${number}`}>
+            <Ltr>{number}</Ltr>
+          </Link>{' '}
+          · {revoked_at ? t('revoked') : formatDate(new Date(issued_at), currentLanguage(i18n))}
+        </p>
+      </div>
+      {can('people') && !revoked_at && (
+        <Button variant="ghost" size="sm" onClick={() => setReissuing(true)}>
+          {t('reissue')}
+        </Button>
+      )}
+      <ReissueDialog certificate={certificate} open={reissuing} onClose={() => setReissuing(false)} />
+    </li>
+  )
+}
+
+function PaymentRow({ payment }: { payment: Sheet['payments'][number] }) {
+  const { t, i18n } = useTranslation('students')
+  const { receipt_number, courses, amount, refunded_amount, cancelled_at, recorded_at } = payment
+  const date = formatDate(new Date(recorded_at), currentLanguage(i18n))
+  return (
+    <li>
+      <span className="sheet-tile">
+        <Icon of={ReceiptText} size="sm" />
+      </span>
+      <div className="layout-grow">
+        <p className="text-medium">
+          <bdi>{courses.title}</bdi>
+        </p>
+        <p className="text-xs text-muted">
+          <Ltr>{receipt_number}</Ltr> · {date}
+          {cancelled_at && ` · ${t('paymentCancelled')}`}
+          {refunded_amount > 0 && ` · ${t('paymentRefunded')}`}
+        </p>
+      </div>
+      <Price amount={amount} />
+    </li>
+  )
+}
+
+function RequestRow({ request }: { request: Sheet['requests'][number] }) {
+  const { t, i18n } = useTranslation('students')
+  const { code, courses, plan_name, amount, status, reason, created_at } = request
+  return (
+    <li>
+      <span className="sheet-tile">
+        <Icon of={FileText} size="sm" />
+      </span>
+      <div className="layout-grow">
+        <p className="text-medium">
+          <bdi>{courses.title}</bdi> · <bdi>{plan_name}</bdi>
+        </p>
+        <p className="text-xs text-muted">
+          <Link className="link" to={`/admin/requests?status=${status}&q=${code}`}>
+            <Ltr>{code}</Ltr>
+          </Link>{' '}
+          · {t(`request_${status as 'pending'}`)} · {formatDate(new Date(created_at), currentLanguage(i18n))}
+        </p>
+        {reason && (
+          <p className="text-xs" dir="auto">
+            {reason}
+          </p>
+        )}
+      </div>
+      <Price amount={amount} />
+    </li>
+  )
+}

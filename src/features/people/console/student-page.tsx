@@ -1,0 +1,152 @@
+// A student's sheet: courses with each chapter, attempts, papers, facts, acts and the team's notes (design/console.md, Students).
+import { ArrowLeft, CirclePlus, Mail } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { EnrolByEmail } from '#features/enrolment/console/enrol-dialog.tsx'
+import { ApiError } from '#kit/web/api.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { AnchorButton, Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { studentQuery, type Sheet } from './queries.ts'
+import { SheetActs } from './sheet-acts.tsx'
+import { SheetAttempts } from './sheet-attempts.tsx'
+import { SheetEnrolments } from './sheet-enrolments.tsx'
+import { SheetFacts } from './sheet-facts.tsx'
+import { SheetMails } from './sheet-mails.tsx'
+import { SheetMerges } from './sheet-merges.tsx'
+import { SheetNotes } from './sheet-notes.tsx'
+import { SheetPapers } from './sheet-papers.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+export const handle = { namespaces: ['students', 'requests'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+export default function AdminStudentPage() {
+  const { t, i18n } = useTranslation('students')
+  const { id = '' } = useParams()
+  const sheet = useQuery(studentQuery(currentLanguage(i18n), id))
+  if (sheet.error instanceof ApiError && sheet.error.status === 404) return <NoStudent />
+  if (sheet.isError)
+    return (
+      <ErrorState title={t('sheetFailed')} retry={() => void sheet.refetch()} retrying={sheet.isRefetching}>
+        {t('failedText')}
+      </ErrorState>
+    )
+  if (!sheet.data) return <BoxSkeleton className="sheet-wait" />
+  return <StudentSheet sheet={sheet.data} now={new Date(sheet.dataUpdatedAt)} />
+}
+
+function NoStudent() {
+  const { t } = useTranslation('students')
+  return (
+    <>
+      <PageMeta title={t('noStudent')} hidden />
+      <EmptyState
+        title={t('noStudent')}
+        action={
+          <LinkButton variant="secondary" to="/admin/students">
+            {t('backToList')}
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
+
+const parts = ['enrolments', 'attempts', 'papers', 'acts', 'notes', 'mails'] as const
+
+function StudentSheet({ sheet, now }: { sheet: Sheet; now: Date }) {
+  const { t } = useTranslation('students')
+  const [enrolling, setEnrolling] = useState(false)
+  const enrol = () => setEnrolling(true)
+  return (
+    <div className="sheet">
+      <PageMeta title={sheet.full_name} hidden />
+      <SheetHead sheet={sheet} enrol={enrol} />
+      <Closed sheet={sheet} />
+      <nav className="sheet-index" aria-label={t('parts')}>
+        {parts.map((part) => (
+          <a key={part} className="chip" href={`#${part}`}>
+            {t(`part_${part}`)}
+          </a>
+        ))}
+      </nav>
+      <div className="sheet-columns">
+        <div className="layout-stack">
+          <SheetEnrolments sheet={sheet} />
+          <SheetAttempts sheet={sheet} />
+          <SheetPapers sheet={sheet} />
+        </div>
+        <div className="layout-stack">
+          <SheetFacts sheet={sheet} now={now} />
+          <SheetActs sheet={sheet} enrol={enrol} />
+          <SheetNotes sheet={sheet} now={now} />
+          <SheetMerges sheet={sheet} now={now} />
+          <SheetMails sheet={sheet} now={now} />
+        </div>
+      </div>
+      <EnrolByEmail open={enrolling} onClose={() => setEnrolling(false)} email={sheet.email} />
+    </div>
+  )
+}
+
+function SheetHead({ sheet, enrol }: { sheet: Sheet; enrol: () => void }) {
+  const { t } = useTranslation('students')
+  return (
+    <div className="sheet-head">
+      <LinkButton variant="ghost" icon to="/admin/students" aria-label={t('backToList')}>
+        <Icon of={ArrowLeft} flip />
+      </LinkButton>
+      <Avatar name={sheet.full_name} />
+      <div className="layout-grow">
+        <h1>
+          <bdi>{sheet.full_name}</bdi>
+        </h1>
+        <p className="sheet-under">
+          <Ltr className="text-sm">{sheet.email}</Ltr>
+          <StateBadge state={sheet.state} />
+        </p>
+      </div>
+      <div className="sheet-head-acts">
+        <AnchorButton variant="secondary" icon href={`mailto:${sheet.email}`} aria-label={t('writeTo')}>
+          <Icon of={Mail} />
+        </AnchorButton>
+        {!sheet.suspended_at && (
+          <Button onClick={enrol}>
+            <Icon of={CirclePlus} />
+            {t('enrol')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why nobody gets in. */
+function Closed({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation('students')
+  if (sheet.merged_into)
+    return (
+      <Banner tone="quiet">
+        {t('mergedInto')}{' '}
+        <Link className="link" to={`/admin/students/${sheet.merged_into}`}>
+          {t('openOther')}
+        </Link>
+      </Banner>
+    )
+  if (!sheet.suspended_at) return null
+  return (
+    <Banner tone="bad">
+      {t('suspendedNow')} <span dir="auto">{sheet.suspended_reason}</span>
+    </Banner>
+  )
+}

@@ -1,0 +1,103 @@
+// The school's students: a tolerant search, chips by how they stand, a row for each (design/console.md, Students).
+import { Download, FileInput, UserPlus } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '#features/accounts/console/use-can.ts'
+import { EnrolByEmail } from '#features/enrolment/console/enrol-dialog.tsx'
+import { failureText } from '#kit/web/api.ts'
+import { formatNumber } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { saveFile } from '#kit/web/save-file.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { studentStates } from '../contract-console.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { fetchExport, studentsQuery } from './queries.ts'
+import { StudentsList } from './students-list.tsx'
+
+export const handle = { namespaces: ['students', 'requests'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+export default function AdminStudentsPage() {
+  const { t, i18n } = useTranslation('students')
+  const language = currentLanguage(i18n)
+  const { can } = useMe()
+  const address = useListAddress()
+  const [open, setOpen] = useState<'add' | 'import'>()
+  const state = studentStates.find((one) => one === address.filter('state'))
+  const filters = {
+    q: address.filter('q') || undefined,
+    course_id: address.filter('course_id') || undefined,
+    state,
+  }
+  const students = useQuery(studentsQuery(language, { ...filters, page: address.page }))
+  const everyone = useQuery(studentsQuery(language, { limit: 1 })).data?.meta
+  return (
+    <>
+      <PageMeta title={t('studentsTitle')} hidden />
+      <div className="page-head">
+        <div>
+          <h1>{t('studentsTitle')}</h1>
+          {everyone && (
+            <p>
+              {t('studentsCount', {
+                count: everyone.counts.all,
+                number: formatNumber(everyone.counts.all, language),
+              })}{' '}
+              {t('joined', { count: everyone.joined, number: formatNumber(everyone.joined, language) })}
+            </p>
+          )}
+        </div>
+        <div className="students-acts">
+          <Button onClick={() => setOpen('add')}>
+            <Icon of={UserPlus} />
+            {t('addStudent')}
+          </Button>
+          {can('people') && (
+            <Button variant="secondary" onClick={() => setOpen('import')}>
+              <Icon of={FileInput} />
+              {t('importCsv')}
+            </Button>
+          )}
+          <ExportButton filters={filters} />
+        </div>
+      </div>
+      <StudentsList students={students} address={address} />
+      <EnrolByEmail open={open === 'add'} onClose={() => setOpen(undefined)} />
+      <ImportDialog open={open === 'import'} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}
+
+export function ExportButton({ filters, label }: { filters: Parameters<typeof fetchExport>[0]; label?: string }) {
+  const { t } = useTranslation('students')
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      await saveFile(await fetchExport(filters), 'students.csv')
+    } catch (error) {
+      toast.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="ghost"
+      icon={!label}
+      busy={busy}
+      aria-label={label ? undefined : t('export')}
+      title={label ? undefined : t('export')}
+      onClick={() => void save()}
+    >
+      <Icon of={Download} />
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+// Suspending an account: what happens, what stays, and the reason, which the student reads.
+import { CircleCheck, LogOut, Mail } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { suspendStudent } from '../contract-console.ts'
+import { Consequences } from './consequences.tsx'
+import type { Sheet } from './queries.ts'
+import { useReason } from './use-reason.ts'
+
+interface SuspendDialogProps {
+  sheet: Sheet
+  open: boolean
+  onClose: () => void
+}
+
+export function SuspendDialog({ sheet, open, onClose }: SuspendDialogProps) {
+  const { t } = useTranslation('students')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('suspendTitle', { name: sheet.full_name })}>
+      <SuspendForm sheet={sheet} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function SuspendForm({ sheet, onClose }: Omit<SuspendDialogProps, 'open'>) {
+  const { t } = useTranslation('students')
+  const { reason, field, isWritten, fail } = useReason()
+  const suspend = useMutation({
+    mutationFn: () =>
+      call<typeof suspendStudent>('POST', '/admin/students/:id/suspend', {
+        params: { id: sheet.id },
+        body: { reason },
+      }),
+  })
+  async function submit() {
+    if (!isWritten()) return
+    try {
+      await suspend.mutateAsync()
+      toast.success(t('suspendedDone', { name: sheet.full_name }))
+      onClose()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return (
+    <form
+      className="layout-stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Consequences
+        items={[
+          { kind: 'bad', icon: LogOut, flip: true, text: t('suspendOut', { count: sheet.sessions.length }) },
+          { kind: 'ok', icon: CircleCheck, text: t('suspendKept') },
+          { kind: 'warning', icon: Mail, text: t('suspendMail') },
+        ]}
+      />
+      <TextArea label={t('reason')} rows={2} placeholder={t('suspendExample')} {...field} />
+      <div className="sheet-dialog-foot">
+        <Button type="submit" variant="danger" busy={suspend.isPending}>
+          {t('suspendNow')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+// A reason that somebody will read, and what the server says against it.
+import { useState } from 'react'
+import { ApiError, failureText } from '#kit/web/api.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+
+export function useReason() {
+  const { t } = useTranslation('students')
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState('')
+  /** False, and said at the field, where nothing was written. */
+  const isWritten = () => {
+    if (!reason.trim()) setError(t('reasonRequired'))
+    return reason.trim() !== ''
+  }
+  const fail = (failure: unknown) => {
+    const fields = failure instanceof ApiError ? failure.fields : {}
+    setError(fields['reason'] ?? failureText(failure, t('genericError', { ns: 'common' })))
+  }
+  const onChange = (event: { target: { value: string } }) => {
+    setReason(event.target.value)
+    setError('')
+  }
+  return { reason, field: { value: reason, error, maxLength: 500, onChange }, isWritten, fail }
+}

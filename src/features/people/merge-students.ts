@@ -1,0 +1,152 @@
+// Making one account of two: of each the better stays, the other is closed, and what moved is kept for seven days to undo it. One
+// transaction; a trial is the same, taken back at its end.
+import { v7 as uuidv7 } from 'uuid'
+import { deleteReset, deleteSessions } from '#features/accounts/sql-sessions.ts'
+import { finishCourse } from '#features/learning/finish-course.ts'
+import { lockEnrolment } from '#features/learning/sql.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import type { AnswerOf, Language } from '#kit/contract.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import type { mergeStudents as endpoint } from './contract-merge.ts'
+import { lockStudent, type Student } from './find-student.ts'
+import { closedTexts } from './closed-texts.ts'
+import { emptyMoved, type Moved } from './merge-rows.ts'
+import {
+  mergeCertificates,
+  mergeCompletions,
+  mergeEnrolments,
+  mergeProgress,
+  mergeReviews,
+  moveTheRest,
+  refreshStandings,
+} from './sql-merge.ts'
+import { describeMerge } from './sql-merge-plan.ts'
+import { undoEnd } from './undo-end.ts'
+
+type Merged = AnswerOf<typeof endpoint>
+export type Refused = 'NOT_FOUND' | 'MERGE_TEAM' | 'ACCOUNT_MERGED'
+
+interface Wish {
+  from: string
+  into: string
+  isTrial: boolean
+  actorId: string
+  language: Language
+  now: Date
+  publicUrl: string
+}
+
+/** What the transaction of a trial ends with. */
+class Trial extends Error {
+  answer: Merged
+  constructor(answer: Merged) {
+    super('a trial')
+    this.answer = answer
+  }
+}
+
+/** The ids of certificates that became due are to be drawn once it is committed. */
+export async function mergeStudents(db: Database, wish: Wish): Promise<{ answer: Merged; issued: string[] } | Refused> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const found = await lockBoth(trx, wish)
+      if (typeof found === 'string') return found
+      const plan = await describeMerge(trx, wish)
+      const id = uuidv7()
+      const issued = await mergeRows(trx, id, found, wish)
+      const answer = { id, ...plan, undo_until: undoEnd(wish.now) }
+      if (wish.isTrial) throw new Trial({ ...answer, id: null, undo_until: null })
+      return { answer, issued }
+    })
+  } catch (error) {
+    if (error instanceof Trial) return { answer: error.answer, issued: [] }
+    throw error
+  }
+}
+
+/** In the order of their ids, so that two merges of the same accounts cannot wait for each other crosswise. */
+async function lockBoth(trx: Trx, { from, into }: Wish): Promise<{ from: Student; into: Student } | Refused> {
+  const found = new Map<string, Student | null>()
+  for (const id of [from, into].toSorted()) found.set(id, await lockStudent(trx, id))
+  const [one, other] = [found.get(from), found.get(into)]
+  if (!one || !other) return (await isTeam(trx, [from, into])) ? 'MERGE_TEAM' : 'NOT_FOUND'
+  return one.merged_into || other.merged_into ? 'ACCOUNT_MERGED' : { from: one, into: other }
+}
+
+async function isTeam(trx: Trx, ids: string[]): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('role', '<>', 'student')
+    .execute()
+  return rows.length > 0
+}
+
+async function mergeRows(
+  trx: Trx,
+  id: string,
+  { from, into }: { from: Student; into: Student },
+  { actorId, now, publicUrl }: Wish,
+): Promise<string[]> {
+  const moved = emptyMoved()
+  const at = { from: from.id, into: into.id, now }
+  const shared = await mergeProgress(trx, at, moved)
+  await mergeEnrolments(trx, at, moved)
+  await mergeCertificates(trx, { ...at, actorId }, moved)
+  await mergeCompletions(trx, at, moved)
+  await mergeReviews(trx, at, moved)
+  await moveTheRest(trx, at, moved)
+  await closeAccount(trx, from, { into: into.id, now })
+  for (const courseId of shared) {
+    if (!(await lockEnrolment(trx, into.id, courseId))) continue
+    const { issued } = await finishCourse(trx, { studentId: into.id, courseId, now, publicUrl })
+    if (issued) moved.issued.push(issued)
+  }
+  await refreshStandings(trx, [from.id, into.id])
+  await record(trx, { id, from, into, moved, actorId, now })
+  return moved.issued
+}
+
+/** Nobody gets in any more, and whoever tries reads why. */
+async function closeAccount(trx: Trx, { id, language }: Student, { into, now }: { into: string; now: Date }) {
+  await trx
+    .updateTable('users')
+    .set({ merged_into: into, suspended_at: now, suspended_reason: closedTexts[language].merged })
+    .where('id', '=', id)
+    .execute()
+  await deleteSessions(trx, id)
+  await deleteReset(trx, id)
+}
+
+interface Record {
+  id: string
+  from: Student
+  into: Student
+  moved: Moved
+  actorId: string
+  now: Date
+}
+
+async function record(trx: Trx, { id, from, into, moved, actorId, now }: Record): Promise<void> {
+  const { suspended_at, suspended_reason } = from
+  await trx
+    .insertInto('student_merges')
+    .values({
+      id,
+      from_id: from.id,
+      into_id: into.id,
+      merged_by: actorId,
+      merged_at: now,
+      moved: JSON.stringify({ ...moved, account: { suspended_at, suspended_reason } }),
+    })
+    .execute()
+  await insertAudit(trx, {
+    actorId,
+    act: 'student.merge',
+    personId: into.id,
+    subject: into.full_name,
+    before: { from_id: from.id, email: from.email },
+    after: { merge_id: id, into_id: into.id, email: into.email },
+  })
+}

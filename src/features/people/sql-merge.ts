@@ -1,0 +1,125 @@
+// The rows of a merge, table by table. Each writes down what it did (merge-rows.ts).
+import { sql } from 'kysely'
+import type { Trx } from '#kit/server/database.ts'
+import type { Moved, MovedTable } from './merge-rows.ts'
+
+interface At {
+  from: string
+  into: string
+  now: Date
+}
+
+/** Of each chapter the better: more seconds, the earlier completion. @returns the courses that both have learned in. */
+export async function mergeProgress(trx: Trx, { from, into }: At, moved: Moved): Promise<string[]> {
+  const both = sql`o.student_id = ${from} and p.student_id = ${into} and p.course_id = o.course_id and p.chapter_id = o.chapter_id`
+  const raised = await sql<{ old: Record<string, unknown>; other: Record<string, unknown>; course_id: string }>`
+    select to_jsonb(p) as old, to_jsonb(o) as other, p.course_id from chapter_progress p join chapter_progress o on ${both}`.execute(
+    trx,
+  )
+  moved.raised = raised.rows.map(({ old }) => old)
+  moved.removed.chapter_progress = raised.rows.map(({ other }) => other)
+  await sql`
+    update chapter_progress p set watch_time = greatest(p.watch_time, o.watch_time),
+      position = case when o.watch_time > p.watch_time then o.position else p.position end,
+      completed_at = least(p.completed_at, o.completed_at), updated_at = greatest(p.updated_at, o.updated_at)
+    from chapter_progress o where ${both}`.execute(trx)
+  await sql`
+    delete from chapter_progress o using chapter_progress p where ${both}`.execute(trx)
+  const { rows } = await sql<{ chapter_id: string; course_id: string }>`
+    update chapter_progress set student_id = ${into} where student_id = ${from} returning chapter_id, course_id`.execute(
+    trx,
+  )
+  moved.chapters = rows.map(({ chapter_id }) => chapter_id)
+  return [...new Set([...raised.rows, ...rows].map(({ course_id }) => course_id))].toSorted()
+}
+
+/** Never two active enrolments of one course, nor two open requests; payments go with their enrolments. */
+export async function mergeEnrolments(trx: Trx, { from, into, now }: At, moved: Moved): Promise<void> {
+  const ended = await sql<{ id: string }>`
+    update enrolments o set status = 'ended', closed_at = ${now} where o.student_id = ${from} and o.status = 'active'
+      and exists (select from enrolments e where e.student_id = ${into} and e.course_id = o.course_id and e.status = 'active')
+    returning o.id`.execute(trx)
+  moved.ended = ended.rows.map(({ id }) => id)
+  const cancelled = await sql<{ id: string; status: string }>`
+    with own as (
+      select r.id, r.status from enrolment_requests r where r.student_id = ${from} and r.decided_at is null
+        and exists (select from enrolment_requests o where o.student_id = ${into} and o.course_id = r.course_id and o.decided_at is null)
+    )
+    update enrolment_requests r set status = 'cancelled', decided_at = ${now} from own
+    where r.student_id = ${from} and r.id = own.id returning r.id, own.status`.execute(trx)
+  moved.cancelled = cancelled.rows
+  await move(trx, 'enrolments', { from, into }, moved)
+  await move(trx, 'enrolment_requests', { from, into }, moved)
+}
+
+/** The earlier one of a course; the number of the other leads to it. */
+export async function mergeCertificates(
+  trx: Trx,
+  { from, into, now, actorId }: At & { actorId: string },
+  moved: Moved,
+): Promise<void> {
+  const { rows } = await sql<{ kept: string; row: Record<string, unknown> }>`
+    select case when own.is_kept then p.id else o.id end as kept, case when own.is_kept then to_jsonb(o) else to_jsonb(p) end as row
+    from certificates p join certificates o on o.course_id = p.course_id cross join lateral (
+      select case when (p.revoked_at is null) <> (o.revoked_at is null) then p.revoked_at is null else p.issued_at <= o.issued_at end as is_kept
+    ) own
+    where p.student_id = ${into} and o.student_id = ${from}`.execute(trx)
+  for (const { kept, row } of rows) {
+    const lost = String(row['id'])
+    await sql`
+      insert into replaced_certificates (number, certificate_id, language, student_name, course_title, course_title_en, instructor_name,
+        instructor_name_en, chapter_count, total_minutes, issued_at, replaced_at, replaced_by, reason)
+      select number, ${kept}, language, student_name, course_title, course_title_en, instructor_name, instructor_name_en, chapter_count,
+        total_minutes, issued_at, ${now}, ${actorId}, '' from certificates where id = ${lost}`.execute(trx)
+    const led = await trx
+      .updateTable('replaced_certificates')
+      .set({ certificate_id: kept })
+      .where('certificate_id', '=', lost)
+      .returning('number')
+      .execute()
+    moved.led.push(...led.map(({ number }) => ({ number, id: lost })))
+    await trx.deleteFrom('certificates').where('id', '=', lost).execute()
+    moved.removed.certificates.push(row)
+  }
+  await move(trx, 'certificates', { from, into }, moved)
+}
+
+/** A course that one of the two completed is completed. */
+export async function mergeCompletions(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
+  const { rows } = await sql<{ course_id: string }>`
+    insert into course_completions (student_id, course_id, completed_at)
+    select ${into}, course_id, completed_at from course_completions where student_id = ${from}
+    on conflict do nothing returning course_id`.execute(trx)
+  moved.completions = rows.map(({ course_id }) => course_id)
+}
+
+/** The kept account's review of a course stays as it is. */
+export async function mergeReviews(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
+  const removed = await sql<{ row: Record<string, unknown> }>`
+    delete from reviews o using reviews p
+    where o.student_id = ${from} and p.student_id = ${into} and p.course_id = o.course_id returning to_jsonb(o) as row`.execute(
+    trx,
+  )
+  moved.removed.reviews = removed.rows.map(({ row }) => row)
+  const { rows } = await sql<{ course_id: string }>`
+    update reviews set student_id = ${into} where student_id = ${from} returning course_id`.execute(trx)
+  moved.reviews = rows.map(({ course_id }) => course_id)
+}
+
+export async function moveTheRest(trx: Trx, at: At, moved: Moved): Promise<void> {
+  const rest: MovedTable[] = ['quiz_attempts', 'notes', 'notifications', 'staff_notes', 'contact_messages']
+  for (const table of rest) await move(trx, table, at, moved)
+}
+
+async function move(trx: Trx, table: MovedTable, { from, into }: Omit<At, 'now'>, moved: Moved): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} t set student_id = ${into} where t.student_id = ${from}
+      and not exists (select from ${sql.table(table)} o where o.student_id = ${into} and o.id = t.id)
+    returning t.id`.execute(trx)
+  moved.ids[table] = rows.map(({ id }) => id)
+}
+
+/** Moved rows are counted anew. */
+export async function refreshStandings(trx: Trx, ids: string[]): Promise<void> {
+  await sql`select refresh_standings(${ids}::uuid[])`.execute(trx)
+}

@@ -1,0 +1,99 @@
+// The rows of a merge that is taken back, table by table.
+import { sql } from 'kysely'
+import type { Trx } from '#kit/server/database.ts'
+import { movedTables, type Moved } from './merge-rows.ts'
+
+interface At {
+  from: string
+  into: string
+  mergedAt: Date
+}
+
+export async function moveBack(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
+  for (const table of movedTables) {
+    await sql`
+      update ${sql.table(table)} set student_id = ${from}
+      where student_id = ${into} and id = any(${moved.ids[table] ?? []}::uuid[])`.execute(trx)
+  }
+  await sql`
+    update enrolments set status = 'active', closed_at = null
+    where student_id = ${from} and id = any(${moved.ended}::uuid[]) and status = 'ended'`.execute(trx)
+  for (const { id, status } of moved.cancelled) {
+    await sql`
+      update enrolment_requests set status = ${status}, decided_at = null
+      where student_id = ${from} and id = ${id} and status = 'cancelled'`.execute(trx)
+  }
+}
+
+/** Raised seconds go down again only where nothing was learned since. */
+export async function undoProgress(trx: Trx, { from, into, mergedAt }: At, moved: Moved): Promise<void> {
+  await sql`
+    update chapter_progress set student_id = ${from}
+    where student_id = ${into} and chapter_id = any(${moved.chapters}::uuid[])`.execute(trx)
+  await sql`
+    update chapter_progress p set watch_time = o.watch_time, position = o.position, completed_at = o.completed_at, updated_at = o.updated_at
+    from jsonb_populate_recordset(null::chapter_progress, ${JSON.stringify(moved.raised)}::jsonb) o
+    where p.student_id = ${into} and p.course_id = o.course_id and p.chapter_id = o.chapter_id and p.updated_at <= ${mergedAt}`.execute(
+    trx,
+  )
+  await sql`
+    insert into chapter_progress select * from jsonb_populate_recordset(null::chapter_progress, ${JSON.stringify(moved.removed.chapter_progress)}::jsonb)
+    on conflict do nothing`.execute(trx)
+}
+
+/** First the numbers that led to another one, then the certificates themselves. */
+export async function undoCertificates(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
+  await trx
+    .deleteFrom('certificates')
+    .where('student_id', '=', into)
+    .where('id', '=', sql<string>`any(${moved.issued}::uuid[])`)
+    .execute()
+  const rows = JSON.stringify(moved.removed.certificates)
+  // Those that moved go back first: one of the kept account's own may take its place again.
+  await sql`
+    update certificates set student_id = ${from}
+    where student_id = ${into} and id = any(${moved.ids.certificates ?? []}::uuid[])`.execute(trx)
+  await sql`
+    delete from replaced_certificates r using jsonb_populate_recordset(null::certificates, ${rows}::jsonb) o where r.number = o.number`.execute(
+    trx,
+  )
+  await sql`
+    insert into certificates select * from jsonb_populate_recordset(null::certificates, ${rows}::jsonb) on conflict do nothing`.execute(
+    trx,
+  )
+  await sql`
+    update replaced_certificates r set certificate_id = l.id
+    from jsonb_to_recordset(${JSON.stringify(moved.led)}::jsonb) l (number text, id uuid)
+    where r.number = l.number and exists (select from certificates t where t.id = l.id)`.execute(trx)
+}
+
+export async function undoReviews(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
+  await sql`
+    update reviews set student_id = ${from} where student_id = ${into} and course_id = any(${moved.reviews}::uuid[])`.execute(
+    trx,
+  )
+  await sql`
+    insert into reviews select * from jsonb_populate_recordset(null::reviews, ${JSON.stringify(moved.removed.reviews)}::jsonb)
+    on conflict do nothing`.execute(trx)
+}
+
+export async function reopen(trx: Trx, from: string, { account }: Moved): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      merged_into: null,
+      suspended_at: account?.suspended_at ?? null,
+      suspended_reason: account?.suspended_reason ?? null,
+    })
+    .where('id', '=', from)
+    .execute()
+}
+
+/** What the two finished together is not finished any more. */
+export async function forgetCompletions(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
+  await sql`
+    delete from course_completions where student_id = ${into} and course_id = any(${moved.completions}::uuid[])`.execute(
+    trx,
+  )
+  await trx.deleteFrom('course_standings').where('student_id', 'in', [from, into]).execute()
+}

@@ -1,0 +1,27 @@
+// How long ago, in the largest unit that tells enough: «قبل 3 أيام», yesterday.
+import type { Language } from '#kit/languages.ts'
+
+const formats = {
+  ar: new Intl.RelativeTimeFormat('ar-DZ-u-nu-latn', { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const units = [
+  [365 * day, 'year'],
+  [60 * day, 'month'],
+  [day, 'day'],
+  [hour, 'hour'],
+  [minute, 'minute'],
+] as const
+const lengths = { year: 365 * day, month: 30 * day, day, hour, minute }
+
+/** A clock that is a little ahead of the server's says "now", never "in a minute". */
+export function formatAgo(date: Date, now: Date, language: Language): string {
+  const past = Math.max(0, now.getTime() - date.getTime())
+  const unit = units.find(([from]) => past >= from)?.[1]
+  if (!unit) return formats[language].format(0, 'second')
+  return formats[language].format(-Math.floor(past / lengths[unit]), unit)
+}
