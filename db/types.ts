@@ -12,6 +12,14 @@ import type { GradedQuestion, Question } from '#features/quizzes/grade.ts'
 import type { JSONColumnType } from 'kysely'
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -300,6 +308,7 @@ export interface Instructors {
 export interface KnownDevices {
   seen_at: Timestamp;
   token_hash: Buffer;
+  trusted_until: Timestamp | null;
   user_id: string;
 }
 
@@ -564,6 +573,14 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondFactors {
+  created_at: Timestamp;
+  last_counter: Generated<number>;
+  recovery_hashes: ArrayType<Buffer>;
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface Secrets {
   name: string;
   value: Buffer;
@@ -577,6 +594,15 @@ export interface Sessions {
   remember: Generated<boolean>;
   token_hash: Buffer;
   user_agent: Generated<string>;
+  user_id: string;
+}
+
+export interface SignInSteps {
+  expires_at: Timestamp;
+  remember: boolean;
+  secret: Buffer | null;
+  token_hash: Buffer;
+  tries: Generated<number>;
   user_id: string;
 }
 
@@ -739,8 +765,10 @@ export interface DB {
   school: School;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   secrets: Secrets;
   sessions: Sessions;
+  sign_in_steps: SignInSteps;
   staff_notes: StaffNotes;
   statement_formats: StatementFormats;
   statement_lines: StatementLines;

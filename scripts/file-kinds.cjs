@@ -42,10 +42,12 @@ const serverFiles = {
   ],
   accounts: [
     'address-proof',
+    'authenticator',
     'change-team',
     'common-passwords',
     'devices',
     'school-addresses',
+    'second-step',
     'session-cache',
     'sign-in',
     'create-owner',

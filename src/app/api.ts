@@ -7,6 +7,7 @@ import { auditRoutes } from '#features/school/routes-audit.ts'
 import { settingsRoutes } from '#features/school/routes-settings.ts'
 import { accountRoutes } from '#features/accounts/routes.ts'
 import { accountsConsoleRoutes } from '#features/accounts/routes-console.ts'
+import { secondFactorRoutes } from '#features/accounts/routes-second-factor.ts'
 import { teamRoutes } from '#features/accounts/routes-team.ts'
 import { catalogueRoutes } from '#features/catalogue/routes.ts'
 import { enrolmentRoutes } from '#features/enrolment/routes.ts'
@@ -47,6 +48,7 @@ export const apiRoutes: Route[] = [
   ...auditRoutes,
   ...accountsConsoleRoutes,
   ...teamRoutes,
+  ...secondFactorRoutes,
   ...enrolmentConsoleRoutes,
   ...enrolmentByDeskRoutes,
   ...moneyConsoleRoutes,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Endpoint } from '#kit/contract.ts'
 import * as accounts from '#features/accounts/contract.ts'
 import * as accountsConsole from '#features/accounts/contract-console.ts'
+import * as secondFactor from '#features/accounts/contract-second-factor.ts'
 import * as team from '#features/accounts/contract-team.ts'
 import * as authoringConsole from '#features/authoring/contract-console.ts'
 import * as authoringFiles from '#features/authoring/contract-console-files.ts'
@@ -44,6 +45,7 @@ const exported: [string, unknown][] = [
   authoringReport,
   accountsConsole,
   team,
+  secondFactor,
   catalogue,
   certificates,
   certificatesConsole,

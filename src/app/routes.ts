@@ -20,6 +20,7 @@ export default [
   layout('layouts/auth-layout.tsx', [
     route('login', web('accounts', 'login-page')),
     route('register', web('accounts', 'register-page')),
+    route('second-step', web('accounts', 'second-step-page')),
     route('forgot-password', web('accounts', 'forgot-password-page')),
     route('reset-password', web('accounts', 'reset-password-page')),
     route('verify-email', web('accounts', 'verify-email-page')),

@@ -4,6 +4,7 @@ declare module '#kit/web/text-keys.ts' {
   interface Namespaces {
     about: typeof import('#features/school/web/about.en.json')
     auth: typeof import('#features/accounts/web/auth.en.json')
+    authenticator: typeof import('#features/accounts/web/authenticator.en.json')
     builder: typeof import('#features/authoring/console/builder.en.json')
     catalogue: typeof import('#features/catalogue/web/catalogue.en.json')
     certificates: typeof import('#features/certificates/web/certificates.en.json')

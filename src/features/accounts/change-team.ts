@@ -10,6 +10,7 @@ import { forgetDevices } from './devices.ts'
 import { invitationMail } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { invitationEnd } from './session.ts'
+import { deleteFactor, deleteSteps } from './sql-second-factor.ts'
 import { deleteReset, deleteSessions, putReset } from './sql-sessions.ts'
 import { lockOwners, lockPerson, markInvited, setRole } from './sql-team.ts'
 import { deleteUser, findUserByEmail, insertUser, updatePassword } from './sql.ts'
@@ -128,9 +129,33 @@ export async function removeMember(db: Database, id: string, { actorId }: Act): 
     await deleteSessions(trx, id)
     await deleteReset(trx, id)
     await forgetDevices(trx, id)
+    await deleteFactor(trx, id)
+    await deleteSteps(trx, id)
     if (wasNeverIn) await deleteUser(trx, id)
     else await setRole(trx, id, 'student', null)
     return 'removed'
+  })
+}
+
+/** False when nobody of the team is meant. */
+export async function resetSecondFactor(db: Database, id: string, { actorId }: Act): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, id)
+    if (!person || person.role === 'student') return false
+    const had = await deleteFactor(trx, id)
+    await deleteSteps(trx, id)
+    await forgetDevices(trx, id)
+    await deleteSessions(trx, id)
+    const before = { second_factor: had }
+    await insertAudit(trx, {
+      actorId,
+      act: 'member.reset_second_factor',
+      personId: id,
+      subject: person.email,
+      before,
+      after: { second_factor: false },
+    })
+    return true
   })
 }
 

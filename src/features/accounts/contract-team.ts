@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { roles } from '#kit/capabilities.ts'
 import { endpoint, Id, Instant, Nothing } from '#kit/contract.ts'
+import { secondCode } from './forms.ts'
 
 const TeamRole = z.enum(roles).exclude(['student'])
 
@@ -72,6 +73,40 @@ export const changeMember = endpoint({
   data: Member,
   errors: { LAST_OWNER: 409 },
   changesSessions: 'all',
+})
+
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/admin/team/:id/second-factor',
+  access: 'team',
+  summary:
+    'Somebody lost the phone: their authenticator, trusted browsers and sessions end; they set it up anew at the next sign-in.',
+  params,
+  data: Member,
+  changesSessions: 'all',
+})
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/admin/second-factor',
+  access: 'console',
+  summary: 'One’s own second step.',
+  data: z.object({
+    /** False in the demo school. */
+    required: z.boolean(),
+    since: Instant.nullable(),
+    recovery_codes_left: z.number(),
+  }),
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/admin/second-factor/recovery-codes',
+  access: 'console',
+  summary: 'Ten new recovery codes in the place of the old ones, for a code of the authenticator.',
+  body: z.object({ code: secondCode }),
+  data: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: { SECOND_FACTOR_WRONG: 400 },
 })
 
 export const removeMember = endpoint({

@@ -44,8 +44,23 @@ const Profile = User.extend({
   mails: Mails,
 })
 
-const SignedInAnswer = z.object({ token: z.string(), user: User })
-const Token = z.string().min(1).max(8192)
+export const SignedInAnswer = z.object({ token: z.string(), user: User })
+export const Token = z.string().min(1).max(8192)
+
+/** Of the team, outside the demo: the token comes with the second step. */
+const AdmittedAnswer = z.object({
+  token: z.string().optional(),
+  user: User,
+  second_factor: z
+    .object({
+      /** setup: no authenticator yet, it is set up now. */
+      step: z.enum(['code', 'setup']),
+      /** Goes with the code. */
+      challenge: z.string(),
+      expires_at: Instant,
+    })
+    .optional(),
+})
 
 export const register = endpoint({
   method: 'POST',
@@ -64,7 +79,7 @@ export const login = endpoint({
   access: 'public',
   summary: 'Sign in with e-mail and password. `remember` keeps the session for 30 days instead of 24 hours.',
   body: loginForm,
-  data: SignedInAnswer,
+  data: AdmittedAnswer,
   shape: 'flat',
   errors: { INVALID_CREDENTIALS: 400, ACCOUNT_SUSPENDED: 403 },
 })
@@ -75,7 +90,7 @@ export const googleAuth = endpoint({
   access: 'public',
   summary: 'Exchange an access token of the external sign-in service for a session of 30 days.',
   body: z.object({ token: Token }),
-  data: SignedInAnswer,
+  data: AdmittedAnswer,
   shape: 'flat',
   errors: { GOOGLE_TOKEN_REJECTED: 400, GOOGLE_NOT_CONFIGURED: 400, ACCOUNT_SUSPENDED: 403 },
 })

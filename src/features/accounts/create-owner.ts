@@ -7,6 +7,7 @@ import { StartError } from '#kit/server/start-error.ts'
 import { registerForm } from './forms.ts'
 import { hashPassword } from './password.ts'
 import { resetEnd } from './session.ts'
+import { deleteFactor } from './sql-second-factor.ts'
 import { deleteSessions, putReset } from './sql-sessions.ts'
 import { findUserByEmail, insertUser, updatePassword, updateRole } from './sql.ts'
 import { createToken } from './token.ts'
@@ -41,6 +42,8 @@ export async function createOwner(
       await updatePassword(trx, user.id, passwordHash)
       await deleteSessions(trx, user.id)
     }
+    // Whoever may run this command lost the phone, perhaps.
+    await deleteFactor(trx, user.id)
     await putReset(trx, { userId: user.id, tokenHash: hash, expiresAt: resetEnd(now) })
   })
   return `${publicUrl}/reset-password#token=${token}`

@@ -34,22 +34,24 @@ export async function isNewDevice(db: Database, userId: string, request: Request
   return other !== undefined
 }
 
-/** Gives the browser its cookie, or its old one a new time. */
+/** Gives the browser its cookie, or its old one a new time. @returns its hash */
 export async function rememberDevice(
   db: Database,
   { request, reply, settings, clock }: Pick<Context<never>, 'request' | 'reply' | 'settings' | 'clock'>,
   userId: string,
-): Promise<void> {
+): Promise<Buffer> {
   const token = (await ownToken(db, request)) ?? createToken().token
+  const hash = hashToken(token)
   const seen = { seen_at: clock() }
   await db
     .insertInto('known_devices')
-    .values({ token_hash: hashToken(token), user_id: userId, ...seen })
+    .values({ token_hash: hash, user_id: userId, ...seen })
     .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet(seen))
     .execute()
   const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
   const age = (days * day) / 1000
   reply.header('set-cookie', `device=${token}; Path=/api; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`)
+  return hash
 }
 
 /** A cookie that we did not give is not taken: whoever planted it knows it. */

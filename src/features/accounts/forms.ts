@@ -31,6 +31,14 @@ export const fullName = z
     z.maxLength(120, { error: 'TOO_LONG' }),
   )
 
+/** Of an authenticator, or a recovery code; Arabic-Indic digits are read as Latin ones. */
+export const secondCode = z.pipe(
+  z.string({ error: 'CODE_REQUIRED' }).check(z.trim(), z.minLength(1, { error: 'CODE_REQUIRED' }), z.maxLength(60)),
+  z.transform((text: string) =>
+    text.replaceAll(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))).replaceAll(/\s/g, ''),
+  ),
+)
+
 /** Six digits, as typed: with spaces, or in Arabic-Indic digits. */
 export const proofCode = z.pipe(
   z.pipe(

@@ -36,6 +36,12 @@ export const teamRoutes: Route[] = [
     return (done === 'changed' && (await findMember(db, params.id, now))) || fail('NOT_FOUND')
   }),
 
+  handle(contract.resetSecondFactor, async ({ db, params, user, clock, fail }) => {
+    const now = clock()
+    const isDone = await acts.resetSecondFactor(db, params.id, { actorId: user.userId, now })
+    return (isDone && (await findMember(db, params.id, now))) || fail('NOT_FOUND')
+  }),
+
   handle(contract.removeMember, async ({ db, params, user, clock, fail }) => {
     const done = await acts.removeMember(db, params.id, { actorId: user.userId, now: clock() })
     if (done === 'last') return fail('LAST_OWNER')

@@ -17,7 +17,8 @@ import { hashPassword, isPassword } from './password.ts'
 import { profileRoutes } from './routes-profile.ts'
 import { isSchoolAddress } from './school-addresses.ts'
 import { refreshedEnd, resetEnd } from './session.ts'
-import { attemptKey, clearFailures, openSession, startSession, tryPassword } from './sign-in.ts'
+import { admit } from './second-step.ts'
+import { attemptKey, clearFailures, openSession, tryPassword } from './sign-in.ts'
 import { takeCode, takeProof, tryCode } from './sql-proofs.ts'
 import * as sessions from './sql-sessions.ts'
 import { findInvited } from './sql-team.ts'
@@ -54,7 +55,7 @@ export const accountRoutes = [
   handle(contract.login, async (context) => {
     const user = await tryPassword(context, context.body)
     if (!user) return context.fail('INVALID_CREDENTIALS')
-    return startSession(context, user, context.body.remember)
+    return admit(context, user, context.body.remember)
   }),
 
   handle(contract.googleAuth, async (context) => {
@@ -72,7 +73,7 @@ export const accountRoutes = [
       return fail('GOOGLE_TOKEN_REJECTED')
     }
     const user = await accountOfGoogle(db, person, { language, clock, whenProven, publicUrl: settings.publicUrl })
-    return startSession(context, user, true)
+    return admit(context, user, true)
   }),
 
   handle(contract.logout, async ({ db, user }) => {

@@ -96,8 +96,8 @@ export async function openSession(trx: Trx, context: Call, user: Account, rememb
     createdAt: now,
     expiresAt: sessionEnd(now, remember),
   })
-  await rememberDevice(trx, context, user.id)
-  return { token, user }
+  const device = await rememberDevice(trx, context, user.id)
+  return { token, user, device }
 }
 
 async function tellNewDevice(trx: Trx, { clock, settings }: Call, user: Account): Promise<void> {

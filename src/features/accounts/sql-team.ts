@@ -8,7 +8,9 @@ function selectMembers(db: Database) {
     .selectFrom('users as u')
     .leftJoin('instructors as i', 'i.id', 'u.instructor_id')
     .leftJoin('password_resets as r', 'r.user_id', 'u.id')
+    .leftJoin('second_factors as f', 'f.user_id', 'u.id')
     .select([
+      sql<boolean>`f.user_id is not null`.as('second_factor'),
       'u.id',
       'u.full_name',
       'u.email',
@@ -34,7 +36,6 @@ function toMember({ instructor_id, instructor_name, is_invited, invited_until, r
     instructor: instructor_id && instructor_name ? { id: instructor_id, name: instructor_name } : null,
     state,
     invited_until: state === 'invited' ? invited_until : null,
-    second_factor: false,
   }
 }
 

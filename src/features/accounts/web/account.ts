@@ -3,14 +3,15 @@ import { call } from '#kit/web/api.ts'
 import { clearSession, readUser, storeSession, type StoredUser } from '#kit/web/session.ts'
 import { session } from '#kit/web/storage.ts'
 import type { login, logout, register } from '../contract.ts'
+import { takeAnswer } from './second-step.ts'
 
 /** As the server has it (product.md, "Remember me"). */
 const hours = { short: 24, long: 720 }
 
-export async function signIn(form: { email: string; password: string; remember: boolean }): Promise<StoredUser> {
-  const { token, user } = await call<typeof login>('POST', '/auth/login', { body: form })
-  storeSession(token, user, form.remember ? hours.long : hours.short)
-  return user
+/** Null: the second step comes first (second-step.ts). */
+export async function signIn(form: { email: string; password: string; remember: boolean }): Promise<StoredUser | null> {
+  const answer = await call<typeof login>('POST', '/auth/login', { body: form })
+  return takeAnswer(answer, form.remember ? hours.long : hours.short)
 }
 
 export async function signUp(form: { full_name: string; email: string; password: string }): Promise<StoredUser> {

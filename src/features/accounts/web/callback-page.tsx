@@ -7,6 +7,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { pageAfterSignIn, takeWantedPage } from './account.ts'
 import { finishGoogle, NotBegunHere } from './google.ts'
+import { secondStepAddress } from './second-step.ts'
 
 export const handle = { namespaces: ['auth'] }
 
@@ -21,7 +22,7 @@ export default function CallbackPage() {
     begun.current = true
     async function finish() {
       try {
-        await finishGoogle()
+        if (!(await finishGoogle())) return navigate(secondStepAddress(takeWantedPage()), { replace: true })
       } catch (error) {
         toast.error(t(error instanceof NotBegunHere ? 'callbackRefused' : 'callbackFailed'))
         return navigate('/login', { replace: true })

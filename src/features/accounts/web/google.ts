@@ -2,8 +2,9 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import type { getSchool } from '#features/school/contract.ts'
 import { call } from '#kit/web/api.ts'
-import { storeSession, type StoredUser } from '#kit/web/session.ts'
+import type { StoredUser } from '#kit/web/session.ts'
 import type { googleAuth } from '../contract.ts'
+import { takeAnswer } from './second-step.ts'
 
 const storageKey = 'google-session'
 /** When this browser left for Google. */
@@ -24,17 +25,17 @@ export async function startGoogle(): Promise<void> {
   if (error) throw error
 }
 
-let finishing: Promise<StoredUser> | undefined
+let finishing: Promise<StoredUser | null> | undefined
 
 /** At /auth/callback: exchanges what Google brought for a session of ours. Asked twice, it does it once. @throws when there is nothing to exchange */
-export function finishGoogle(): Promise<StoredUser> {
+export function finishGoogle(): Promise<StoredUser | null> {
   finishing ??= exchange().finally(() => {
     finishing = undefined
   })
   return finishing
 }
 
-async function exchange(): Promise<StoredUser> {
+async function exchange(): Promise<StoredUser | null> {
   const isFresh = Date.now() - Number(localStorage.getItem(begunKey)) < patience
   localStorage.removeItem(begunKey)
   const answer = new URLSearchParams(location.search)
@@ -45,11 +46,10 @@ async function exchange(): Promise<StoredUser> {
   const client = await openClient()
   const { data, error } = await client.exchangeCodeForSession(code)
   if (error) throw new NotBegunHere(error.message)
-  const { token, user } = await call<typeof googleAuth>('POST', '/auth/google-auth', {
+  const signedIn = await call<typeof googleAuth>('POST', '/auth/google-auth', {
     body: { token: data.session.access_token },
   })
-  storeSession(token, user, 720)
-  return user
+  return takeAnswer(signedIn, 720)
 }
 
 /** At logout. Does nothing for those who did not come through Google. */

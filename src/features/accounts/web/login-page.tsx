@@ -16,6 +16,7 @@ import { redirectSignedIn } from './already-signed-in.ts'
 import { useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { Limit } from './limit.tsx'
+import { secondStepAddress } from './second-step.ts'
 
 export async function clientLoader(args: { request: Request }) {
   return redirectSignedIn(args)
@@ -47,7 +48,8 @@ export default function LoginPage() {
 
   const submit = handleSubmit(async (values) => {
     try {
-      await signIn({ ...values, remember: values.remember ?? false })
+      const user = await signIn({ ...values, remember: values.remember ?? false })
+      if (!user) return await navigate(secondStepAddress(next), { replace: true })
       toast.success(t('loginSuccess'))
       await navigate(pageAfterSignIn(next), { replace: true })
     } catch (error) {

@@ -1,6 +1,6 @@
 // New password by the mailed link; an expired link offers another.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
@@ -8,10 +8,10 @@ import * as z from 'zod/mini'
 import { ApiError, call } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
-import { PasswordField } from '#kit/web/ui/text-field.tsx'
+import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import type { resetPassword } from '../contract.ts'
-import { newPassword } from '../forms.ts'
+import type { lookAtLink, resetPassword } from '../contract.ts'
+import { fullName, newPassword } from '../forms.ts'
 import { BackToLogin } from './links.tsx'
 import { strengthTexts, useFailure, useMistake } from './form.ts'
 import { Limit } from './limit.tsx'
@@ -19,7 +19,11 @@ import { useMailedToken } from './mailed-token.ts'
 import { usePasswordStrength } from './use-password-strength.ts'
 
 const form = z
-  .object({ password: newPassword, confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })) })
+  .object({
+    full_name: z.optional(fullName),
+    password: newPassword,
+    confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })),
+  })
   .check(z.refine((values) => values.confirm === values.password, { path: ['confirm'], error: 'PASSWORDS_DIFFER' }))
 
 export default function ResetPasswordPage() {
@@ -33,12 +37,23 @@ export default function ResetPasswordPage() {
     resolver: zodResolver(form),
     mode: 'onTouched',
     defaultValues: { password: '', confirm: '' },
+    shouldUnregister: true,
   })
   const { errors, isSubmitting } = formState
+  const [invited, setInvited] = useState(false)
+  useEffect(() => {
+    if (!token) return
+    // Whether it is an invitation to the team; else, and where the network is away, it is a new password.
+    call<typeof lookAtLink>('POST', '/auth/reset-password/look', { body: { token } })
+      .then((link) => setInvited(link.invited))
+      .catch((error: unknown) => setRefused(error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID'))
+  }, [token])
   const strength = usePasswordStrength(useWatch({ control, name: 'password' }))
-  const submit = handleSubmit(async ({ password }) => {
+  const submit = handleSubmit(async ({ password, full_name }) => {
     try {
-      await call<typeof resetPassword>('POST', '/auth/reset-password', { body: { token: token ?? '', password } })
+      await call<typeof resetPassword>('POST', '/auth/reset-password', {
+        body: { token: token ?? '', password, ...(full_name !== undefined && { full_name }) },
+      })
       toast.success(t('resetDone'))
       await navigate('/login', { replace: true })
     } catch (error) {
@@ -65,9 +80,17 @@ export default function ResetPasswordPage() {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <PageMeta title={t('resetPage')} description={t('resetText')} hidden />
       <div>
-        <h1>{t('resetTitle')}</h1>
-        <p className="text-soft">{t('resetText')}</p>
+        <h1>{t(invited ? 'invitedTitle' : 'resetTitle')}</h1>
+        <p className="text-soft">{t(invited ? 'invitedText' : 'resetText')}</p>
       </div>
+      {invited && (
+        <TextField
+          label={t('fullName')}
+          autoComplete="name"
+          error={mistake(errors.full_name)}
+          {...register('full_name')}
+        />
+      )}
       <PasswordField
         label={t('newPassword')}
         autoComplete="new-password"

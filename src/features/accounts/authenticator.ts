@@ -1,0 +1,44 @@
+// Codes of an authenticator (RFC 6238: six digits, half a minute, SHA-1, as every such app knows them), and recovery codes.
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
+
+const period = 30
+
+export function createSecret(): Buffer {
+  return randomBytes(20)
+}
+
+function totpOf(secret: Buffer, about: { school: string; email: string } = { school: '', email: '' }): TOTP {
+  const bytes = new Secret({ buffer: Uint8Array.from(secret).buffer })
+  return new TOTP({ secret: bytes, issuer: about.school, label: about.email, algorithm: 'SHA1', digits: 6, period })
+}
+
+/** What an authenticator reads: as a picture, as a link on the same phone, as letters to type. */
+export function describeSecret(secret: Buffer, about: { school: string; email: string }) {
+  const totp = totpOf(secret, about)
+  const address = totp.toString()
+  const { data, size } = encode(address, { ecc: 'M', border: 2 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { secret: totp.secret.base32, address, qr: { size, path: squares.join('') } }
+}
+
+/** The half minute a code belongs to, at most one away from now; null: it is wrong. */
+export function counterOfCode(secret: Buffer, code: string, now: Date): number | null {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
+}
+
+/** Without letters that look alike. */
+const letters = '23456789abcdefghjkmnpqrstuvwxyz'
+
+export function createRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  const codes = Array.from({ length: 10 }, () => [group(), group(), group(), group()].join('-'))
+  return { codes, hashes: codes.map(hashRecoveryCode) }
+}
+
+/** As typed: with or without hyphens, spaces and capitals. */
+export function hashRecoveryCode(typed: string): Buffer {
+  return createHash('sha256').update(typed.toLowerCase().replaceAll(/[\s-]/g, '')).digest()
+}

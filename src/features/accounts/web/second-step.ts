@@ -1,0 +1,42 @@
+// The second step that a sign-in still owes, kept in this tab between the pages.
+import * as z from 'zod/mini'
+import { storeSession, type StoredUser } from '#kit/web/session.ts'
+import { session } from '#kit/web/storage.ts'
+
+const key = 'sign-in-step'
+
+const Owed = z.object({
+  step: z.enum(['code', 'setup']),
+  challenge: z.string(),
+  /** The session's, once it is open. */
+  hours: z.number(),
+})
+export type Owed = z.output<typeof Owed>
+
+interface Answer {
+  token?: string | undefined
+  user: StoredUser
+  second_factor?: { step: 'code' | 'setup'; challenge: string } | undefined
+}
+
+/** Stores the session, or what is owed for it. @returns the person; null: the second step comes first */
+export function takeAnswer({ token, user, second_factor }: Answer, hours: number): StoredUser | null {
+  if (token !== undefined) {
+    storeSession(token, user, hours)
+    return user
+  }
+  session.writeValue(key, second_factor && { ...second_factor, hours })
+  return null
+}
+
+export function readOwed(): Owed | null {
+  return z.safeParse(Owed, session.readValue(key)).data ?? null
+}
+
+export function forgetOwed(): void {
+  session.write(key, null)
+}
+
+export function secondStepAddress(next: string | null): string {
+  return next ? `/second-step?next=${encodeURIComponent(next)}` : '/second-step'
+}
