@@ -124,6 +124,7 @@ export interface Chapters {
 
 export interface ContactMessages {
   answer: string | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   handled_at: Timestamp | null;

@@ -29,6 +29,7 @@ const features = [
 const serverFiles = {
   school: [
     'answer-message',
+    'close-message',
     'audit',
     'hours-text',
     'keep-picture',
@@ -36,6 +37,7 @@ const serverFiles = {
     'notifications',
     'outbox',
     'retry-job',
+    'retry-mail',
     'save-settings',
     'send-mails',
     'show-mail',

@@ -14,12 +14,13 @@ const mailTexts = { ar: textsAr, en: textsEn }
 /** The answered message; null when it was answered before, or does not exist. */
 export async function answerMessage(
   db: Database,
-  { id, text, actorId, now }: { id: string; text: string; actorId: string; now: Date },
+  { id, text, close, actorId, now }: { id: string; text: string; close: boolean; actorId: string; now: Date },
 ) {
   return db.transaction().execute(async (trx) => {
-    const kept = await sql.keepAnswer(trx, { id, answer: text, now })
+    const kept = await sql.keepAnswer(trx, { id, answer: text, close, now })
     if (!kept) return null
-    const { language, student_id: studentId, ...message } = kept
+    const { language, ...message } = kept
+    const { student_id: studentId } = message
     const texts = mailTexts[language]
     await queueMail(trx, {
       to: message.email,

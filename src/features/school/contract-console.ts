@@ -1,6 +1,9 @@
 // What staff do with messages to the school, and the mails it sent.
 import * as z from 'zod'
 import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
+import { mailCauses } from './mail-cause.ts'
+
+export const messageStates = ['open', 'answered', 'closed'] as const
 
 const Message = z.object({
   id: Id,
@@ -12,16 +15,64 @@ const Message = z.object({
   answer: z.string().nullable(),
   /** When it was answered. */
   handled_at: Instant.nullable(),
+  closed_at: Instant.nullable(),
+  state: z.enum(messageStates),
+  /** Who was signed in while writing. */
+  student_id: Id.nullable(),
 })
 
 export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
   access: 'people',
-  summary: 'Messages to the school with their answers, newest first.',
-  query: z.object({ page: Page, limit: limitUpTo(100, 20) }),
+  summary: 'Messages to the school with their answers, newest first; `q` finds names, addresses, subjects and words.',
+  query: z.object({
+    state: z.enum(messageStates).optional(),
+    q: z.string().trim().max(200).optional(),
+    page: Page,
+    limit: limitUpTo(100, 20),
+  }),
   data: z.array(Message),
   shape: 'list',
+  meta: z.object({ open: z.number() }),
+})
+
+export const getMessage = endpoint({
+  method: 'GET',
+  path: '/admin/messages/:id',
+  access: 'people',
+  summary: 'A message, and who its writer is to the school: only where a session proves it.',
+  params: z.object({ id: Id }),
+  data: Message.extend({
+    writer: z
+      .object({
+        id: Id,
+        full_name: z.string(),
+        since: Instant,
+        course_count: z.number(),
+        /** Of the request that waits. */
+        request_code: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+})
+
+export const closeMessage = endpoint({
+  method: 'POST',
+  path: '/admin/messages/:id/close',
+  access: 'people',
+  summary: 'Put a message away, answered or not. Twice is once.',
+  params: z.object({ id: Id }),
+  data: Message,
+})
+
+export const reopenMessage = endpoint({
+  method: 'POST',
+  path: '/admin/messages/:id/reopen',
+  access: 'people',
+  summary: 'Take a closed message out again. Twice is once.',
+  params: z.object({ id: Id }),
+  data: Message,
 })
 
 export const answerMessage = endpoint({
@@ -30,17 +81,26 @@ export const answerMessage = endpoint({
   access: 'people',
   summary: 'Answer a message, once: by mail, and in the bell of the student who was signed in while writing it.',
   params: z.object({ id: Id }),
-  body: z.object({ text: Text(5000) }),
+  body: z.object({ text: Text(5000), close: z.boolean().optional() }),
   data: Message,
   errors: { MESSAGE_ANSWERED: 409 },
 })
+
+export const mailStates = ['failed', 'waiting', 'sent', 'kept'] as const
+const MailState = z.enum(mailStates)
 
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/admin/outbox',
   access: 'people',
-  summary: 'Mails the school sent or kept, newest first.',
-  query: z.object({ page: Page, limit: limitUpTo(100, 20) }),
+  summary:
+    'Mails the school sent, will send, could not send (first), or keeps for want of a mail server; `q` is the beginning of an address.',
+  query: z.object({
+    state: MailState.optional(),
+    q: z.string().trim().max(254).optional(),
+    page: Page,
+    limit: limitUpTo(100, 20),
+  }),
   data: z.array(
     z.object({
       id: Id,
@@ -54,9 +114,29 @@ export const listOutbox = endpoint({
       secret: z.boolean(),
       /** When an owner saw it. */
       shown_at: Instant.nullable(),
+      state: MailState,
+      attempts: z.number(),
+      /** Of one that waits. */
+      next_attempt_at: Instant.nullable(),
+      /** Why the last try failed, and what the server said. */
+      cause: z.enum(mailCauses).nullable(),
+      last_error: z.string().nullable(),
     }),
   ),
   shape: 'list',
+  meta: z.object({ failed: z.number(), waiting: z.number(), has_server: z.boolean() }),
+})
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/admin/outbox/:id/retry',
+  access: 'people',
+  summary:
+    'Try again to send a mail, from now; to another address where the first was wrong. Not those whose text is their recipient’s alone.',
+  params: z.object({ id: Id }),
+  body: z.object({ recipient: z.email({ error: 'EMAIL_INVALID' }).max(254).optional() }),
+  data: z.object({ id: Id, recipient: z.string() }),
+  errors: { MAIL_GONE: 409, NO_MAIL_SERVER: 409, MAIL_PRIVATE: 409 },
 })
 
 export const showMail = endpoint({

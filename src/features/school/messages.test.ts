@@ -84,3 +84,41 @@ test('is for staff, for messages that exist, and says something', async () => {
     expect((await answer(staff, id, text)).status).toBe(422)
   expect(await mailsTo('other@example.dz')).toEqual([])
 })
+
+test('a message is open, answered or closed; a closed one can be taken out again', async () => {
+  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
+  const [first, second] = [await write('one@example.dz', student), await write('two@example.dz')]
+  const list = async (state: string, q?: string) => {
+    const { body } = await school.call(consoleContract.listMessages, { as: staff, query: { state, q } })
+    return body.data.map(({ email }: { email: string }) => email)
+  }
+  const { closeMessage, reopenMessage } = consoleContract
+  const put = (endpoint: typeof closeMessage | typeof reopenMessage, id: string) =>
+    school.call(endpoint, { as: staff, params: { id } })
+  expect(await list('open', 'two@ex')).toEqual(['two@example.dz'])
+  expect((await put(closeMessage, second)).body.data).toMatchObject({ state: 'closed', answer: null })
+  expect((await put(closeMessage, second)).status).toBe(200)
+  expect(await list('open', '@example.dz')).not.toContain('two@example.dz')
+  expect((await put(reopenMessage, second)).body.data).toMatchObject({ state: 'open', closed_at: null })
+  const answered = { as: staff, params: { id: first }, body: { text: 'نعم', close: true } }
+  expect((await school.call(consoleContract.answerMessage, answered)).body.data).toMatchObject({ state: 'closed' })
+  expect(await list('closed')).toEqual(['one@example.dz'])
+  expect((await put(reopenMessage, first)).body.data).toMatchObject({ state: 'answered', answer: 'نعم' })
+  const acts = await school.db
+    .selectFrom('audit_log')
+    .select('act')
+    .where('act', 'in', ['message.close', 'message.reopen'])
+    .orderBy('id')
+    .execute()
+  expect(acts.map(({ act }) => act)).toEqual(['message.close', 'message.reopen', 'message.reopen'])
+  expect((await put(closeMessage, uuidv7())).status).toBe(404)
+})
+
+test('who wrote is told where a session proves it', async () => {
+  const [student, staff] = [await school.person({ name: 'نسيم' }), await school.person({ role: 'staff' })]
+  const get = async (id: string) =>
+    (await school.call(consoleContract.getMessage, { as: staff, params: { id } })).body.data
+  const known = await get(await write('known@example.dz', student))
+  expect(known).toMatchObject({ writer: { id: student.id, full_name: 'نسيم', course_count: 0, request_code: null } })
+  expect(await get(await write('unknown@example.dz'))).toMatchObject({ writer: null, email: 'unknown@example.dz' })
+})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import type { mailStates } from './contract-console.ts'
 import { cancelJob, enqueue } from '#kit/server/jobs.ts'
 import { composeLetter, type Letter } from './mail.ts'
 import { fillWords, type Placeholder } from './mail-words.ts'
@@ -151,21 +152,71 @@ export async function markTried(
   await db.updateTable('outbox').set(set).where('id', '=', id).execute()
 }
 
-/** Newest first. */
-export async function listOutbox(db: Database, { page, limit }: { page: number; limit: number }) {
-  const [mails, { total }] = await Promise.all([
-    db
-      .selectFrom('outbox')
-      .select(['id', 'recipient', 'kind', 'subject', 'text_body', 'created_at', 'sent_at', 'shown_at'])
+/** As if it had just been queued. */
+export async function sendAgain(db: Database, { id, recipient }: { id: string; recipient: string }): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ recipient, attempts: 0, failed_at: null, next_attempt_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await sendSoon(db, id)
+}
+
+interface Wanted {
+  state?: (typeof mailStates)[number] | undefined
+  q?: string | undefined
+  page: number
+  limit: number
+}
+
+/** What failed first, the newest first in each. Without a mail server, what was not sent is kept. */
+export async function listOutbox(db: Database, { state, q = '', page, limit }: Wanted, hasServer: boolean) {
+  const key = q.toLowerCase()
+  const unsent = hasServer ? 'waiting' : 'kept'
+  const found = db
+    .selectFrom('outbox')
+    .$if(state === 'failed', (query) => query.where('failed_at', 'is not', null))
+    .$if(state === 'sent', (query) => query.where('sent_at', 'is not', null))
+    .$if(state === 'waiting' || state === 'kept', (query) =>
+      query
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .$if(state !== unsent, (none) => none.where(sql<boolean>`false`)),
+    )
+    .$if(key !== '', (query) =>
+      query.where(sql`lower(recipient)`, '>=', key).where(sql`lower(recipient)`, '<', `${key}\u{10ffff}`),
+    )
+  const [mails, { total }, counts] = await Promise.all([
+    found
+      .select(['id', 'recipient', 'kind', 'subject', 'text_body', 'created_at', 'sent_at', 'shown_at', 'attempts'])
+      .select(['failed_at', 'next_attempt_at', 'last_error'])
+      .orderBy(sql`failed_at is null`)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    db
-      .selectFrom('outbox')
-      .select((e) => e.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countUnsent(db),
   ])
-  return { mails, total }
+  return {
+    mails: mails.map(({ failed_at, next_attempt_at, ...mail }) => {
+      const is: (typeof mailStates)[number] = mail.sent_at ? 'sent' : failed_at ? 'failed' : unsent
+      return {
+        ...mail,
+        state: is,
+        next_attempt_at: is === 'waiting' ? next_attempt_at : null,
+      }
+    }),
+    total,
+    failed: counts.failed,
+    waiting: hasServer ? counts.waiting : 0,
+  }
+}
+
+async function countUnsent(db: Database) {
+  const { rows } = await sql<{ failed: number; waiting: number }>`
+    select (select count(*)::int from outbox where failed_at is not null) as failed,
+      (select count(*)::int from outbox where sent_at is null and failed_at is null) as waiting`.execute(db)
+  return rows[0]!
 }

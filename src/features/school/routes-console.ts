@@ -1,10 +1,13 @@
 // Staff read what people wrote to the school and answer it, and see the mails it sent or kept.
 import { handle, type Route } from '#kit/server/http.ts'
 import { answerMessage } from './answer-message.ts'
+import { closeMessage } from './close-message.ts'
 import * as contract from './contract-console.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
+import { causeOf } from './mail-cause.ts'
 import { listOutbox } from './outbox.ts'
+import { retryMail } from './retry-mail.ts'
 import { retryJob } from './retry-job.ts'
 import { opensAccount, showMailOnce } from './show-mail.ts'
 import * as sql from './sql.ts'
@@ -14,24 +17,46 @@ const mailTexts = { ar: textsAr, en: textsEn }
 
 export const schoolConsoleRoutes: Route[] = [
   handle(contract.listMessages, async ({ db, query }) => {
-    const { messages, total } = await sql.listMessages(db, query)
-    return { data: messages, meta: { ...query, total } }
+    const { messages, total, open } = await sql.listMessages(db, query)
+    return { data: messages, meta: { page: query.page, limit: query.limit, total, open } }
+  }),
+
+  handle(contract.getMessage, async ({ db, params, fail }) => {
+    const message = (await sql.findMessage(db, params.id)) ?? fail('NOT_FOUND')
+    return { ...message, writer: message.student_id ? await sql.findWriter(db, message.student_id) : null }
   }),
 
   handle(contract.answerMessage, async ({ db, user, params, body, clock, fail }) => {
-    const answer = { id: params.id, text: body.text, actorId: user.userId, now: clock() }
-    const message = await answerMessage(db, answer)
+    const { text, close = false } = body
+    const message = await answerMessage(db, { id: params.id, text, close, actorId: user.userId, now: clock() })
     return message ?? fail((await sql.isMessage(db, params.id)) ? 'MESSAGE_ANSWERED' : 'NOT_FOUND')
   }),
 
-  handle(contract.listOutbox, async ({ db, query, language }) => {
-    const { mails, total } = await listOutbox(db, query)
+  handle(contract.closeMessage, async ({ db, user, params, clock, fail }) => {
+    const closing = { id: params.id, actorId: user.userId, closedAt: clock() }
+    return (await closeMessage(db, closing)) ?? fail('NOT_FOUND')
+  }),
+
+  handle(contract.reopenMessage, async ({ db, user, params, fail }) => {
+    return (await closeMessage(db, { id: params.id, actorId: user.userId, closedAt: null })) ?? fail('NOT_FOUND')
+  }),
+
+  handle(contract.listOutbox, async ({ db, query, language, mailer }) => {
+    const { mails, ...counts } = await listOutbox(db, query, mailer !== undefined)
     const data = mails.map((mail) => ({
       ...mail,
+      cause: mail.state === 'sent' ? null : causeOf(mail.last_error),
       secret: opensAccount(mail),
       text_body: opensAccount(mail) ? mailTexts[language].hiddenLink : mail.text_body,
     }))
-    return { data, meta: { ...query, total } }
+    return { data, meta: { page: query.page, limit: query.limit, ...counts, has_server: mailer !== undefined } }
+  }),
+
+  handle(contract.retryMail, async ({ db, user, params, body, mailer, fail }) => {
+    if (!mailer) return fail('NO_MAIL_SERVER')
+    const retried =
+      (await retryMail(db, { id: params.id, recipient: body.recipient, actorId: user.userId })) ?? fail('NOT_FOUND')
+    return typeof retried === 'string' ? fail(retried) : retried
   }),
 
   handle(contract.showMail, async ({ db, user, params, settings, clock, fail }) => {

@@ -1,5 +1,6 @@
 // The school's public face, messages to it, and what it tells each student.
 import { fillIn } from '#kit/server/fill-in.ts'
+import { sendConsoleEvent } from '#kit/server/events.ts'
 import { handle } from '#kit/server/http.ts'
 import { networkOf } from '#kit/server/limits.ts'
 import { isPayable } from './ccp.ts'
@@ -57,7 +58,8 @@ export const schoolRoutes = [
     await db.transaction().execute(async (trx) => {
       // Anybody can type any address; only the session proves who wrote.
       const student_id = user?.role === 'student' ? user.userId : null
-      await sql.insertMessage(trx, { ...body, language, student_id })
+      const id = await sql.insertMessage(trx, { ...body, language, student_id })
+      await sendConsoleEvent(trx, { type: 'message', data: { id } })
       for (const to of await sql.findRecipients(trx, school.contact_email)) {
         await queueMail(trx, {
           to,

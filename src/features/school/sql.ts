@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import type { messageStates } from './contract-console.ts'
 import type { MethodKind } from './settings-check.ts'
 
 /** As stored; the key is that of a CCP account (ccp.ts). */
@@ -54,42 +55,121 @@ export async function insertMessage(
     language: Language
     student_id: string | null
   },
-): Promise<void> {
+): Promise<string> {
+  const id = uuidv7()
   await db
     .insertInto('contact_messages')
-    .values({ id: uuidv7(), ...message })
+    .values({ id, ...message })
     .execute()
+  return id
 }
 
-const message = ['id', 'name', 'email', 'subject', 'message', 'created_at', 'answer', 'handled_at'] as const
+type MessageState = (typeof messageStates)[number]
+
+const message = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'created_at',
+  'answer',
+  'handled_at',
+  'closed_at',
+  'student_id',
+] as const
+
+const state = sql<MessageState>`case when closed_at is not null then 'closed' when handled_at is not null then 'answered' else 'open' end`
+
+interface Wanted {
+  state?: MessageState | undefined
+  q?: string | undefined
+  page: number
+  limit: number
+}
 
 /** Newest first. */
-export async function listMessages(db: Database, { page, limit }: { page: number; limit: number }) {
-  const [messages, { total }] = await Promise.all([
-    db
-      .selectFrom('contact_messages')
-      .select(message)
+export async function listMessages(db: Database, { state: wanted, q, page, limit }: Wanted) {
+  const part = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const found = db
+    .selectFrom('contact_messages')
+    .$if(wanted === 'closed', (query) => query.where('closed_at', 'is not', null))
+    .$if(wanted === 'answered', (query) => query.where('handled_at', 'is not', null).where('closed_at', 'is', null))
+    .$if(wanted === 'open', (query) => query.where('handled_at', 'is', null).where('closed_at', 'is', null))
+    .$if(Boolean(q), (query) =>
+      query.where((e) =>
+        e.or((['name', 'email', 'subject', 'message'] as const).map((column) => e(column, 'ilike', part))),
+      ),
+    )
+  const [messages, { total }, { open }] = await Promise.all([
+    found
+      .select([...message, state.as('state')])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
+    found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     db
       .selectFrom('contact_messages')
-      .select(sql<number>`count(*)::int`.as('total'))
+      .where('handled_at', 'is', null)
+      .where('closed_at', 'is', null)
+      .select((e) => e.fn.countAll<number>().as('open'))
       .executeTakeFirstOrThrow(),
   ])
-  return { messages, total }
+  return { messages, total, open }
+}
+
+export async function findMessage(db: Database, id: string) {
+  const row = await db
+    .selectFrom('contact_messages')
+    .select([...message, state.as('state')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Closes a message, or opens it again; null when there is none, or it stands so already. */
+export async function setClosed(db: Database, id: string, closedAt: Date | null) {
+  const row = await db
+    .updateTable('contact_messages')
+    .set({ closed_at: closedAt })
+    .where('id', '=', id)
+    .where('closed_at', closedAt ? 'is' : 'is not', null)
+    .returning([...message, state.as('state')])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+interface Writer {
+  id: string
+  full_name: string
+  since: Date
+  course_count: number
+  request_code: string | null
+}
+
+export async function findWriter(db: Database, studentId: string): Promise<Writer | null> {
+  const { rows } = await sql<Writer>`
+    select u.id, u.full_name, u.created_at as since,
+      (select count(*)::int from enrolments e where e.student_id = u.id and e.status = 'active') as course_count,
+      (select r.code from enrolment_requests r where r.student_id = u.id and r.status in ('pending', 'needs_proof')
+        order by r.created_at limit 1) as request_code
+    from users u where u.id = ${studentId}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Keeps the answer; undefined when there is no such message, or it has one. */
-export async function keepAnswer(db: Database, { id, answer, now }: { id: string; answer: string; now: Date }) {
+export async function keepAnswer(
+  db: Database,
+  { id, answer, close, now }: { id: string; answer: string; close: boolean; now: Date },
+) {
   return db
     .updateTable('contact_messages')
-    .set({ answer, handled_at: now })
+    .set({ answer, handled_at: now, closed_at: close ? now : null })
     .where('id', '=', id)
     .where('handled_at', 'is', null)
-    .returning([...message, 'language', 'student_id'])
+    .returning([...message, state.as('state'), 'language'])
     .executeTakeFirst()
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { causeOf } from './mail-cause.ts'
+
+test.each([
+  [null, null],
+  [
+    "Can't send mail - all recipients were rejected: 550 5.1.1 <younes@example.dz>: Recipient address rejected: User unknown",
+    'no_mailbox',
+  ],
+  ['all recipients were rejected: 550 no such person', 'no_mailbox'],
+  ['550 5.1.2 The domain name does not exist', 'no_domain'],
+  ['450 4.1.2 <a@gmial.com>: Recipient address rejected: Domain not found', 'no_domain'],
+  ['452 4.2.2 The email account that you tried to reach is over quota', 'mailbox_full'],
+  ['Invalid login: 535 5.7.8 Error: authentication failed', 'server_refuses'],
+  ['connect ECONNREFUSED 127.0.0.1:25', 'server_away'],
+  ['getaddrinfo ENOTFOUND smtp.example.dz', 'server_away'],
+  ['Greeting never received', 'server_away'],
+  ['451 later', 'too_many'],
+  ['421 4.7.0 Too many connections', 'too_many'],
+  ['554 something else', 'other'],
+])('%s', (said, cause) => {
+  expect(causeOf(said)).toBe(cause)
+})

@@ -1,0 +1,36 @@
+// Why a mail did not leave, read from what the mail server said: the words of servers differ, their codes less.
+
+export const mailCauses = [
+  'no_domain',
+  'no_mailbox',
+  'mailbox_full',
+  'server_away',
+  'server_refuses',
+  'too_many',
+  'other',
+] as const
+export type MailCause = (typeof mailCauses)[number]
+
+/** The first that fits counts. */
+const signs: [MailCause, RegExp][] = [
+  ['server_refuses', /EAUTH|\b535\b|\b530\b|5\.7\.8|invalid login|authentication/i],
+  [
+    'no_domain',
+    /domain (name )?(not found|does not exist|invalid)|(host|domain) unknown|unrouteable|5\.1\.2|NXDOMAIN|no mx/i,
+  ],
+  ['mailbox_full', /\b(452|552)\b|[45]\.2\.2|quota|mailbox (is )?full|over ?quota/i],
+  [
+    'no_mailbox',
+    /5\.1\.[16]|user unknown|no such (user|person|mailbox|address)|does not exist|recipient (rejected|address rejected)|mailbox unavailable|\b550\b/i,
+  ],
+  ['too_many', /\b(421|450|451)\b|4\.7\.|too many|rate limit|try again later|greylist/i],
+  [
+    'server_away',
+    /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EDNS|ENOTFOUND|EHOSTUNREACH|ESOCKET|ECONNECTION|timed? ?out|greeting never received|closed unexpectedly/i,
+  ],
+]
+
+export function causeOf(said: string | null): MailCause | null {
+  if (said === null) return null
+  return signs.find(([, sign]) => sign.test(said))?.[0] ?? 'other'
+}
