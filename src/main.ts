@@ -1,18 +1,19 @@
-// settings → port → database → server → listen, nothing else; or, with `create-owner <email> [name]`, a link for the school's owner; or,
-// with `sweep [--dry-run]`, files and rows that lost each other.
+// settings → port → database → server → listen, nothing else; or one of the commands of operations/commands.ts.
 import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
 import path from 'node:path'
+import { readCommandLine } from '#app/operations/commands.ts'
 import { createServer } from '#app/server.ts'
-import { sweepFiles, sweepRows } from '#app/sweep-files.ts'
-import { createOwner, hasOwner } from '#features/accounts/create-owner.ts'
+import { hasOwner } from '#features/accounts/create-owner.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
-import { createFolderStore } from '#kit/server/files.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
 import { StartError } from '#kit/server/start-error.ts'
+
+/** What is added to is never changed (docs/decisions/audit.md). */
+const appendOnly = ['audit_log']
 
 const say = (line: string) => console.log(line)
 
@@ -31,10 +32,12 @@ async function start(): Promise<void> {
   // A terminal and npm both pass Ctrl-C on: the first counts. The channel closes when `npm start` itself was killed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
   process.on('disconnect', () => end(0))
+  const args = process.argv.slice(2)
+  const asked = args.length > 0 ? readCommandLine(args, process.env, say) : undefined
+  if (asked && 'code' in asked) return end(asked.code)
   const settings = readSettings()
-  const [command, email, name] = process.argv.slice(2)
   // Before anything is started or changed: a second school beside the first would be none.
-  if (command === undefined) await checkPort(settings)
+  if (!asked) await checkPort(settings)
   const embedded = settings.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
@@ -42,28 +45,14 @@ async function start(): Promise<void> {
   const connection = settings.databaseUrl ?? embedded!.connection
   const directory = path.resolve(import.meta.dirname, '../db/migrations')
   const administration = embedded && { ...embedded.administration, database: embedded.connection.database }
-  await migrate({
-    connection,
-    directory,
-    log: say,
-    appendOnly: ['audit_log'],
-    ...(administration && { administration }),
-  })
+  const migrating = { connection, directory, appendOnly, log: say, ...(administration && { administration }) }
+  if (asked) {
+    const publicUrl = await addressOfRunningSchool(settings)
+    return end(await asked.command({ ...asked.given, settings, migrating, publicUrl, say }))
+  }
+  await migrate(migrating)
   const database = await openDatabase({ connection, poolSize: settings.databasePool, log: say })
   endings.push(() => database.close())
-  if (command === 'create-owner') {
-    const publicUrl = await addressOfRunningSchool(settings)
-    const link = await createOwner(database.db, { email, name }, { publicUrl, now: new Date() })
-    say(`Choose the owner's password here, within the hour:\n${link}`)
-    return end(0)
-  }
-  if (command === 'sweep') {
-    const files = createFolderStore(path.join(settings.dataDir, 'files'))
-    const sweeping = { db: database.db, files, say, dryRun: process.argv.includes('--dry-run') }
-    const counts = { files: await sweepFiles(sweeping), rows: await sweepRows(sweeping) }
-    say(`${counts.files} files and ${counts.rows} rows ${sweeping.dryRun ? 'would be' : 'were'} swept.`)
-    return end(0)
-  }
   if (settings.demo) {
     const { fillDemoSchool } = await import('#demo/seed.ts')
     await fillDemoSchool({ db: database.db, settings, log: say })

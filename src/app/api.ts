@@ -1,5 +1,6 @@
 // Every endpoint of the product, by feature: one list shows the whole API.
 import { healthRoutes } from '#app/health.ts'
+import { operationsConsoleRoutes } from '#app/operations/routes-console.ts'
 import type { Route } from '#kit/server/http.ts'
 import { schoolRoutes } from '#features/school/routes.ts'
 import { schoolConsoleRoutes } from '#features/school/routes-console.ts'
@@ -43,6 +44,7 @@ export const apiRoutes: Route[] = [
   ...moneyRoutes,
   ...profileRoutes,
   // The console's.
+  ...operationsConsoleRoutes,
   ...schoolConsoleRoutes,
   ...settingsRoutes,
   ...auditRoutes,

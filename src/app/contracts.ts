@@ -33,10 +33,12 @@ import * as school from '#features/school/contract.ts'
 import * as schoolConsole from '#features/school/contract-console.ts'
 import * as schoolAudit from '#features/school/contract-audit.ts'
 import * as schoolSettings from '#features/school/contract-settings.ts'
+import * as operationsConsole from '#app/operations/contract-console.ts'
 import { live, ready } from '#app/health.ts'
 
 const exported: [string, unknown][] = [
   { live, ready },
+  operationsConsole,
   accounts,
   authoringConsole,
   authoringFiles,

@@ -18,7 +18,7 @@ const connections = 6
 
 export function doJobs(app: FastifyInstance, services: Services, openPool?: OpenDatabase['openPool']): void {
   app.decorate('runTask', (name, payload, isLastTry = false) =>
-    runTask(name, payload, { ...services, log: app.log, isLastTry }),
+    runTask(name, payload, { ...services, log: app.log, isLastTry, openPool }),
   )
   if (!openPool) return
   let worker: Worker | undefined

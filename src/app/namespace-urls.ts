@@ -7,6 +7,7 @@ const files = import.meta.glob<string>(
     '../features/*/web/*.{ar,en}.json',
     '../kit/web/*/*.{ar,en}.json',
     '!../features/{dashboard,learning,profile,quizzes}/web/*',
+    '!../features/*/web/{certificates,proof}.*',
   ],
   { eager: true, import: 'default', query: '?url&no-inline' },
 )

@@ -3,7 +3,11 @@ import type { NamespaceUrls } from '#kit/web/i18n.ts'
 import { byNamespace } from './by-namespace.ts'
 
 const files = import.meta.glob<string>(
-  ['../features/{dashboard,learning,profile,quizzes}/web/*.{ar,en}.json', '../features/*/console/*.{ar,en}.json'],
+  [
+    '../features/{dashboard,learning,profile,quizzes}/web/*.{ar,en}.json',
+    '../features/*/web/{certificates,proof}.{ar,en}.json',
+    '../features/*/console/*.{ar,en}.json',
+  ],
   { eager: true, import: 'default', query: '?url&no-inline' },
 )
 

@@ -1,4 +1,5 @@
 // Every task of the product, by feature, and those that come by the clock.
+import { backupTasks } from '#app/operations/nightly-backup.ts'
 import { sweepFiles } from '#app/sweep-files.ts'
 import { accountTasks } from '#features/accounts/tasks.ts'
 import { enrolmentTasks } from '#features/enrolment/tasks.ts'
@@ -16,6 +17,7 @@ export const tasks: Tasks<TaskName> = {
   ...kitTasks,
   ...schoolTasks,
   ...accountTasks,
+  ...backupTasks,
   ...enrolmentTasks,
   'files.sweep': async (_payload, { db, files, log }) => {
     await sweepFiles({ db, files, say: (line) => log.warn(`swept, ${line}`) })
@@ -27,6 +29,7 @@ export const schedule: (Schedule & { task: TaskName })[] = [
   { task: 'limits.sweep', at: '7 * * * *' },
   { task: 'accounts.sweep', at: '17 * * * *' },
   { task: 'enrolment.lapse', at: '27 * * * *' },
+  { task: 'backup.make', at: '47 1 * * *' },
   { task: 'jobs.sweep', at: '37 2 * * *' },
   { task: 'files.sweep', at: '7 3 * * *' },
 ]

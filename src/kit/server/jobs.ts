@@ -1,7 +1,7 @@
 // Work that is done after the answer: put down in the transaction of the act that needs it, done by the worker of any process (worker.ts).
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from './database.ts'
+import type { Database, OpenDatabase } from './database.ts'
 import type { Services } from './http.ts'
 
 /** What each task is given. A feature adds its own: `declare module '#kit/server/jobs.ts' { interface TaskPayloads { … } }`. */
@@ -15,6 +15,8 @@ export interface TaskContext extends Services {
   log: FastifyBaseLogger
   /** After this try nothing happens by itself any more. */
   isLastTry: boolean
+  /** The worker's way to connections of its own. */
+  openPool: OpenDatabase['openPool'] | undefined
 }
 
 /** The tasks of a feature. Each may be run again after it was cut off halfway: it looks first at what is done already. */

@@ -15,9 +15,11 @@ interface Migration {
   checksum: string
 }
 
-interface Options {
+export interface Migrating {
   connection: Connection
   directory: string
+  /** Only these, which must all be there: what a backup was made of. */
+  upTo?: { name: string; checksum: string }[]
   log?: (line: string) => void
   /** Tables that may be read and added to only. */
   appendOnly?: readonly string[]
@@ -31,12 +33,13 @@ const migrationLock = 7_303_003
 export async function migrate({
   connection,
   directory,
+  upTo,
   log = () => {},
   appendOnly = [],
   administration,
-}: Options): Promise<string[]> {
+}: Migrating): Promise<string[]> {
   await checkServer(connection)
-  const migrations = readMigrations(directory)
+  const migrations = only(readMigrations(directory), upTo)
   const client = new Client({ ...clientConfig(connection), statement_timeout: 0 })
   client.on('error', () => {})
   const administrator = administration === undefined ? undefined : new Client(clientConfig(administration))
@@ -97,6 +100,16 @@ function readMigrations(directory: string): Migration[] {
     // Line ends differ between checkouts, the migration does not.
     return { name, text, checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') }
   })
+}
+
+function only(migrations: Migration[], wanted: Migrating['upTo']): Migration[] {
+  if (!wanted) return migrations
+  for (const { name, checksum } of wanted) {
+    const found = migrations.find((each) => each.name === name)
+    if (!found) throw new StartError(`This program is older than the backup: it does not know ${name}.`)
+    if (found.checksum !== checksum) throw new StartError(`The backup was made with another ${name}.`)
+  }
+  return migrations.filter(({ name }) => wanted.some((each) => each.name === name))
 }
 
 /** The tables of background jobs are the library's own; it brings them up to its version. First, as ours may put jobs down. */

@@ -1,0 +1,151 @@
+// A backup is made while the school is open, and restored into an empty one: row by row and byte by byte the same, or refused in words.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type OpenDatabase } from '#kit/server/database.ts'
+import { createFolderStore } from '#kit/server/files.ts'
+import { insertUser } from '#features/accounts/sql.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import { cloneDatabase } from '#tests/postgres.ts'
+import { listBackups, makeBackup, type Backup } from './backup.ts'
+import { contentFile, tableFile } from './backup-manifest.ts'
+import { listTables } from './database-copy.ts'
+import { pruneBackups } from './prune-backups.ts'
+import { restoreBackup } from './restore.ts'
+
+const directory = path.resolve(import.meta.dirname, '../../../db/migrations')
+const now = new Date('2026-11-22T03:00:00Z')
+const quiet = () => {}
+const ends: (() => Promise<unknown>)[] = []
+const folderOf = async (name: string) => {
+  const folder = await mkdtemp(path.join(tmpdir(), `manara-${name}-`))
+  ends.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function emptySchool() {
+  const database = await cloneDatabase()
+  ends.push(() => database.drop())
+  return { connection: database.url, dataDir: await folderOf('data') }
+}
+
+let school: Awaited<ReturnType<typeof emptySchool>> & { opened: OpenDatabase }
+let client: Client
+let to: string
+let backup: Backup
+
+beforeAll(async () => {
+  const made = await emptySchool()
+  const opened = await openDatabase({ connection: made.connection, poolSize: 2, log: quiet })
+  ends.unshift(() => opened.close())
+  client = new Client(made.connection)
+  await client.connect()
+  ends.unshift(() => client.end())
+  school = { ...made, opened }
+  const { db } = opened
+  for (const name of ['أنيس مرابط', 'Zoë "quoted"; drop table', 'سطر\nوسطر\tوعلامة \\N'])
+    await insertUser(db, { fullName: name, email: `${name.length}@example.dz`, passwordHash: 'x', language: 'ar' })
+  await db
+    .transaction()
+    .execute((trx) => insertAudit(trx, { actorId: null, act: 'test.write', after: { price: 4200 } }))
+  await createFolderStore(path.resolve(made.dataDir, 'files')).put('receipts/one.jpg', Buffer.from('a receipt'))
+  await createFolderStore(path.resolve(made.dataDir, 'files')).put('receipts/two.jpg', Buffer.from('a receipt'))
+  to = await folderOf('backups')
+  backup = await makeBackup({ client, ...made, to, now, say: quiet })
+})
+afterAll(async () => {
+  for (const end of ends) await end()
+})
+
+function restore({ connection, dataDir }: { connection: string; dataDir: string }, from: string) {
+  return restoreBackup({ migrating: { connection, directory, appendOnly: ['audit_log'] }, dataDir, from, say: quiet })
+}
+
+/** Every row of every table, as text. */
+async function contentOf(connection: string): Promise<Record<string, unknown>> {
+  const client = new Client({ connectionString: connection })
+  await client.connect()
+  const content: Record<string, unknown> = {}
+  for (const { schema, name } of await listTables(client)) {
+    const { rows } = await client.query(`select t::text as row from "${schema}"."${name}" t order by 1`)
+    content[`${schema}.${name}`] = rows
+  }
+  await client.end()
+  return content
+}
+
+const files = (dataDir: string) => createFolderStore(path.resolve(dataDir, 'files'))
+
+test('an empty school gets every row and every file back, and works on', async () => {
+  const other = await emptySchool()
+  const manifest = await restore(other, to)
+  expect(manifest.made_at).toBe(now.toISOString())
+  expect(await contentOf(other.connection)).toEqual(await contentOf(school.connection))
+  expect(await files(other.dataDir).size('receipts/one.jpg')).toBe(9)
+  const opened = await openDatabase({ connection: other.connection, poolSize: 2, log: quiet })
+  const again = await insertUser(opened.db, {
+    fullName: 'x',
+    email: '10@example.dz',
+    passwordHash: 'x',
+    language: 'ar',
+  })
+  // The unique keys are there.
+  expect(again).toBeNull()
+  await opened.close()
+})
+
+test('what did not change is kept once; a file of the same bytes too', async () => {
+  expect(backup.manifest.files).toHaveLength(2)
+  expect(backup.newBytes).toBe(9)
+  const later = new Date(now.getTime() + 3_600_000)
+  const second = await makeBackup({ client, ...school, to, now: later, say: quiet })
+  expect(second.newBytes).toBe(0)
+  expect(await listBackups(to)).toHaveLength(2)
+  // Of one day the newest stays, and the files it names.
+  expect(await pruneBackups(to)).toBe(1)
+  expect((await listBackups(to)).map(({ folder }) => folder)).toEqual([second.folder])
+  const { sha256 } = second.manifest.files[0]!
+  expect(await readFile(path.join(to, contentFile(sha256)), 'utf8')).toBe('a receipt')
+})
+
+test('a school that is in use, or holds something, is not written over', async () => {
+  const from = (await listBackups(to)).at(-1)!.folder
+  await expect(restore(school, from)).rejects.toThrow('holds files already')
+  const dataDir = await folderOf('other')
+  await expect(restore({ ...school, dataDir }, from)).rejects.toThrow('school is running')
+})
+
+test('what is missing, damaged or of another release is refused before a row is written', async () => {
+  const refused = async (change: (folder: string) => Promise<void>, words: string) => {
+    const damaged = await folderOf('damaged')
+    const { folder } = await makeBackup({ client, ...school, to: damaged, now, say: quiet })
+    await change(folder)
+    const other = await emptySchool()
+    const before = await contentOf(other.connection)
+    await expect(restore(other, damaged)).rejects.toThrow(words)
+    expect(await contentOf(other.connection)).toEqual(before)
+  }
+  const edit = (change: (manifest: Backup['manifest']) => object) => async (folder: string) => {
+    const file = path.join(folder, 'manifest.json')
+    await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')) as Backup['manifest'])))
+  }
+  const users = tableFile({ schema: 'public', name: 'users' })
+  await refused(async (folder) => rm(path.join(folder, users)), 'not whole')
+  await refused(async (folder) => writeFile(path.join(folder, users), 'x'), 'damaged')
+  await refused(async (folder) => rm(path.join(folder, 'manifest.json')), 'no finished backup')
+  await refused(
+    edit((manifest) => ({ ...manifest, v: 2 })),
+    'newer release',
+  )
+  await refused(
+    edit((manifest) => ({ ...manifest, files: [{ key: '../../etc/passwd', bytes: 1, sha256: 'a'.repeat(64) }] })),
+    'damaged',
+  )
+  const unknown = { name: '9999_later.sql', checksum: 'a'.repeat(64) }
+  await refused(
+    edit((manifest) => ({ ...manifest, migrations: [...manifest.migrations, unknown] })),
+    'does not know 9999_later.sql',
+  )
+})

@@ -1,0 +1,123 @@
+// The commands of the command line beside serving the school (scripts/manara.mjs). Each answers with its exit code.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { sweepFiles, sweepRows } from '#app/sweep-files.ts'
+import { createOwner } from '#features/accounts/create-owner.ts'
+import { clientConfig, openDatabase, type Database } from '#kit/server/database.ts'
+import { createFolderStore } from '#kit/server/files.ts'
+import { migrate, type Migrating } from '#kit/server/migrate.ts'
+import type { Settings } from '#kit/server/settings.ts'
+import { StartError } from '#kit/server/start-error.ts'
+import { makeBackup } from './backup.ts'
+import { examine, exitCode } from './doctor.ts'
+import { restoreBackup } from './restore.ts'
+import { operatorLanguage, sentencesIn, type Sentence } from './sentences.ts'
+
+interface Given {
+  settings: Settings
+  migrating: Migrating
+  /** Where the running school is found, or should be. */
+  publicUrl: string
+  options: { to?: string; from?: string; 'dry-run'?: boolean }
+  /** What stands after the command. */
+  words: string[]
+  sentence: Sentence
+  say: (line: string) => void
+}
+
+type Command = (given: Given) => Promise<number>
+
+const commands: Record<string, Command> = {
+  async backup({ settings: { dataDir }, migrating: { connection }, options, sentence, say }) {
+    if (!options.to) throw new StartError(sentence('folderMissing', { option: '--to' }))
+    const to = path.resolve(options.to)
+    const client = new Client({ ...clientConfig(connection), statement_timeout: 0 })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      const { folder } = await makeBackup({ client, dataDir, to, now: new Date(), say })
+      say(sentence('backupMade', { folder }))
+      return 0
+    } finally {
+      await client.end()
+    }
+  },
+  async restore({ settings: { dataDir }, migrating, options, sentence, say }) {
+    if (!options.from) throw new StartError(sentence('folderMissing', { option: '--from' }))
+    const found = await restoreBackup({ migrating, dataDir, from: options.from, say })
+    const rows = found.tables.reduce((sum, table) => sum + table.rows, 0)
+    say(sentence('restored', { date: found.made_at, rows: String(rows), files: String(found.files.length) }))
+    return 0
+  },
+  async migrate({ migrating, sentence, say }) {
+    const applied = await migrate(migrating)
+    say(sentence('migrated', { count: String(applied.length) }))
+    return 0
+  },
+  doctor: (given) =>
+    withDatabase(given, async (db) => {
+      const { settings, sentence, say } = given
+      const findings = await examine({ db, settings, now: new Date() })
+      const marks = { ok: '✓', warn: '!', bad: '✗' }
+      for (const { state, text, values } of findings) say(`${marks[state]} ${sentence(text, values)}`)
+      return exitCode(findings)
+    }),
+  'create-owner': (given) =>
+    withDatabase(given, async (db) => {
+      const { words, publicUrl, say } = given
+      const [email, name] = words
+      const link = await createOwner(db, { email, name }, { publicUrl, now: new Date() })
+      say(`Choose the owner's password here, within the hour:\n${link}`)
+      return 0
+    }),
+  sweep: (given) =>
+    withDatabase(given, async (db) => {
+      const { settings, options, say } = given
+      const files = createFolderStore(path.join(settings.dataDir, 'files'))
+      const sweeping = { db, files, say, dryRun: options['dry-run'] ?? false }
+      const counts = { files: await sweepFiles(sweeping), rows: await sweepRows(sweeping) }
+      say(`${counts.files} files and ${counts.rows} rows ${sweeping.dryRun ? 'would be' : 'were'} swept.`)
+      return 0
+    }),
+}
+
+async function withDatabase(given: Given, work: (db: Database) => Promise<number>): Promise<number> {
+  const { migrating, say } = given
+  await migrate(migrating)
+  const database = await openDatabase({ connection: migrating.connection, poolSize: 2, log: say })
+  return work(database.db).finally(() => database.close())
+}
+
+interface CommandLine {
+  command: Command
+  given: Pick<Given, 'options' | 'words' | 'sentence'>
+}
+
+/** Null where only a text was asked for, or nothing that there is: it was said then, with the exit code. */
+export function readCommandLine(
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+  say: (line: string) => void,
+): CommandLine | { code: number } {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      to: { type: 'string' },
+      from: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      lang: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+    allowPositionals: true,
+    strict: false,
+  })
+  const { lang, help, ...options } = values as { lang?: string; help?: boolean } & Given['options']
+  const sentence = sentencesIn(operatorLanguage(lang, environment))
+  const [name = 'help', ...words] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command && !help) return { command, given: { options, words, sentence } }
+  if (!command && name !== 'help') say(sentence('unknownCommand', { command: name }))
+  say(sentence('usage'))
+  return { code: command || name === 'help' ? 0 : 2 }
+}

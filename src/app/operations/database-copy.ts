@@ -1,0 +1,91 @@
+// Every row of the database out to files and in again, by PostgreSQL's own COPY: the embedded database brings no pg_dump. The schema is not
+// copied: the migrations make it.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createHash } from 'node:crypto'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { ClientBase } from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { tableFile, type Manifest } from './backup-manifest.ts'
+
+type TableCopy = Manifest['tables'][number]
+type Table = Pick<TableCopy, 'schema' | 'name' | 'columns'>
+
+/** Known by their own: what was applied. Counters of attempts start anew, as after a crash. */
+const left = ['public.schema_migrations', 'graphile_worker.migrations']
+
+/** Tables that keep something, with the columns that are not worked out by the database. */
+export async function listTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select n.nspname as schema, t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class t
+    join pg_namespace n on n.oid = t.relnamespace
+    join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where t.relkind = 'r' and t.relpersistence = 'p' and n.nspname in ('public', 'graphile_worker')
+    group by 1, 2 order by 1, 2`)
+  return rows.filter(({ schema, name }) => !left.includes(`${schema}.${name}`))
+}
+
+export async function listSequences(client: ClientBase): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<Manifest['sequences'][number]>(`
+    select schemaname as schema, sequencename as name, last_value::text as value
+    from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2`)
+  return rows
+}
+
+const quoted = (name: string) => `"${name}"`
+const named = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quoted(schema)}.${quoted(name)}`
+const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
+
+export async function copyOut(client: ClientBase, table: Table, folder: string): Promise<TableCopy> {
+  const file = path.join(folder, tableFile(table))
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  let bytes = 0
+  const count = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      hash.update(part)
+      bytes += part.length
+      done(null, part)
+    },
+  })
+  const rows = client.query(copyTo(`copy ${named(table)} (${columnsOf(table)}) to stdout`))
+  await pipeline(rows, createGzip({ level: 6 }), count, createWriteStream(file, { mode: 0o600, flush: true }))
+  return { ...table, rows: rows.rowCount ?? 0, bytes, sha256: hash.digest('hex') }
+}
+
+/** How many rows came in. */
+export async function copyIn(client: ClientBase, table: Table, folder: string): Promise<number> {
+  const rows = client.query(copyFrom(`copy ${named(table)} (${columnsOf(table)}) from stdin`))
+  await pipeline(createReadStream(path.join(folder, tableFile(table))), createGunzip(), rows)
+  return rows.rowCount ?? 0
+}
+
+/**
+ * Runs `fill` on empty tables, while nothing answers to the rows: no trigger counts them a second time, no reference asks for an order.
+ * The references are made anew afterwards, which checks every row. In the transaction of the caller.
+ */
+export async function withBareTables(client: ClientBase, tables: Table[], fill: () => Promise<void>): Promise<void> {
+  const { rows: references } = await client.query<{ name: string; home: string; rule: string }>(`
+    select c.conname as name, c.conrelid::regclass::text as home, pg_get_constraintdef(c.oid) as rule
+    from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+    where c.contype = 'f' and n.nspname in ('public', 'graphile_worker')`)
+  for (const { name, home } of references) await client.query(`alter table ${home} drop constraint ${quoted(name)}`)
+  for (const table of tables) {
+    // First: the log of acts has one that refuses to be emptied.
+    await client.query(`alter table ${named(table)} disable trigger user`)
+    await client.query(`truncate ${named(table)}`)
+  }
+  await fill()
+  for (const table of tables) await client.query(`alter table ${named(table)} enable trigger user`)
+  for (const { name, home, rule } of references)
+    await client.query(`alter table ${home} add constraint ${quoted(name)} ${rule}`)
+}
+
+export async function setSequences(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
+  for (const sequence of sequences)
+    await client.query('select setval($1::regclass, $2::bigint)', [named(sequence), sequence.value])
+}

@@ -1,0 +1,114 @@
+// What an operator should know before trusting the school: each line says what was looked at, whether it is well, and else what to do.
+import { access, constants, statfs } from 'node:fs/promises'
+import { connect } from 'node:net'
+import path from 'node:path'
+import type { Database } from '#kit/server/database.ts'
+import type { Settings } from '#kit/server/settings.ts'
+import { listBackups } from './backup.ts'
+import { backupsFolder } from './nightly-backup.ts'
+import type { SentenceKey } from './sentences.ts'
+import { countFailedJobs, findServer } from './sql.ts'
+
+export interface Finding {
+  /** bad: must be mended. warn: works, but not as it should. */
+  state: 'ok' | 'warn' | 'bad'
+  text: SentenceKey
+  values: Record<string, string>
+}
+
+interface Examined {
+  db: Database
+  settings: Settings
+  now: Date
+}
+
+const day = 86_400_000
+const gigabyte = 1024 ** 3
+
+export async function examine({ db, settings, now }: Examined): Promise<Finding[]> {
+  return [
+    await examineDatabase(db, now),
+    await examineFiles(settings),
+    await examineDisk(settings),
+    await examineMail(settings),
+    examineAddress(settings),
+    await examineBackups(settings, now),
+    await examineJobs(db),
+    await examineOwner(db),
+  ]
+}
+
+/** The exit code of the command: 1 where something must be mended. */
+export function exitCode(findings: readonly Finding[]): number {
+  return findings.some(({ state }) => state === 'bad') ? 1 : 0
+}
+
+async function examineDatabase(db: Database, now: Date): Promise<Finding> {
+  const { version, at } = await findServer(db)
+  const seconds = Math.round(Math.abs(at.getTime() - now.getTime()) / 1000)
+  const values = { version, seconds: String(seconds) }
+  return seconds > 60
+    ? { state: 'bad', text: 'clockDiffers', values }
+    : { state: 'ok', text: 'databaseAnswers', values }
+}
+
+async function examineFiles({ dataDir }: Settings): Promise<Finding> {
+  const folder = path.resolve(dataDir)
+  const isOpen = await access(folder, constants.R_OK | constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  return { state: isOpen ? 'ok' : 'bad', text: isOpen ? 'filesOpen' : 'filesClosed', values: { folder } }
+}
+
+async function examineDisk({ dataDir }: Settings): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = (bavail * bsize) / gigabyte
+  const values = { free: free.toFixed(1) }
+  if (free < 0.5) return { state: 'bad', text: 'diskFull', values }
+  return free < 2 ? { state: 'warn', text: 'diskLow', values } : { state: 'ok', text: 'diskFree', values }
+}
+
+async function examineMail({ smtpUrl }: Settings): Promise<Finding> {
+  if (!smtpUrl) return { state: 'warn', text: 'mailKept', values: {} }
+  const { hostname, port, protocol } = new URL(smtpUrl)
+  const place = `${hostname}:${port || (protocol === 'smtps:' ? '465' : '587')}`
+  const isReached = await reaches(hostname, Number(place.split(':').at(-1)))
+  return { state: isReached ? 'ok' : 'bad', text: isReached ? 'mailReached' : 'mailLost', values: { place } }
+}
+
+function reaches(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 5000 })
+    const end = (isReached: boolean) => {
+      socket.destroy()
+      resolve(isReached)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('timeout', () => end(false))
+    socket.once('error', () => end(false))
+  })
+}
+
+function examineAddress({ publicUrl, mode }: Settings): Finding {
+  const isSafe = publicUrl.startsWith('https://') || mode !== 'production'
+  return { state: isSafe ? 'ok' : 'warn', text: isSafe ? 'address' : 'addressOpen', values: { address: publicUrl } }
+}
+
+async function examineBackups({ dataDir }: Settings, now: Date): Promise<Finding> {
+  const last = (await listBackups(backupsFolder(dataDir))).at(-1)
+  if (!last) return { state: 'warn', text: 'backupNone', values: {} }
+  const hours = Math.floor((now.getTime() - last.madeAt.getTime()) / 3_600_000)
+  const isOld = now.getTime() - last.madeAt.getTime() > 2 * day
+  return { state: isOld ? 'bad' : 'ok', text: isOld ? 'backupOld' : 'backupFresh', values: { hours: String(hours) } }
+}
+
+async function examineJobs(db: Database): Promise<Finding> {
+  const failed = await countFailedJobs(db)
+  return { state: failed ? 'warn' : 'ok', text: failed ? 'jobsFailed' : 'jobsDone', values: { count: String(failed) } }
+}
+
+async function examineOwner(db: Database): Promise<Finding> {
+  const owner = await db.selectFrom('users').select('id').where('role', '=', 'owner').limit(1).executeTakeFirst()
+  return { state: owner ? 'ok' : 'warn', text: owner ? 'owned' : 'notOwned', values: {} }
+}

@@ -1,0 +1,24 @@
+// Removes the backups that the schedule no longer keeps, and the files that only they held.
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { listBackups } from './backup.ts'
+import { contentFile, readManifest } from './backup-manifest.ts'
+import { backupsToKeep } from './backups-to-keep.ts'
+
+/** @returns how many backups were removed */
+export async function pruneBackups(to: string): Promise<number> {
+  const backups = await listBackups(to)
+  const keep = new Set(backupsToKeep(backups.map(({ madeAt }) => madeAt)).map((date) => date.getTime()))
+  const old = backups.filter(({ madeAt }) => !keep.has(madeAt.getTime()))
+  if (old.length === 0) return 0
+  for (const { folder } of old) await rm(folder, { recursive: true, force: true })
+  const needed = new Set<string>()
+  for (const { folder } of await listBackups(to))
+    for (const { sha256 } of (await readManifest(folder)).files) needed.add(path.join(to, contentFile(sha256)))
+  const files = path.join(to, 'files')
+  for (const name of await readdir(files, { recursive: true }).catch(() => [])) {
+    const file = path.join(files, name)
+    if (/^[0-9a-f]{64}$/.test(path.basename(name)) && !needed.has(file)) await rm(file, { force: true })
+  }
+  return old.length
+}

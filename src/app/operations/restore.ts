@@ -1,0 +1,129 @@
+// A backup into an empty school: all of it or nothing. Everything is read and compared before the first row is written.
+import { mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createWriteStream } from 'node:fs'
+import { Client } from 'pg'
+import { takeBack } from '#kit/server/append-only.ts'
+import { clientConfig } from '#kit/server/database.ts'
+import { migrate, type Migrating } from '#kit/server/migrate.ts'
+import { StartError } from '#kit/server/start-error.ts'
+import { listBackups } from './backup.ts'
+import { contentFile, manifestName, readManifest, verifyBackup, type Manifest } from './backup-manifest.ts'
+import { copyIn, listTables, setSequences, withBareTables } from './database-copy.ts'
+
+interface Options {
+  migrating: Migrating
+  dataDir: string
+  /** A backup, or a folder of backups: then its newest. */
+  from: string
+  say: (line: string) => void
+}
+
+/** @throws StartError when the backup is not whole, newer than this program, or the school not empty: nothing is changed then */
+export async function restoreBackup({ migrating, dataDir, from, say }: Options): Promise<Manifest> {
+  const folder = await findBackup(from)
+  const store = path.dirname(folder)
+  const manifest = await readManifest(folder)
+  say(`The backup of ${manifest.made_at}: reading all of it…`)
+  await verifyBackup(manifest, folder, store)
+  await requireEmptyFiles(dataDir)
+  const client = new Client({ ...clientConfig(migrating.connection), statement_timeout: 0 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await requireNobodyElse(client)
+    await requireEmptyDatabase(client, manifest)
+    await migrate({ ...migrating, appendOnly: [], upTo: manifest.migrations })
+    await takeTablesBack(client, migrating)
+    await fill(client, manifest, folder)
+    await putFiles(manifest, store, path.join(dataDir, 'files'))
+    await migrate(migrating)
+  } finally {
+    await client.end()
+  }
+  return manifest
+}
+
+async function findBackup(from: string): Promise<string> {
+  const names = await readdir(from).catch(() => null)
+  if (!names) throw new StartError(`There is no folder ${from}.`)
+  if (names.includes(manifestName)) return path.resolve(from)
+  const last = (await listBackups(from)).at(-1)
+  if (!last) throw new StartError(`${from} holds no finished backup.`)
+  return path.resolve(last.folder)
+}
+
+async function requireEmptyFiles(dataDir: string): Promise<void> {
+  const names = await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
+  if (names.some((entry) => entry.isFile()))
+    throw new StartError(`The data folder ${dataDir} holds files already. Please restore into an empty one.`)
+}
+
+async function requireNobodyElse(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()',
+    ['manara'],
+  )
+  if (rowCount) throw new StartError('The school is running. Please stop it first.')
+}
+
+/** Of a school that was started once the log of acts is in other hands; the last step gives it away again. */
+async function takeTablesBack(client: Client, { appendOnly = [], administration }: Migrating): Promise<void> {
+  const administrator = administration === undefined ? undefined : new Client(clientConfig(administration))
+  await administrator?.connect()
+  try {
+    for (const table of appendOnly) await takeBack(client, table, administrator)
+  } finally {
+    await administrator?.end()
+  }
+}
+
+/** New, or started once and never used. */
+async function requireEmptyDatabase(client: Client, manifest: Manifest): Promise<void> {
+  const isThere = async (table: string) =>
+    (await client.query<{ found: string | null }>('select to_regclass($1)::text as found', [table])).rows[0]?.found !==
+    null
+  if (!(await isThere('public.schema_migrations'))) return
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+  const wanted = new Set(manifest.migrations.map(({ name }) => name))
+  const newer = rows.find(({ name }) => !wanted.has(name))
+  if (newer)
+    throw new StartError(`The database is newer than the backup (${newer.name}). Please restore into an empty one.`)
+  if (!(await isThere('public.users'))) return
+  const { rowCount } = await client.query('select from users limit 1')
+  if (rowCount) throw new StartError('The database holds a school already. Please restore into an empty one.')
+}
+
+async function fill(client: Client, manifest: Manifest, folder: string): Promise<void> {
+  await client.query('begin')
+  try {
+    const tables = await listTables(client)
+    await withBareTables(client, tables, async () => {
+      for (const table of manifest.tables) {
+        const rows = await copyIn(client, table, folder)
+        if (rows !== table.rows) throw new StartError(`The backup is damaged: ${table.name} lacks rows.`)
+      }
+      await setSequences(client, manifest.sequences)
+      // Nobody works on them any more.
+      await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
+      await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+    })
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function putFiles(manifest: Manifest, store: string, files: string): Promise<void> {
+  for (const { key, sha256 } of manifest.files) {
+    const file = path.join(files, key)
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    await pipeline(
+      createReadStream(path.join(store, contentFile(sha256))),
+      createWriteStream(file, { mode: 0o600, flush: true }),
+    )
+  }
+}
