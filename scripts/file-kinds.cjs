@@ -81,7 +81,7 @@ const serverFiles = {
   ],
   certificates: ['certificate-files', 'issue', 'number', 'reissue', 'revoke'],
   learning: ['finish-course'],
-  quizzes: ['version'],
+  quizzes: ['arrange', 'version'],
   questions: ['answer'],
   authoring: ['scope'],
   people: [

@@ -38,6 +38,12 @@ export const getQuiz = endpoint({
     /** Names what is shown here: pass mark and questions. An attempt that carries it is graded against exactly that. */
     version: z.string(),
     questions: z.array(PublicQuestion),
+    /** Null: as often as one likes. */
+    attempts_left: z.number().nullable(),
+    /** With none left: when the next one is possible; null: never. */
+    next_attempt_at: Instant.nullable(),
+    /** The right answers are shown once the quiz is passed. */
+    hides_key: z.boolean(),
   }),
   errors: doors,
 })
@@ -49,7 +55,7 @@ export const startQuiz = endpoint({
   summary: 'Begin anew after the time was over; a time that still runs goes on.',
   params,
   data: z.object({ seconds_left: z.number().nullable() }),
-  errors: doors,
+  errors: { ...doors, ATTEMPTS_OVER: 409 },
 })
 
 const Answer = z.union([z.string().max(5000), z.array(z.string().max(5000)).max(50)])
@@ -61,7 +67,8 @@ export const DetailedResult = z.object({
   question: z.string(),
   type: QuestionType,
   user_answer: z.union([z.string(), z.array(z.string())]).nullable(),
-  correct_answer: z.union([z.string(), z.array(z.string())]),
+  /** Null where the course shows it only once the quiz is passed; the explanation is empty then. */
+  correct_answer: z.union([z.string(), z.array(z.string())]).nullable(),
   is_correct: z.boolean(),
   explanation: z.string(),
 })
@@ -87,9 +94,11 @@ export const submitAttempt = endpoint({
     detailed_results: z.array(DetailedResult),
     course_completed: z.boolean(),
     certificate_id: Id.nullable(),
+    attempts_left: z.number().nullable(),
+    next_attempt_at: Instant.nullable(),
   }),
   /** The fields of QUIZ_UNANSWERED are question indexes. */
-  errors: { ...doors, QUIZ_UNANSWERED: 422, QUIZ_TIME_OVER: 409 },
+  errors: { ...doors, QUIZ_UNANSWERED: 422, QUIZ_TIME_OVER: 409, ATTEMPTS_OVER: 409 },
 })
 
 export const listAttempts = endpoint({

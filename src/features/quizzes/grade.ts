@@ -78,6 +78,11 @@ export function isCorrect(
   return chosen.size === new Set(correct).size && correct.every((option) => chosen.has(option))
 }
 
+/** What a student is told of an attempt while the key stays hidden. */
+export function withoutKey<Result extends GradedQuestion>(results: readonly Result[]) {
+  return results.map((result) => ({ ...result, correct_answer: null, explanation: '' }))
+}
+
 /** A quiz without questions scores 100. */
 export function grade(questions: readonly Question[], answers: readonly (Answer | null)[], passMark: number): Grade {
   const detailed_results = questions.map((question, index) => {

@@ -6,7 +6,9 @@ import { finishCourse } from '#features/learning/finish-course.ts'
 import { chapterRefusal } from '#features/learning/locks.ts'
 import { lockEnrolment } from '#features/learning/sql.ts'
 import * as contract from './contract.ts'
-import { findUnanswered, grade, optionsOf, pickAnswers } from './grade.ts'
+import { arrange, arrangementOf, nameOf, readName } from './arrange.ts'
+import { attemptsLeft } from './attempts-left.ts'
+import { findUnanswered, grade, optionsOf, pickAnswers, withoutKey, type Grade } from './grade.ts'
 import * as sql from './sql.ts'
 import { isLate, secondsLeft } from './time.ts'
 import { versionOf, versionOfAnswers, type QuizContent } from './version.ts'
@@ -16,7 +18,9 @@ export const quizzesRoutes = [
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
     const refusal = chapterRefusal(quiz.access)
     if (refusal) return fail(refusal)
-    const { access: _, questions, shown, ...facts } = quiz
+    const content = versionOf(quiz)
+    const arrangement = arrangementOf(quiz, { studentId: user.userId, quizId: quiz.id, attempt: quiz.attempts_made })
+    const questions = arrangement ? arrange(quiz.questions, arrangement) : quiz.questions
     // Field by field, so that no answer can slip out.
     const asked = questions.map((one) => ({
       id: one.id,
@@ -26,18 +30,27 @@ export const quizzesRoutes = [
     }))
     const now = clock()
     const startedAt = quiz.enforce_duration ? await sql.beginQuiz(db, user.userId, quiz.id, now) : now
-    const version = versionOf(quiz)
+    const version = nameOf(content, arrangement)
     // Most fetches find it written already.
-    if (shown[0] !== version) await sql.rememberShowing(db, { studentId: user.userId, quiz, version })
-    return { ...facts, seconds_left: secondsLeft(quiz, startedAt, now), version, questions: asked }
+    if (quiz.shown[0] !== version) await sql.rememberShowing(db, { studentId: user.userId, quiz, content, version })
+    return {
+      ...factsOf(quiz),
+      ...leftOf(quiz, datesOf(quiz.submitted), now),
+      hides_key: quiz.hide_key_until_passed && !quiz.has_passed,
+      seconds_left: secondsLeft(quiz, startedAt, now),
+      version,
+      questions: asked,
+    }
   }),
 
   handle(contract.startQuiz, async ({ db, user, params, clock, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
     const refusal = chapterRefusal(quiz.access)
     if (refusal) return fail(refusal)
-    if (!quiz.enforce_duration) return { seconds_left: null }
     const now = clock()
+    const { attempts_left, next_attempt_at } = leftOf(quiz, datesOf(quiz.submitted), now)
+    if (attempts_left === 0) return fail('ATTEMPTS_OVER', retryAt(next_attempt_at, now))
+    if (!quiz.enforce_duration) return { seconds_left: null }
     const start = { studentId: user.userId, quizId: quiz.id, now, minutes: quiz.duration }
     return { seconds_left: secondsLeft(quiz, await sql.beginAnew(db, start), now) }
   }),
@@ -54,8 +67,15 @@ export const quizzesRoutes = [
       // One at a time: the same attempt sent twice at once is written by the first and found by the second.
       if (!(await lockEnrolment(trx, at.studentId, at.courseId))) return fail('NOT_ENROLLED')
       const before = sentId ? await sql.findAttempt(trx, at.studentId, quiz.id, sentId) : null
-      if (before) return { ...before, ...(await finishCourse(trx, at)) }
+      const submitted = await sql.findSubmitted(trx, at.studentId, quiz.id)
+      const told = <T extends Grade>(graded: T) =>
+        quiz.hide_key_until_passed && !graded.passed && !quiz.has_passed
+          ? { ...graded, detailed_results: withoutKey(graded.detailed_results) }
+          : graded
+      if (before) return { ...told(before), ...leftOf(quiz, submitted, at.now), ...(await finishCourse(trx, at)) }
 
+      const { attempts_left, next_attempt_at } = leftOf(quiz, submitted, at.now)
+      if (attempts_left === 0) return fail('ATTEMPTS_OVER', retryAt(next_attempt_at, at.now))
       if (!asked) return fail('VALIDATION_FAILED', { fields: { version: 'INVALID' } })
       const answers = pickAnswers(asked.questions, given)
       const unanswered = findUnanswered(asked.questions, answers)
@@ -65,7 +85,7 @@ export const quizzesRoutes = [
       const graded = grade(asked.questions, answers, asked.pass_mark)
       const isNew = await sql.insertAttempt(trx, { ...at, id, quizId: quiz.id, answers, grade: graded })
       if (!isNew) return fail('VALIDATION_FAILED', { fields: { attempt_id: 'INVALID' } })
-      return { id, ...graded, ...(await finishCourse(trx, at)) }
+      return { id, ...told(graded), ...leftOf(quiz, [...submitted, at.now], at.now), ...(await finishCourse(trx, at)) }
     })
     if (issued) certificates.renderSoon(issued)
     return answer
@@ -78,12 +98,33 @@ export const quizzesRoutes = [
   }),
 ]
 
-/** What the answers are meant for; null when they name a version that this student was never shown. */
+/** What of a quiz is told as it is. */
+function factsOf(quiz: sql.QuizRow) {
+  const { id, title, duration, pass_mark, course_id, chapter_id, chapter_title, next_chapter } = quiz
+  return { id, title, duration, pass_mark, course_id, chapter_id, chapter_title, next_chapter }
+}
+
+function datesOf(submitted: readonly string[]): Date[] {
+  return submitted.map((text) => new Date(text))
+}
+
+function leftOf(quiz: sql.QuizRow, submitted: readonly Date[], now: Date) {
+  const { left, nextAt } = attemptsLeft(quiz, submitted, now)
+  return { attempts_left: left, next_attempt_at: nextAt }
+}
+
+function retryAt(at: Date | null, now: Date): { retryAfter?: number } {
+  return at ? { retryAfter: (at.getTime() - now.getTime()) / 1000 } : {}
+}
+
+/** What the answers are meant for, arranged as it was shown; null when they name a version that this student was never shown. */
 async function findAsked(db: Database, quiz: sql.QuizRow, named: string | undefined): Promise<QuizContent | null> {
   const current = versionOf(quiz)
-  const version = versionOfAnswers(named, quiz.shown, current)
-  if (version === current) return quiz
-  return version === null ? null : sql.findVersion(db, quiz.id, version)
+  const name = versionOfAnswers(named, quiz.shown, current)
+  if (name === null) return null
+  const { content, arrangement } = readName(name)
+  const shown = content === current ? quiz : await sql.findVersion(db, quiz.id, content)
+  return shown && arrangement ? { ...shown, questions: arrange(shown.questions, arrangement) } : shown
 }
 
 interface Wrapped {

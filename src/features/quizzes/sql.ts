@@ -22,17 +22,45 @@ export interface QuizRow {
   questions: Question[]
   /** The versions that this student was shown, last first. */
   shown: string[]
+  shuffle: boolean
+  draw: number | null
+  max_attempts: number | null
+  /** Of the course. */
+  attempts_hours: number | null
+  hide_key_until_passed: boolean
+  /** How many attempts this student has ever made. */
+  attempts_made: number
+  /** When those that count were submitted: a reset makes earlier ones count no more. */
+  submitted: string[]
+  has_passed: boolean
+}
+
+/** Of quiz `q`. */
+function attemptsMade(studentId: string) {
+  return sql<number>`(select count(*)::int from quiz_attempts a where a.student_id = ${studentId} and a.quiz_id = q.id)`
+}
+
+/** The newest hundred: more are allowed to nobody. */
+function submittedOf(studentId: string) {
+  return sql<string[]>`(select coalesce(jsonb_agg(a.submitted_at), '[]') from (
+    select a.submitted_at from quiz_attempts a where a.student_id = ${studentId} and a.quiz_id = q.id
+      and a.submitted_at > coalesce(
+        (select r.reset_at from quiz_resets r where r.student_id = ${studentId} and r.quiz_id = q.id), '-infinity')
+    order by a.submitted_at desc limit 101) a)`
 }
 
 /** As it is now; null when there is no such quiz. Whether the student may open it, the access tells. */
 export async function findQuiz(db: Database, studentId: string, quizId: string): Promise<QuizRow | null> {
   const { rows } = await sql<QuizRow>`
     select ${access(studentId)} as access, q.id, q.title, q.duration, q.enforce_duration, q.pass_mark,
+      q.shuffle, q.draw, q.max_attempts, c.attempts_hours, c.hide_key_until_passed,
+      ${attemptsMade(studentId)} as attempts_made, ${submittedOf(studentId)} as submitted,
+      exists (select from quiz_attempts a where a.student_id = ${studentId} and a.quiz_id = q.id and a.passed) as has_passed,
       c.id as course_id, h.id as chapter_id, h.title as chapter_title,
       (select jsonb_build_object('id', n.id, 'title', n.title) from chapters n
         where n.course_id = h.course_id and n.position > h.position order by n.position limit 1) as next_chapter,
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'question', n.question, 'options', n.options,
-          'correct', n.correct, 'explanation', n.explanation) order by n.position), '[]')
+          'correct', n.correct, 'tolerance', n.tolerance, 'explanation', n.explanation) order by n.position), '[]')
         from questions n where n.quiz_id = q.id) as questions,
       coalesce((select versions from quiz_showings s where s.student_id = ${studentId} and s.quiz_id = q.id), '{}') as shown
     from quizzes q join chapters h on h.id = q.chapter_id join courses c on c.id = h.course_id
@@ -51,15 +79,20 @@ export async function findQuizAccess(db: Database, studentId: string, quizId: st
 
 // What was shown ------------------------------------------------------------------------------------------------------
 
-/** Notes what the student is shown. Five stay, last first: more than anybody has open at a time. */
+/** Notes what the student is shown: `version` names the content and its arrangement. Five stay, last first: more than anybody has open. */
 export async function rememberShowing(
   db: Database,
-  { studentId, quiz, version }: { studentId: string; quiz: Pick<QuizRow, 'id'> & QuizContent; version: string },
+  {
+    studentId,
+    quiz,
+    content,
+    version,
+  }: { studentId: string; quiz: Pick<QuizRow, 'id'> & QuizContent; content: string; version: string },
 ): Promise<void> {
   await sql`
     with content as (
       insert into quiz_versions (quiz_id, version, pass_mark, questions)
-      values (${quiz.id}, ${version}, ${quiz.pass_mark}, ${JSON.stringify(quiz.questions)}) on conflict do nothing
+      values (${quiz.id}, ${content}, ${quiz.pass_mark}, ${JSON.stringify(quiz.questions)}) on conflict do nothing
     )
     insert into quiz_showings as old (student_id, quiz_id, versions) values (${studentId}, ${quiz.id}, array[${version}])
     on conflict (student_id, quiz_id) do update
@@ -152,6 +185,13 @@ export async function insertAttempt(
     .onConflict((conflict) => conflict.columns(['student_id', 'id']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Those that count, in the transaction that adds one. */
+export async function findSubmitted(trx: Trx, studentId: string, quizId: string): Promise<Date[]> {
+  const { rows } = await sql<{ submitted: string[] }>`
+    select ${submittedOf(studentId)} as submitted from quizzes q where q.id = ${quizId}`.execute(trx)
+  return (rows[0]?.submitted ?? []).map((text) => new Date(text))
 }
 
 /** A graded attempt as it was told. */

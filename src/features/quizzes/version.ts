@@ -12,13 +12,14 @@ export interface QuizContent {
 
 /** The same content has the same version: 32 hexadecimal digits. */
 export function versionOf({ pass_mark, questions }: QuizContent): string {
-  const content = questions.map(({ id, type, question, options, correct, explanation }) => [
+  const content = questions.map(({ id, type, question, options, correct, explanation, tolerance }) => [
     id,
     type,
     question,
     options,
     correct,
     explanation,
+    ...(type === 'number' ? [tolerance ?? 0] : []),
   ])
   return createHash('sha256')
     .update(JSON.stringify([pass_mark, content]))

@@ -18,9 +18,15 @@ export function isChosen(answers: Answers, { id }: Question, option: string): bo
   return [answers[id] ?? []].flat().includes(option)
 }
 
-/** At least one option ticked (specification §5). */
+/** At least one option ticked (specification §5), or something typed. */
 export function isAnswered(answers: Answers, { id }: Question): boolean {
-  return (answers[id]?.length ?? 0) > 0
+  const answer = answers[id] ?? ''
+  return (typeof answer === 'string' ? answer.trim() : answer).length > 0
+}
+
+/** Short answers and numbers have no options. */
+export function isTyped({ type }: Question): boolean {
+  return type === 'short' || type === 'number'
 }
 
 export function isComplete(answers: Answers, questions: readonly Question[]): boolean {
@@ -32,13 +38,14 @@ export function fitting(kept: unknown, questions: readonly Question[]): Answers 
   const answers: Answers = {}
   if (typeof kept !== 'object' || kept === null) return answers
   const given = kept as Record<string, unknown>
-  for (const [index, { id, type, options }] of questions.entries()) {
+  for (const [index, question] of questions.entries()) {
+    const { id, type, options } = question
     // By index: kept by a release that knew no ids.
     const answer = given[id] ?? given[index]
     if (type === 'checkbox') {
       const chosen = Array.isArray(answer) ? options.filter((option) => answer.includes(option)) : []
       if (chosen.length > 0) answers[id] = chosen
-    } else if (typeof answer === 'string' && options.includes(answer)) {
+    } else if (typeof answer === 'string' && (isTyped(question) ? answer !== '' : options.includes(answer))) {
       answers[id] = answer
     }
   }

@@ -9,7 +9,7 @@ import type { Quiz } from './answers.ts'
 import { EarlierAttempts } from './attempts.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { QuizClock } from './quiz-clock.tsx'
-import { TimeOver, WaitingToSend } from './quiz-panels.tsx'
+import { AttemptsOver, TimeOver, WaitingToSend } from './quiz-panels.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { useAttempt } from './use-attempt.ts'
 
@@ -17,13 +17,17 @@ interface OpenQuizProps {
   quiz: Quiz
   /** When the server answered, by this browser's clock. */
   openedAt: number
+  /** Another attempt may ask other questions. */
+  onAskAgain: () => Promise<unknown>
 }
 
-export function OpenQuiz({ quiz, openedAt }: OpenQuizProps) {
+export function OpenQuiz({ quiz, openedAt, onAskAgain }: OpenQuizProps) {
   const { t } = useTranslation('quiz')
-  const attempt = useAttempt(quiz, openedAt)
+  const attempt = useAttempt(quiz, openedAt, onAskAgain)
   const { result, isOver, isWaiting, sitting } = attempt
-  const isAnswering = !result && !isOver && !isWaiting
+  // An attempt that was sent and not yet answered is asked about first.
+  const isUsedUp = !result && quiz.attempts_left === 0 && sitting.attemptId === null
+  const isAnswering = !result && !isOver && !isWaiting && !isUsedUp
   const title = t('title', { title: quiz.title })
   return (
     <>
@@ -54,8 +58,11 @@ export function OpenQuiz({ quiz, openedAt }: OpenQuizProps) {
         {result && (
           <QuizResult quiz={quiz} result={result} onAgain={attempt.startAgain} isStarting={attempt.isStarting} />
         )}
-        {!result && isOver && <TimeOver quiz={quiz} busy={attempt.isStarting} onAgain={attempt.startAgain} />}
-        {!result && !isOver && isWaiting && (
+        {isUsedUp && <AttemptsOver quiz={quiz} />}
+        {!result && !isUsedUp && isOver && (
+          <TimeOver quiz={quiz} busy={attempt.isStarting} onAgain={attempt.startAgain} />
+        )}
+        {!result && !isUsedUp && !isOver && isWaiting && (
           <WaitingToSend quiz={quiz} busy={attempt.isSending} onAgain={attempt.submit} />
         )}
         {isAnswering && (
@@ -72,6 +79,9 @@ export function OpenQuiz({ quiz, openedAt }: OpenQuizProps) {
             />
             {sitting.at === 0 && (
               <div className="quiz-before">
+                {quiz.attempts_left !== null && (
+                  <p className="text-sm text-muted">{t('attemptsLeft', { count: quiz.attempts_left })}</p>
+                )}
                 <EarlierAttempts quizId={quiz.id} />
               </div>
             )}

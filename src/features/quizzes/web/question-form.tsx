@@ -7,8 +7,9 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { Answers } from '../contract.ts'
-import { choose, isAnswered, isChosen, isComplete, type Question, type Quiz } from './answers.ts'
+import { choose, isAnswered, isChosen, isComplete, isTyped, type Question, type Quiz } from './answers.ts'
 import { CodeBlock } from './code-block.tsx'
 import { splitQuestion } from './question-parts.ts'
 import { useQuizKeys } from './use-quiz-keys.ts'
@@ -79,6 +80,14 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
         </legend>
         {block && <CodeBlock>{block}</CodeBlock>}
         {question.type === 'checkbox' && <p className="text-sm text-muted quiz-hint">{t('severalAnswers')}</p>}
+        {isTyped(question) && (
+          <TypedAnswer
+            key={question.id}
+            question={question}
+            answer={String(answers[question.id] ?? '')}
+            onType={(answer) => onAnswers({ ...answers, [question.id]: answer })}
+          />
+        )}
         <div className="quiz-options">
           {question.options.map((option, index) => (
             <OptionRow
@@ -118,6 +127,31 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
         )}
       </div>
     </form>
+  )
+}
+
+interface TypedAnswerProps {
+  question: Question
+  answer: string
+  onType: (answer: string) => void
+}
+
+function TypedAnswer({ question, answer, onType }: TypedAnswerProps) {
+  const { t } = useTranslation('quiz')
+  const isNumber = question.type === 'number'
+  return (
+    <TextField
+      type="text"
+      dir="auto"
+      autoComplete="off"
+      autoCapitalize="none"
+      inputMode={isNumber ? 'decimal' : 'text'}
+      maxLength={isNumber ? 60 : 1000}
+      label={t(isNumber ? 'typeNumber' : 'typeAnswer')}
+      hint={t(isNumber ? 'typeNumberHint' : 'typeAnswerHint')}
+      value={answer}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
   )
 }
 

@@ -37,7 +37,11 @@ export default function QuizPage() {
   useEffect(() => {
     if (isError) toast.error(t('genericError', { ns: 'common' }), 'quiz')
   }, [isError, t])
-  if (quiz && quiz.questions.length > 0) return <OpenQuiz key={quiz.id} quiz={quiz} openedAt={dataUpdatedAt} />
+  if (quiz && quiz.questions.length > 0) {
+    return (
+      <OpenQuiz key={`${quiz.id} ${quiz.version}`} quiz={quiz} openedAt={dataUpdatedAt} onAskAgain={() => refetch()} />
+    )
+  }
   const isEmpty = isError || quiz !== undefined
   // Not there, or not for this student: trying again opens no access.
   const isClosed = error instanceof ApiError && [403, 404].includes(error.status)

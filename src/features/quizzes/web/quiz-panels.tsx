@@ -2,6 +2,8 @@
 import { CloudOff, Hourglass, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { ResultGlow } from '#kit/web/ui/night-scenes.tsx'
@@ -30,6 +32,21 @@ export function TimeOver({ quiz, busy, onAgain }: PanelProps) {
   )
 }
 
+/** As often as the school allows it: what remains is to wait, or the lesson. */
+export function AttemptsOver({ quiz }: { quiz: Quiz }) {
+  const { t, i18n } = useTranslation('quiz')
+  const at = quiz.next_attempt_at
+  const text = at
+    ? t('attemptsOverUntil', { time: formatDateTime(new Date(at), currentLanguage(i18n)) })
+    : t('attemptsOverText')
+  return (
+    <>
+      <Panel quiz={quiz} icon={<Icon of={Hourglass} />} title={t('attemptsOverTitle')} text={text} />
+      <AttemptsSection quizId={quiz.id} />
+    </>
+  )
+}
+
 export function WaitingToSend({ quiz, busy, onAgain }: PanelProps) {
   const { t } = useTranslation('quiz')
   return (
@@ -46,7 +63,7 @@ interface FrameProps {
   icon: ReactNode
   title: string
   text: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 function Panel({ quiz, icon, title, text, children }: FrameProps) {

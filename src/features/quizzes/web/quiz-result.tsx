@@ -3,7 +3,7 @@ import { ArrowRight, Check, RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
-import { formatPercent } from '#kit/web/format.ts'
+import { formatDateTime, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
@@ -46,6 +46,8 @@ export function QuizResult({ quiz, result, onAgain, isStarting }: QuizResultProp
           </div>
           <p>{t('correctOf', { count: result.correct_count, total: result.question_count })}</p>
           {!result.passed && <p>{t('failedText', { mark: formatPercent(quiz.pass_mark, language) })}</p>}
+          {!result.passed && <AttemptsNote result={result} />}
+          {quiz.hides_key && !result.passed && <p>{t('keyHidden')}</p>}
           {result.course_completed && result.certificate_id && <p>{t('certificateReady')}</p>}
         </div>
         <div className="quiz-result-actions">
@@ -66,9 +68,19 @@ export function QuizResult({ quiz, result, onAgain, isStarting }: QuizResultProp
   )
 }
 
+function AttemptsNote({ result }: { result: Result }) {
+  const { t, i18n } = useTranslation('quiz')
+  const { attempts_left: left, next_attempt_at: at } = result
+  if (left === null) return null
+  if (left > 0) return <p>{t('attemptsLeft', { count: left })}</p>
+  if (!at) return <p>{t('attemptsOverText')}</p>
+  return <p>{t('attemptsOverUntil', { time: formatDateTime(new Date(at), currentLanguage(i18n)) })}</p>
+}
+
 function NextStep({ quiz, result, onAgain, isStarting }: QuizResultProps) {
   const { t } = useTranslation('quiz')
   if (!result.passed) {
+    if (result.attempts_left === 0) return null
     return (
       <Button variant="accent" size="lg" busy={isStarting} onClick={onAgain}>
         <Icon of={RotateCcw} />
@@ -115,7 +127,7 @@ function AnswerDetail({ detail }: { detail: Result['detailed_results'][number] }
             <Answers answer={given} type={type} tone={isCorrect ? 'is-right' : 'is-wrong'} />
           )}
         </div>
-        {!isCorrect && (
+        {!isCorrect && detail.correct_answer !== null && (
           <div>
             <dt>{t('correctAnswer', { count: [detail.correct_answer].flat().length })}</dt>
             <Answers answer={detail.correct_answer} type={type} tone="is-right" />

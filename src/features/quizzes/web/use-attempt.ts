@@ -11,7 +11,7 @@ import { fitting, isComplete, type Quiz } from './answers.ts'
 import { useOutcomeToasts } from './outcome-toasts.ts'
 import { endOf, keepSitting, newSitting, readSitting, type Sitting } from './sitting.ts'
 
-export function useAttempt(quiz: Quiz, openedAt: number) {
+export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promise<unknown>) {
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const showOutcome = useOutcomeToasts()
@@ -72,10 +72,14 @@ export function useAttempt(quiz: Quiz, openedAt: number) {
 
   const begin = useMutation({
     networkMode: 'always',
-    mutationFn: async () =>
-      isEnforced
-        ? call<typeof startQuiz>('POST', '/student/quiz/:id/start', { params: { id: quiz.id } })
-        : { seconds_left: null },
+    mutationFn: async () => {
+      const begun = isEnforced
+        ? await call<typeof startQuiz>('POST', '/student/quiz/:id/start', { params: { id: quiz.id } })
+        : { seconds_left: null }
+      // Without a network the same questions are asked once more: they are still known as shown.
+      await onAskAgain()
+      return begun
+    },
     onSuccess: ({ seconds_left }) => {
       const now = Date.now()
       change(newSitting(quiz.version, now))

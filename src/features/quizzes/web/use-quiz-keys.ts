@@ -20,6 +20,8 @@ export function useQuizKeys({ pick, next, previous, enter }: Acts): void {
       const isRtl = document.documentElement.dir === 'rtl'
       const wanted = keyAct(event, isRtl)
       if (wanted === null) return
+      // Where something is typed, digits and arrows are part of it.
+      if (wanted !== 'enter' && event.target.closest('input[type="text"], textarea')) return
       // Buttons and links have an Enter of their own; wide code scrolls sideways.
       if (wanted === 'enter' && event.target.closest('a, button, summary')) return
       if (typeof wanted === 'string' && event.target.closest('pre')) return

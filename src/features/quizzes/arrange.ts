@@ -1,0 +1,72 @@
+// Which of a quiz's questions an attempt asks, and in which order (console.md §4: shuffle, draw). The same student sees the same until the
+// attempt is submitted, in every tab: nothing is thrown that could be thrown again. Pure.
+import { createHash } from 'node:crypto'
+import type { Question } from './grade.ts'
+
+export interface Arrangement {
+  shuffle: boolean
+  /** How many are asked; 0: all. */
+  draw: number
+  seed: number
+}
+
+interface Arranged {
+  shuffle: boolean
+  draw: number | null
+  questions: readonly Question[]
+}
+
+/** Null where everybody sees all questions as they stand. `attempt` counts those made before. */
+export function arrangementOf(
+  quiz: Arranged,
+  at: { studentId: string; quizId: string; attempt: number },
+): Arrangement | null {
+  const draw = quiz.draw !== null && quiz.draw < quiz.questions.length ? quiz.draw : 0
+  if (!quiz.shuffle && draw === 0) return null
+  const hash = createHash('sha256').update(`${at.studentId} ${at.quizId} ${at.attempt}`).digest()
+  return { shuffle: quiz.shuffle, draw, seed: hash.readUInt32BE(0) }
+}
+
+export function arrange(questions: readonly Question[], { shuffle, draw, seed }: Arrangement): Question[] {
+  const random = generator(seed)
+  const order = mix(
+    questions.map((_, index) => index),
+    random,
+  )
+  const drawn = draw === 0 ? order : order.slice(0, draw)
+  const chosen = (shuffle ? drawn : drawn.toSorted((one, other) => one - other)).map((index) => questions[index]!)
+  return shuffle ? chosen.map((question) => ({ ...question, options: mix(question.options, random) })) : chosen
+}
+
+/** The name of what is shown: that of the content, and how it is arranged. */
+export function nameOf(content: string, arrangement: Arrangement | null): string {
+  if (!arrangement) return content
+  return `${content}-${arrangement.shuffle ? 's' : 'o'}${arrangement.draw}-${arrangement.seed}`
+}
+
+export function readName(name: string): { content: string; arrangement: Arrangement | null } {
+  const parts = /^([0-9a-f]{32})-([so])(\d{1,4})-(\d{1,10})$/.exec(name)
+  if (!parts) return { content: name, arrangement: null }
+  const [, content = '', order, draw, seed] = parts
+  return { content, arrangement: { shuffle: order === 's', draw: Number(draw), seed: Number(seed) } }
+}
+
+function mix<T>(items: readonly T[], random: () => number): T[] {
+  const mixed = [...items]
+  for (let at = mixed.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1))
+    ;[mixed[at], mixed[other]] = [mixed[other]!, mixed[at]!]
+  }
+  return mixed
+}
+
+/** Mulberry32: small, even, and the same everywhere. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
