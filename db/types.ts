@@ -97,6 +97,7 @@ export interface Certificates {
 export interface ChapterProgress {
   chapter_id: string;
   completed_at: Timestamp | null;
+  counted_time: Generated<number>;
   course_id: string;
   position: Generated<number>;
   student_id: string;

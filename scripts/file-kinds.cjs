@@ -81,7 +81,7 @@ const serverFiles = {
   ],
   certificates: ['certificate-files', 'issue', 'number', 'reissue', 'revoke'],
   learning: ['finish-course'],
-  quizzes: ['arrange', 'version'],
+  quizzes: ['arrange', 'regrade', 'version'],
   questions: ['answer'],
   authoring: ['scope'],
   people: [

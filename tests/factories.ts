@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#kit/server/database.ts'
 
 export interface MadeQuestion {
-  type?: 'mcq' | 'checkbox' | 'true_false'
+  type?: 'mcq' | 'checkbox' | 'true_false' | 'short' | 'number'
   question?: string
   options?: string[]
   correct?: string[]

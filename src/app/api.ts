@@ -22,6 +22,7 @@ import { reviewsConsoleRoutes } from '#features/reviews/routes-console.ts'
 import { quizzesRoutes } from '#features/quizzes/routes.ts'
 import { peopleConsoleRoutes } from '#features/people/routes-console.ts'
 import { overviewConsoleRoutes } from '#features/overview/routes-console.ts'
+import { quizzesConsoleRoutes } from '#features/quizzes/routes-console.ts'
 import { questionsRoutes } from '#features/questions/routes.ts'
 import { questionsConsoleRoutes } from '#features/questions/routes-console.ts'
 import { questionConsoleRoutes } from '#features/authoring/routes-console-questions.ts'
@@ -57,6 +58,7 @@ export const apiRoutes: Route[] = [
   ...moneyStatementRoutes,
   ...certificatesConsoleRoutes,
   ...reviewsConsoleRoutes,
+  ...quizzesConsoleRoutes,
   ...questionConsoleRoutes,
   ...questionsConsoleRoutes,
   ...peopleConsoleRoutes,

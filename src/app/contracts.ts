@@ -26,6 +26,7 @@ import * as moneyStatements from '#features/money/contract-console-statements.ts
 import * as profile from '#features/profile/contract.ts'
 import * as questions from '#features/questions/contract.ts'
 import * as questionsConsole from '#features/questions/contract-console.ts'
+import * as quizzesConsole from '#features/quizzes/contract-console.ts'
 import * as quizzes from '#features/quizzes/contract.ts'
 import * as reviews from '#features/reviews/contract.ts'
 import * as reviewsConsole from '#features/reviews/contract-console.ts'
@@ -65,6 +66,7 @@ const exported: [string, unknown][] = [
   questions,
   questionsConsole,
   quizzes,
+  quizzesConsole,
   reviews,
   reviewsConsole,
   school,

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { isCertificateDue, isCourseCompleted } from './completion.ts'
 
+const rules = { givesCertificate: true, hasWatched: true }
+
 test.each([
   ['no chapters', [0, 0], [0, 0], false, false],
   ['nothing done', [3, 0], [0, 0], false, false],
@@ -11,6 +13,22 @@ test.each([
   ['all chapters, all quizzes', [3, 3], [2, 2], true, true],
   ['all quizzes, a chapter owed', [3, 2], [2, 2], false, false],
 ] as const)('%s', (_what, [chapterCount, completedChapters], [quizCount, passedQuizzes], completed, due) => {
-  const facts = { chapterCount, completedChapters, quizCount, passedQuizzes }
+  const facts = { chapterCount, completedChapters, quizCount, passedQuizzes, ...rules }
   expect([isCourseCompleted(facts), isCertificateDue(facts)]).toEqual([completed, due])
+})
+
+test.each([
+  ['without a certificate', { givesCertificate: false }],
+  ['whose videos were not watched', { hasWatched: false }],
+])('a course %s owes none', (_what, rule) => {
+  const facts = {
+    chapterCount: 1,
+    completedChapters: 1,
+    quizCount: 0,
+    passedQuizzes: 0,
+    hasCompleted: false,
+    ...rules,
+    ...rule,
+  }
+  expect([isCourseCompleted(facts), isCertificateDue(facts)]).toEqual([true, false])
 })

@@ -5,6 +5,10 @@ export interface CourseFacts {
   completedChapters: number
   quizCount: number
   passedQuizzes: number
+  /** False: the course ends without a certificate. */
+  givesCertificate: boolean
+  /** As much of each video as the certificate's rule asks for. */
+  hasWatched: boolean
 }
 
 export function isCourseCompleted({
@@ -15,5 +19,7 @@ export function isCourseCompleted({
 }
 
 export function isCertificateDue(facts: CourseFacts): boolean {
-  return isCourseCompleted(facts) && facts.passedQuizzes >= facts.quizCount
+  return (
+    facts.givesCertificate && facts.hasWatched && isCourseCompleted(facts) && facts.passedQuizzes >= facts.quizCount
+  )
 }

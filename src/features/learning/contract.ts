@@ -85,6 +85,11 @@ export const LearnChapter = z.object({
     z.object({ id: Id, title: z.string(), url: z.string(), bytes: z.number(), mime: z.string() }),
   ),
   quizzes: z.array(QuizFacts),
+  /** When it opens for this student; null: from the beginning. The day of the course (from 1) where one decides. */
+  opens_at: Instant.nullable(),
+  opens_day: z.number().nullable(),
+  /** Seconds of its video that the certificate still asks for. */
+  watch_missing: z.number(),
   progress: z.object({ completed: z.boolean(), watch_time: z.number(), position: z.number() }),
 })
 

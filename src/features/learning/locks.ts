@@ -11,6 +11,8 @@ export interface ChapterAccess extends CourseAccess {
   completed: boolean
   /** Null for the first chapter. */
   previousCompleted: boolean | null
+  /** When it opens for this student (ISO); null: from the beginning. */
+  opensAt: string | null
 }
 
 export function courseRefusal({ published, enrolled }: CourseAccess): 'NOT_FOUND' | 'NOT_ENROLLED' | null {
@@ -18,22 +20,35 @@ export function courseRefusal({ published, enrolled }: CourseAccess): 'NOT_FOUND
   return published ? 'NOT_ENROLLED' : 'NOT_FOUND'
 }
 
-export function chapterRefusal(access: ChapterAccess): 'NOT_FOUND' | 'NOT_ENROLLED' | 'CHAPTER_LOCKED' | null {
-  return courseRefusal(access) ?? (isLocked(access) ? 'CHAPTER_LOCKED' : null)
+export function chapterRefusal(
+  access: ChapterAccess,
+  now: Date,
+): 'NOT_FOUND' | 'NOT_ENROLLED' | 'CHAPTER_LOCKED' | null {
+  return courseRefusal(access) ?? (isLocked(access, now) ? 'CHAPTER_LOCKED' : null)
 }
 
 /** For somebody enrolled. A chapter once completed stays open, whatever is put before it later. */
-export function isLocked(chapter: Pick<ChapterAccess, 'sequential' | 'completed' | 'previousCompleted'>): boolean {
-  return chapter.sequential && !chapter.completed && chapter.previousCompleted === false
+export function isLocked(
+  chapter: Pick<ChapterAccess, 'sequential' | 'completed' | 'previousCompleted' | 'opensAt'>,
+  now: Date,
+): boolean {
+  if (chapter.completed) return false
+  return opensLater(chapter.opensAt, now) || (chapter.sequential && chapter.previousCompleted === false)
+}
+
+export function opensLater(opensAt: string | null, now: Date): boolean {
+  return opensAt !== null && new Date(opensAt) > now
 }
 
 /** The locks of a whole course, its chapters in order. */
-export function withLocks<Chapter extends { completed: boolean }>(
+export function withLocks<Chapter extends { completed: boolean; opens_at: string | null }>(
   sequential: boolean,
   chapters: readonly Chapter[],
+  now: Date,
 ): (Chapter & { locked: boolean })[] {
   return chapters.map((chapter, index) => {
     const previousCompleted = chapters[index - 1]?.completed ?? null
-    return { ...chapter, locked: isLocked({ sequential, completed: chapter.completed, previousCompleted }) }
+    const { completed, opens_at: opensAt } = chapter
+    return { ...chapter, locked: isLocked({ sequential, completed, previousCompleted, opensAt }, now) }
   })
 }

@@ -4,7 +4,7 @@ import type { FileStore } from '#kit/server/files.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { storedSize, type Media } from '#kit/server/media.ts'
 import * as contract from './contract.ts'
-import { isCourseCompleted } from './completion.ts'
+import { isCertificateDue, isCourseCompleted } from './completion.ts'
 import { finishCourse, standingOf } from './finish-course.ts'
 import { chapterRefusal, courseRefusal, withLocks } from './locks.ts'
 import { chapterToOpen } from './opening.ts'
@@ -34,11 +34,11 @@ const courseRoutes: Route[] = [
     }
   }),
 
-  handle(contract.getLearnCourse, async ({ db, user, params, query, language, media, files, fail }) => {
+  handle(contract.getLearnCourse, async ({ db, user, params, query, language, media, files, clock, fail }) => {
     const course = (await findLearnCourse(db, user.userId, params.id, language)) ?? fail('NOT_FOUND')
     const refusal = courseRefusal(course)
     if (refusal) return fail(refusal)
-    const chapters = withLocks(course.sequential, course.chapters).map((chapter) => toChapter(chapter, media))
+    const chapters = withLocks(course.sequential, course.chapters, clock()).map((chapter) => toChapter(chapter, media))
     const first = query.open ? chapterToOpen(chapters, query.open) : undefined
     const opening = first && (await findLearnChapter(db, user.userId, course.id, first.id))
     return {
@@ -46,7 +46,7 @@ const courseRoutes: Route[] = [
       instructors: withPicture(course.instructors, media),
       thumbnail_url: media.addressOrNull(course.thumbnail_url),
       chapters,
-      opening: opening && !chapterRefusal(opening.access) ? await toOpenChapter(opening, media, files) : null,
+      opening: opening && !chapterRefusal(opening.access, clock()) ? await toOpenChapter(opening, media, files) : null,
       progress: toCourseProgress({
         chapterCount: course.chapters.length,
         completedChapters: course.chapters.filter(({ completed }) => completed).length,
@@ -56,9 +56,9 @@ const courseRoutes: Route[] = [
     }
   }),
 
-  handle(contract.getLearnChapter, async ({ db, user, params, media, files, fail }) => {
+  handle(contract.getLearnChapter, async ({ db, user, params, media, files, clock, fail }) => {
     const chapter = (await findLearnChapter(db, user.userId, params.id, params.chapterId)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(chapter.access)
+    const refusal = chapterRefusal(chapter.access, clock())
     if (refusal) return fail(refusal)
     return toOpenChapter(chapter, media, files)
   }),
@@ -67,7 +67,7 @@ const courseRoutes: Route[] = [
     const at = { studentId: user.userId, courseId: body.course_id, now: clock(), publicUrl: settings.publicUrl }
     const save = async (trx: Database) => {
       const access = (await sql.findAccess(trx, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')
-      const refusal = chapterRefusal(access)
+      const refusal = chapterRefusal(access, at.now)
       if (refusal) return fail(refusal)
       return sql.saveChapter(trx, {
         ...at,
@@ -80,7 +80,9 @@ const courseRoutes: Route[] = [
     // Every student who watches sends this again and again: it finishes nothing, and writes one row.
     if (!body.completed) {
       const saved = await save(db)
-      return { ...saved, ...standingOf(await sql.getStanding(db, at.studentId, at.courseId)) }
+      const standing = await sql.getStanding(db, at.studentId, at.courseId)
+      // Where a certificate waited for minutes watched alone, they may bring it.
+      if (!isCertificateDue(standing) || standing.certificateId) return { ...saved, ...standingOf(standing) }
     }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
       await sql.lockEnrolment(trx, at.studentId, at.courseId)
@@ -151,6 +153,9 @@ function toChapter(chapter: ChapterRow & { locked: boolean }, media: Media) {
     description: locked ? '' : chapter.description,
     downloadable_resources: locked ? [] : chapter.resources.map((file) => ({ ...file, url: media.address(file.url) })),
     quizzes: locked ? [] : chapter.quizzes,
+    opens_at: chapter.opens_at === null ? null : new Date(chapter.opens_at),
+    opens_day: chapter.opens_day,
+    watch_missing: chapter.watch_missing,
     progress: { completed, watch_time, position: second },
   }
 }

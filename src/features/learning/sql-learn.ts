@@ -20,6 +20,12 @@ export interface ChapterRow {
   watch_time: number
   /** Second where the student left the video. */
   second: number
+  /** When it opens for this student (ISO); null: from the beginning. */
+  opens_at: string | null
+  /** The day of the course on which it opens, from 1; null where no day decides. */
+  opens_day: number | null
+  /** Seconds of its video that the certificate's rule still asks for; 0 where there is no such rule. */
+  watch_missing: number
 }
 
 /** Columns of chapter `h` as ChapterRow; progress of the student in `p`. */
@@ -28,12 +34,25 @@ function chapterColumns(studentId: string) {
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'url', r.url, 'bytes', r.bytes,
         'mime', r.mime) order by r.position), '[]') from resources r where r.chapter_id = h.id) as resources,
     (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'title', q.title, 'duration', q.duration,
-        'question_count', (select count(*) from questions n where n.quiz_id = q.id),
+        'question_count', (select least(count(*), coalesce(q.draw, count(*))) from questions n where n.quiz_id = q.id),
         'passed', exists (select from quiz_attempts a
           where a.student_id = ${studentId} and a.course_id = h.course_id and a.quiz_id = q.id and a.passed)
       ) order by q.position), '[]') from quizzes q where q.chapter_id = h.id) as quizzes,
-    p.completed_at is not null as completed, coalesce(p.watch_time, 0) as watch_time, coalesce(p.position, 0) as second`
+    p.completed_at is not null as completed, coalesce(p.watch_time, 0) as watch_time, coalesce(p.position, 0) as second,
+    ${opensAt(studentId)} as opens_at, h.opens_days + 1 as opens_day,
+    greatest(0, (select ${watchNeeded} from courses c where c.id = h.course_id) - coalesce(p.counted_time, 0)) as watch_missing`
 }
+
+/** Of chapter `h`: its date, or so many days after this student's course began. */
+function opensAt(studentId: string) {
+  return sql<string | null>`case h.opens_kind when 'date' then h.opens_at when 'days' then (
+    select e.activated_at + make_interval(days => h.opens_days) from enrolments e
+    where e.student_id = ${studentId} and e.course_id = h.course_id and e.status = 'active') end`
+}
+
+/** Seconds of the video of chapter `h` that the certificate of course `c` asks for. Half a minute less: durations are whole minutes. */
+export const watchNeeded = sql<number>`case when c.watched_percent is null or h.vimeo_url is null then 0
+  else greatest(0, ceil((h.duration * 60 - 30) * c.watched_percent / 100.0))::int end`
 
 function joinProgress(studentId: string) {
   return sql`left join chapter_progress p
@@ -43,7 +62,7 @@ function joinProgress(studentId: string) {
 /** What decides whether chapter `h` of course `c` opens, as ChapterAccess. */
 export function access(studentId: string) {
   return sql<ChapterAccess>`jsonb_build_object('published', c.status = 'published', 'enrolled', ${isEnrolled(studentId)},
-    'sequential', c.sequential,
+    'sequential', c.sequential, 'opensAt', ${opensAt(studentId)},
     'completed', exists (select from chapter_progress o where o.student_id = ${studentId} and o.course_id = h.course_id
       and o.chapter_id = h.id and o.completed_at is not null),
     'previousCompleted', (select o.completed_at is not null from chapters b

@@ -1,10 +1,10 @@
 // Progress of chapters: reading and writing it, and what it makes of the course.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { CourseFacts } from './completion.ts'
 import type { CourseAccess, ChapterAccess } from './locks.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
-import { access } from './sql-learn.ts'
+import { access, watchNeeded } from './sql-learn.ts'
 
 /** Null when the course has no such chapter. */
 export async function findAccess(db: Database, studentId: string, courseId: string, chapterId: string) {
@@ -51,10 +51,19 @@ export async function saveChapter(
   },
 ): Promise<SavedChapter> {
   const { rows } = await sql<SavedChapter>`
-    insert into chapter_progress as old (student_id, course_id, chapter_id, watch_time, position, completed_at, updated_at)
-    values (${save.studentId}, ${save.courseId}, ${save.chapterId}, ${save.watchTime}, ${save.position ?? 0},
-      ${save.completed ? save.now : null}, ${save.now})
+    insert into chapter_progress as old
+      (student_id, course_id, chapter_id, watch_time, counted_time, position, completed_at, updated_at)
+    values (${save.studentId}, ${save.courseId}, ${save.chapterId}, ${save.watchTime},
+      least(${save.watchTime}, ${possible(
+        save,
+        sql`(select greatest(e.activated_at, (
+          select max(o.updated_at) from chapter_progress o where o.student_id = ${save.studentId} and o.course_id = ${save.courseId}))
+        from enrolments e where e.student_id = ${save.studentId} and e.course_id = ${save.courseId} and e.status = 'active')`,
+      )}),
+      ${save.position ?? 0}, ${save.completed ? save.now : null}, ${save.now})
     on conflict (student_id, course_id, chapter_id) do update set
+      counted_time = old.counted_time
+        + least(greatest(excluded.watch_time - old.watch_time, 0), ${possible(save, sql`old.updated_at`)}),
       watch_time = greatest(old.watch_time, excluded.watch_time),
       position = case when ${save.position !== undefined} and excluded.watch_time >= old.watch_time
         then excluded.position else old.position end,
@@ -62,6 +71,11 @@ export async function saveChapter(
       updated_at = greatest(old.updated_at, excluded.updated_at)
     returning chapter_id, completed_at is not null as completed, watch_time, position`.execute(db)
   return rows[0]!
+}
+
+/** Seconds of video that fit into the time since then, at the fastest speed of the player. */
+function possible({ now }: { now: Date }, since: RawBuilder<unknown>) {
+  return sql<number>`greatest(0, 2 * extract(epoch from ${now}::timestamptz - ${since}))::int`
 }
 
 /** Null when there is no such course; chapters in their order. */
@@ -85,7 +99,10 @@ export interface Standing extends CourseFacts {
 /** How a student stands in a course; a quiz counts as passed once, however often it was. */
 export async function getStanding(db: Database, studentId: string, courseId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select c.chapter_count as "chapterCount", c.quiz_count as "quizCount",
+    select c.chapter_count as "chapterCount", c.quiz_count as "quizCount", c.certificate as "givesCertificate",
+      (c.watched_percent is null or not exists (select from chapters h
+        left join chapter_progress p on p.student_id = ${studentId} and p.course_id = h.course_id and p.chapter_id = h.id
+        where h.course_id = c.id and h.retired_at is null and coalesce(p.counted_time, 0) < ${watchNeeded})) as "hasWatched",
       seen.completed as "completedChapters", seen.seconds as "watchedSeconds",
       (select count(distinct a.quiz_id)::int from quiz_attempts a
         where a.student_id = ${studentId} and a.course_id = c.id and a.passed) as "passedQuizzes",

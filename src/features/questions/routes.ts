@@ -11,11 +11,15 @@ const mostADay = 10
 const day = 86_400_000
 
 export const questionsRoutes: Route[] = [
-  handle(contract.listStudentQuestions, async ({ db, user, params, query, fail }) => {
+  handle(contract.listStudentQuestions, async ({ db, user, params, query, clock, fail }) => {
     const access = (await findCourseAccess(db, user.userId, params.id)) ?? fail('NOT_FOUND')
     const refusal = courseRefusal(access)
     if (refusal) return fail(refusal)
-    const rows = await sql.listQuestions(db, user.userId, { courseId: params.id, chapterId: query.chapter_id })
+    const rows = await sql.listQuestions(db, user.userId, {
+      courseId: params.id,
+      chapterId: query.chapter_id,
+      now: clock(),
+    })
     return rows.map(toQuestion)
   }),
 

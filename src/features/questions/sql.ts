@@ -28,7 +28,7 @@ function columns(studentId: string) {
 export async function listQuestions(
   db: Database,
   studentId: string,
-  { courseId, chapterId }: { courseId: string; chapterId: string | undefined },
+  { courseId, chapterId, now }: { courseId: string; chapterId: string | undefined; now: Date },
 ): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow & { access: ChapterAccess }>`
     select ${columns(studentId)}, ${access(studentId)} as access
@@ -36,7 +36,7 @@ export async function listQuestions(
     where q.course_id = ${courseId} and (q.student_id = ${studentId} or q.published)
       and (${chapterId ?? null}::uuid is null or q.chapter_id = ${chapterId ?? null})
     order by h.position, q.second nulls first, q.created_at, q.id limit ${most}`.execute(db)
-  return rows.filter((row) => row.mine || !chapterRefusal(row.access))
+  return rows.filter((row) => row.mine || !chapterRefusal(row.access, now))
 }
 
 /** Null when the student has no such question. */

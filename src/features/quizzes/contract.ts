@@ -38,12 +38,12 @@ export const getQuiz = endpoint({
     /** Names what is shown here: pass mark and questions. An attempt that carries it is graded against exactly that. */
     version: z.string(),
     questions: z.array(PublicQuestion),
-    /** Null: as often as one likes. */
-    attempts_left: z.number().nullable(),
-    /** With none left: when the next one is possible; null: never. */
-    next_attempt_at: Instant.nullable(),
+    /** Absent: as often as one likes. */
+    attempts_left: z.number().optional(),
+    /** With none left: when the next one is possible; absent: never. */
+    next_attempt_at: Instant.optional(),
     /** The right answers are shown once the quiz is passed. */
-    hides_key: z.boolean(),
+    hides_key: z.literal(true).optional(),
   }),
   errors: doors,
 })
@@ -94,8 +94,8 @@ export const submitAttempt = endpoint({
     detailed_results: z.array(DetailedResult),
     course_completed: z.boolean(),
     certificate_id: Id.nullable(),
-    attempts_left: z.number().nullable(),
-    next_attempt_at: Instant.nullable(),
+    attempts_left: z.number().optional(),
+    next_attempt_at: Instant.optional(),
   }),
   /** The fields of QUIZ_UNANSWERED are question indexes. */
   errors: { ...doors, QUIZ_UNANSWERED: 422, QUIZ_TIME_OVER: 409, ATTEMPTS_OVER: 409 },

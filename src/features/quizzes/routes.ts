@@ -16,7 +16,7 @@ import { versionOf, versionOfAnswers, type QuizContent } from './version.ts'
 export const quizzesRoutes = [
   handle(contract.getQuiz, async ({ db, user, params, clock, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(quiz.access)
+    const refusal = chapterRefusal(quiz.access, clock())
     if (refusal) return fail(refusal)
     const content = versionOf(quiz)
     const arrangement = arrangementOf(quiz, { studentId: user.userId, quizId: quiz.id, attempt: quiz.attempts_made })
@@ -36,7 +36,7 @@ export const quizzesRoutes = [
     return {
       ...factsOf(quiz),
       ...leftOf(quiz, datesOf(quiz.submitted), now),
-      hides_key: quiz.hide_key_until_passed && !quiz.has_passed,
+      ...(quiz.hide_key_until_passed && !quiz.has_passed && { hides_key: true as const }),
       seconds_left: secondsLeft(quiz, startedAt, now),
       version,
       questions: asked,
@@ -45,7 +45,7 @@ export const quizzesRoutes = [
 
   handle(contract.startQuiz, async ({ db, user, params, clock, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(quiz.access)
+    const refusal = chapterRefusal(quiz.access, clock())
     if (refusal) return fail(refusal)
     const now = clock()
     const { attempts_left, next_attempt_at } = leftOf(quiz, datesOf(quiz.submitted), now)
@@ -57,7 +57,7 @@ export const quizzesRoutes = [
 
   handle(contract.submitAttempt, async ({ db, user, params, body, clock, settings, certificates, fail }) => {
     const quiz = (await sql.findQuiz(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(quiz.access)
+    const refusal = chapterRefusal(quiz.access, clock())
     if (refusal) return fail(refusal)
     const { answers: given, attempt_id: sentId, version: named } = unwrap(body)
     const id = sentId ?? uuidv7()
@@ -91,9 +91,9 @@ export const quizzesRoutes = [
     return answer
   }),
 
-  handle(contract.listAttempts, async ({ db, user, params, fail }) => {
+  handle(contract.listAttempts, async ({ db, user, params, clock, fail }) => {
     const access = (await sql.findQuizAccess(db, user.userId, params.id)) ?? fail('NOT_FOUND')
-    const refusal = chapterRefusal(access)
+    const refusal = chapterRefusal(access, clock())
     return refusal ? fail(refusal) : sql.listAttempts(db, user.userId, params.id)
   }),
 ]
@@ -110,10 +110,10 @@ function datesOf(submitted: readonly string[]): Date[] {
 
 function leftOf(quiz: sql.QuizRow, submitted: readonly Date[], now: Date) {
   const { left, nextAt } = attemptsLeft(quiz, submitted, now)
-  return { attempts_left: left, next_attempt_at: nextAt }
+  return { ...(left !== null && { attempts_left: left }), ...(nextAt && { next_attempt_at: nextAt }) }
 }
 
-function retryAt(at: Date | null, now: Date): { retryAfter?: number } {
+function retryAt(at: Date | undefined, now: Date): { retryAfter?: number } {
   return at ? { retryAfter: (at.getTime() - now.getTime()) / 1000 } : {}
 }
 

@@ -32,6 +32,9 @@ function courseOf(states: string): LearnCourse {
       description: '',
       downloadable_resources: [],
       quizzes: [],
+      opens_at: null,
+      opens_day: null,
+      watch_missing: 0,
       progress: { completed: state === 'x', watch_time: 0, position: 0 },
     })),
   }

@@ -79,7 +79,7 @@ export function OpenQuiz({ quiz, openedAt, onAskAgain }: OpenQuizProps) {
             />
             {sitting.at === 0 && (
               <div className="quiz-before">
-                {quiz.attempts_left !== null && (
+                {quiz.attempts_left !== undefined && (
                   <p className="text-sm text-muted">{t('attemptsLeft', { count: quiz.attempts_left })}</p>
                 )}
                 <EarlierAttempts quizId={quiz.id} />

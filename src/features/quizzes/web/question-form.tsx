@@ -148,7 +148,7 @@ function TypedAnswer({ question, answer, onType }: TypedAnswerProps) {
       inputMode={isNumber ? 'decimal' : 'text'}
       maxLength={isNumber ? 60 : 1000}
       label={t(isNumber ? 'typeNumber' : 'typeAnswer')}
-      hint={t(isNumber ? 'typeNumberHint' : 'typeAnswerHint')}
+      help={t(isNumber ? 'typeNumberHint' : 'typeAnswerHint')}
       value={answer}
       onChange={(event) => onType(event.currentTarget.value)}
     />

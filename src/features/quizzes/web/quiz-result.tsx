@@ -71,7 +71,7 @@ export function QuizResult({ quiz, result, onAgain, isStarting }: QuizResultProp
 function AttemptsNote({ result }: { result: Result }) {
   const { t, i18n } = useTranslation('quiz')
   const { attempts_left: left, next_attempt_at: at } = result
-  if (left === null) return null
+  if (left === undefined) return null
   if (left > 0) return <p>{t('attemptsLeft', { count: left })}</p>
   if (!at) return <p>{t('attemptsOverText')}</p>
   return <p>{t('attemptsOverUntil', { time: formatDateTime(new Date(at), currentLanguage(i18n)) })}</p>

@@ -1,0 +1,33 @@
+// One attempt under a mended key. Pure. What was asked and answered stays; a result only ever becomes better.
+import { isCorrect, type GradedQuestion, type Question } from './grade.ts'
+
+interface Attempt {
+  score: number
+  passed: boolean
+  detailed_results: GradedQuestion[]
+}
+
+/** Null where nothing gets better. */
+export function regradeAttempt(attempt: Attempt, questions: readonly Question[], passMark: number): Attempt | null {
+  const detailed_results = attempt.detailed_results.map((result) => {
+    const question = findQuestion(result, questions)
+    if (!question) return result
+    const isRight = isCorrect(question, result.user_answer)
+    const correct_answer = question.type === 'checkbox' ? question.correct : (question.correct[0] ?? '')
+    return { ...result, correct_answer, is_correct: isRight, explanation: question.explanation }
+  })
+  const right = detailed_results.filter((result) => result.is_correct).length
+  const count = detailed_results.length
+  const score = count === 0 ? 100 : Math.round((100 * right) / count)
+  const passed = attempt.passed || score >= passMark
+  if (score < attempt.score || (score === attempt.score && passed === attempt.passed)) return null
+  return { score, passed, detailed_results }
+}
+
+/** Attempts from before ids were kept are matched by what was asked. One that became another kind cannot be graded again. */
+function findQuestion(result: GradedQuestion, questions: readonly Question[]): Question | undefined {
+  const same = questions.find(({ id, question }) =>
+    result.id === undefined ? question === result.question : id === result.id,
+  )
+  return same?.type === result.type ? same : undefined
+}
