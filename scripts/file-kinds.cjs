@@ -15,10 +15,12 @@ const features = [
   'authoring',
   'questions',
   'money',
+  'people',
   'course',
   'home',
   'profile',
   'dashboard',
+  'messages',
   'overview',
 ]
 

@@ -28,6 +28,8 @@ const madeKeys = [
   /^names hue_/,
   /^report (period|pin|pinText)_/,
   /^students (request|language|conflict|kept)_/,
+  /^messages (is|empty)_/,
+  /^outbox (is_|\w+_why)/,
   /^about \w+(Title|Name|Role|Text)$/,
   /^(privacy|terms) \w+(Title|Text)$/,
 ]

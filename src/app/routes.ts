@@ -59,7 +59,9 @@ export default [
     route('admin/names', console('authoring', 'names/names-page')),
     route('admin/students', console('people', 'students-page')),
     route('admin/students/:id', console('people', 'student-page')),
-    route('admin/outbox', console('school', 'outbox-page')),
+    route('admin/messages', console('messages', 'messages-page')),
+    route('admin/outbox', console('messages', 'outbox-page')),
+    route('admin/jobs', console('messages', 'jobs-page')),
   ]),
   // Development only: the kit in both directions.
   ...(process.env['NODE_ENV'] === 'production' ? [] : [route('ui', 'kit-page/route.tsx')]),

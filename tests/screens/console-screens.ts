@@ -42,6 +42,17 @@ export const consoleScreens: Screen[] = [
   },
   { name: 'console-requests', path: '/admin/requests', who: 'staff' },
   {
+    name: 'console-messages',
+    path: '/admin/messages',
+    who: 'staff',
+    before: ({ asStaff }) =>
+      asStaff('post', '/contact', {
+        data: { name: 'لينة بوعلام', email: 'lina@example.dz', subject: 'الدفع', message: 'هل يمكن الدفع على مرّتين؟' },
+      }),
+    prepare: ({ page }) => page.locator('.messages-row').first().click(),
+  },
+  { name: 'console-jobs', path: '/admin/jobs', who: 'owner' },
+  {
     name: 'console-outbox-link',
     path: '/admin/outbox',
     who: 'owner',

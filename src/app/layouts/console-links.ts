@@ -1,11 +1,11 @@
 // The screens of the console, in the order and the groups of its menu. A new screen adds its line here and in routes.ts.
-import { Inbox, LayoutDashboard, Mail, UsersRound, type LucideIcon } from 'lucide-react'
+import { Inbox, LayoutDashboard, MessageSquare, UsersRound, type LucideIcon } from 'lucide-react'
 import type { Capability } from '#kit/capabilities.ts'
 
 export interface ConsoleLink {
   to: string
   /** Key of its name in the namespace `console`. */
-  text: 'overview' | 'requests' | 'outbox' | 'students'
+  text: 'overview' | 'requests' | 'messages' | 'students'
   /** A shorter name for the bottom bar of phones; a link that has one stands there, the first four that the person may open. */
   short?: 'overview' | 'requestsShort' | 'studentsShort'
   icon: LucideIcon
@@ -21,7 +21,7 @@ const groups: ConsoleLink[][] = [
     { to: '/admin/students', text: 'students', short: 'studentsShort', icon: UsersRound, needs: 'desk' },
   ],
   [],
-  [{ to: '/admin/outbox', text: 'outbox', icon: Mail, needs: 'people' }],
+  [{ to: '/admin/messages', text: 'messages', icon: MessageSquare, needs: 'people', also: ['/admin/outbox'] }],
   [],
 ]
 

@@ -9,7 +9,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import type { listOutbox, showMail } from '../contract-console.ts'
+import type { listOutbox, showMail } from '#features/school/contract-console.ts'
 import { MailText } from './mail-text.tsx'
 
 export function SecretMail({ mail }: { mail: DataOf<typeof listOutbox>[number] }) {

@@ -1,0 +1,73 @@
+// Sends a mail that failed to the address that was meant. The account keeps its own address: only its owner proves another.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { retryMail } from '#features/school/contract-console.ts'
+import { ApiError, call } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { messagesKey, type Mail } from './queries.ts'
+import { meantAddress } from '../meant-address.ts'
+
+export function AddressDialog({ mail, onClose }: { mail: Mail | undefined; onClose: () => void }) {
+  const { t } = useTranslation('outbox')
+  return (
+    <Dialog open={mail !== undefined} onClose={onClose} title={t('mendTitle')}>
+      {mail && <AddressForm key={mail.id} mail={mail} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function AddressForm({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const { t } = useTranslation('outbox')
+  const client = useQueryClient()
+  const [recipient, setRecipient] = useState(() => meantAddress(mail.recipient))
+  const send = useMutation({
+    mutationFn: () =>
+      call<typeof retryMail>('POST', '/admin/outbox/:id/retry', { params: { id: mail.id }, body: { recipient } }),
+    onSuccess: () => {
+      toast.success(t('retried'))
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
+  })
+  const { error } = send
+  const wrong =
+    error instanceof ApiError
+      ? (error.fields?.['recipient'] ?? error.message)
+      : error && t('genericError', { ns: 'common' })
+  return (
+    <form
+      className="layout-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!send.isPending) send.mutate()
+      }}
+    >
+      <TextField
+        type="email"
+        latin
+        label={t('newAddress')}
+        value={recipient}
+        {...(wrong && { error: wrong })}
+        onChange={(event) => setRecipient(event.target.value)}
+      />
+      <p className="text-sm text-muted">
+        {t('was')} <Ltr>{mail.recipient}</Ltr>
+      </p>
+      <p className="text-sm text-soft">{t('mendText')}</p>
+      <div className="layout-row">
+        <Button type="submit" busy={send.isPending}>
+          {t('mendSend')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

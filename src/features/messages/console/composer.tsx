@@ -1,0 +1,117 @@
+// The place where an answer is written: ready answers to begin with; what is typed is kept in this tab until it is sent.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Mail, Send } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { answerMessage } from '#features/school/contract-console.ts'
+import { ApiError, call } from '#kit/web/api.ts'
+import { keepDraft, readDraft } from '#kit/web/draft.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { messagesKey, readyAnswersQuery, type Message } from './queries.ts'
+
+const longest = 5000
+const shownWords = 6
+
+export function Composer({ message, onDone }: { message: Message; onDone: () => void }) {
+  const { t } = useTranslation('messages')
+  const client = useQueryClient()
+  const draft = `answer-${message.id}`
+  const [text, setText] = useState(() => {
+    const kept = readDraft(draft)
+    return typeof kept === 'string' ? kept : ''
+  })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const write = (next: string) => {
+    setText(next)
+    keepDraft(draft, next || null)
+  }
+  const answer = useMutation({
+    mutationFn: (close: boolean) =>
+      call<typeof answerMessage>('POST', '/admin/messages/:id/answer', {
+        params: { id: message.id },
+        body: { text, close },
+      }),
+    onSuccess: (_message, close) => {
+      keepDraft(draft, null)
+      toast.success(t('answered_now'))
+      if (close) onDone()
+    },
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : t('notSent')),
+    onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
+  })
+  const isEmpty = text.trim() === ''
+  const send = (close: boolean) => (isEmpty ? field.current?.focus() : answer.mutate(close))
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!answer.isPending) send(true)
+  }
+  return (
+    <div className="messages-composer">
+      <ReadyAnswers
+        name={message.name}
+        onChoose={(ready) => {
+          write(isEmpty ? ready : `${text.trimEnd()}\n${ready}`)
+          field.current?.focus()
+        }}
+      />
+      <TextArea
+        ref={field}
+        label={t('answer')}
+        hideLabel
+        rows={5}
+        dir="auto"
+        maxLength={longest}
+        placeholder={t('answerExample')}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={press}
+      />
+      <p className="text-xs text-muted messages-how">
+        <Icon of={Mail} size="xs" />
+        {t('byMail')}
+      </p>
+      <div className="messages-send">
+        <Button
+          variant="ghost"
+          aria-disabled={isEmpty || answer.isPending}
+          onClick={() => !answer.isPending && send(false)}
+        >
+          {t('sendOpen')}
+        </Button>
+        <Button busy={answer.isPending} onClick={() => send(true)}>
+          <Icon of={Send} size="sm" flip />
+          {t('sendClose')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Their first words stand for them. */
+function ReadyAnswers({ name, onChoose }: { name: string; onChoose: (text: string) => void }) {
+  const { t, i18n } = useTranslation('messages')
+  const { data = [] } = useQuery(readyAnswersQuery())
+  const ready = data
+    .filter(({ kind }) => kind === 'chat')
+    .map(({ id, text_ar, text_en }) => ({
+      id,
+      text: (i18n.language === 'ar' ? text_ar : text_en).replaceAll('{{name}}', name),
+    }))
+    // Those that speak of a request have nothing to say here.
+    .filter(({ text }) => !text.includes('{{'))
+  if (ready.length === 0) return null
+  return (
+    <div className="messages-ready">
+      <span className="text-xs text-muted">{t('ready')}</span>
+      {ready.map(({ id, text }) => (
+        <button key={id} type="button" className="chip" dir="auto" onClick={() => onChoose(text)}>
+          {text.split(' ').slice(0, shownWords).join(' ')}
+        </button>
+      ))}
+    </div>
+  )
+}

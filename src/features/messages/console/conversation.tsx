@@ -1,0 +1,132 @@
+// One message: what was written, who wrote it as far as that is proven, the answer or the place to write it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, ArrowLeft, User } from 'lucide-react'
+import { Link } from 'react-router'
+import type { closeMessage, reopenMessage } from '#features/school/contract-console.ts'
+import { ApiError, call } from '#kit/web/api.ts'
+import { formatDate, formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { Composer } from './composer.tsx'
+import { messageQuery, messagesKey } from './queries.ts'
+
+interface ConversationProps {
+  id: string
+  /** Phones: to the list. */
+  onBack?: () => void
+  /** Closed: the next one opens. */
+  onDone: () => void
+}
+
+export function Conversation({ id, onBack, onDone }: ConversationProps) {
+  const { t, i18n } = useTranslation('messages')
+  const client = useQueryClient()
+  const query = useQuery(messageQuery(id))
+  const put = useMutation({
+    mutationFn: (act: 'close' | 'reopen') =>
+      call<typeof closeMessage | typeof reopenMessage>('POST', `/admin/messages/:id/${act}`, { params: { id } }),
+    onSuccess: (_message, act) => {
+      toast.success(t(act === 'close' ? 'closedNow' : 'reopenedNow'))
+      if (act === 'close') onDone()
+    },
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : t('genericError', { ns: 'common' })),
+    onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
+  })
+  const message = query.data
+  return (
+    <section className="card messages-conversation" aria-label={t('conversation')}>
+      {onBack && (
+        <Button variant="ghost" className="messages-back" onClick={onBack}>
+          <Icon of={ArrowLeft} flip />
+          {t('inbox')}
+        </Button>
+      )}
+      {query.isError ? (
+        <ErrorState title={t('failed')} retry={() => void query.refetch()} retrying={query.isRefetching}>
+          {t('failedText')}
+        </ErrorState>
+      ) : !message ? (
+        <BoxSkeleton className="messages-wait" />
+      ) : (
+        <>
+          <header className="messages-head">
+            <Avatar name={message.name} />
+            <div className="layout-grow">
+              <h2 dir="auto">{message.subject}</h2>
+              <p className="text-sm text-muted">
+                <bdi>{message.name}</bdi> · <Ltr>{message.email}</Ltr>
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              busy={put.isPending}
+              onClick={() => put.mutate(message.state === 'closed' ? 'reopen' : 'close')}
+            >
+              <Icon of={message.state === 'closed' ? ArchiveRestore : Archive} size="sm" />
+              {t(message.state === 'closed' ? 'reopen' : 'close')}
+            </Button>
+          </header>
+          <div className="messages-body">
+            <div className="messages-bubble">
+              <p dir="auto">{message.message}</p>
+              <p className="text-xs text-muted">
+                {formatDateTime(new Date(message.created_at), currentLanguage(i18n))}
+              </p>
+            </div>
+            {message.writer && <Writer writer={message.writer} />}
+            {message.answer && (
+              <div className="messages-bubble messages-answer">
+                <p dir="auto">{message.answer}</p>
+                <p className="text-xs text-muted">
+                  {t('answeredOn', {
+                    time: message.handled_at ? formatDateTime(new Date(message.handled_at), currentLanguage(i18n)) : '',
+                  })}
+                </p>
+              </div>
+            )}
+          </div>
+          {message.answer === null && <Composer message={message} onDone={onDone} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface WriterProps {
+  writer: { id: string; full_name: string; since: string; course_count: number; request_code: string | null }
+}
+
+function Writer({ writer }: WriterProps) {
+  const { t, i18n } = useTranslation('messages')
+  return (
+    <div className="messages-writer">
+      <Icon of={User} />
+      <div className="layout-grow">
+        <p className="text-medium">
+          {t('studentSince', { date: formatDate(new Date(writer.since), currentLanguage(i18n)) })}
+        </p>
+        <p className="text-sm text-muted">
+          {t('courses', { count: writer.course_count })}
+          {writer.request_code && (
+            <>
+              {' · '}
+              <Link className="link" to={`/admin/requests?q=${writer.request_code}`}>
+                {t('openRequest')} <Ltr>{writer.request_code}</Ltr>
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <Link className="more-link" to={`/admin/students/${writer.id}`}>
+        {t('sheet')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+// What people wrote to the school: the list, and beside it the conversation; on phones the conversation is a screen of its own.
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { formatAgo } from '#kit/web/ago.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { PagedList } from '#kit/web/ui/paged-list.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useMediaQuery } from '#kit/web/use-media-query.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { Conversation } from './conversation.tsx'
+import { MessagesHead } from './messages-head.tsx'
+import { messagesQuery, type Message, type MessageState } from './queries.ts'
+
+export const handle = { namespaces: ['messages'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+const states = ['open', 'answered', 'closed'] as const satisfies MessageState[]
+
+export default function MessagesPage() {
+  const { t } = useTranslation('messages')
+  const { page, filter, choose, goTo, text, type } = useListAddress()
+  const [params, setParams] = useSearchParams()
+  const isNarrow = useMediaQuery('(max-width: 1023px)')
+  const state = states.find((each) => each === filter('state')) ?? 'open'
+  const query = useQuery(messagesQuery({ state, q: filter('q'), page }))
+  const chosen = params.get('id') ?? (isNarrow ? undefined : query.data?.data[0]?.id)
+
+  function open(id: string | null) {
+    const next = new URLSearchParams(params)
+    if (id) next.set('id', id)
+    else next.delete('id')
+    setParams(next, { preventScrollReset: true })
+  }
+  if (isNarrow && chosen)
+    return <Conversation key={chosen} id={chosen} onBack={() => open(null)} onDone={() => open(null)} />
+  return (
+    <>
+      <MessagesHead tab="inbox" />
+      <div className="messages-split">
+        <section className="card messages-list" aria-label={t('inbox')}>
+          <div className="messages-tools">
+            <Segmented<MessageState>
+              label={t('state')}
+              value={state}
+              onChange={(value) => choose('state', value)}
+              segments={states.map((value) => ({
+                value,
+                label: t(value),
+                ...(value === 'open' && query.data && { count: query.data.meta.open }),
+              }))}
+            />
+            <TextField
+              type="search"
+              icon={Search}
+              hideLabel
+              label={t('search')}
+              placeholder={t('searchExample')}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+            />
+          </div>
+          <PagedList
+            query={query}
+            goTo={goTo}
+            className="messages-wait"
+            failed={{ title: t('failed'), text: t('failedText') }}
+            empty={
+              <EmptyState title={filter('q') ? t('nothingFound') : t(`empty_${state}`)}>
+                {!filter('q') && state === 'open' && t('emptyText')}
+              </EmptyState>
+            }
+          >
+            {(messages) => (
+              <ul>
+                {messages.map((message) => (
+                  <Row
+                    key={message.id}
+                    message={message}
+                    now={new Date(query.dataUpdatedAt)}
+                    isChosen={message.id === chosen}
+                    onOpen={() => open(message.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </section>
+        {!isNarrow && chosen && <Conversation key={chosen} id={chosen} onDone={() => open(null)} />}
+      </div>
+    </>
+  )
+}
+
+interface RowProps {
+  message: Message
+  now: Date
+  isChosen: boolean
+  onOpen: () => void
+}
+
+function Row({ message, now, isChosen, onOpen }: RowProps) {
+  const { t, i18n } = useTranslation('messages')
+  const { state } = message
+  const tone = ({ open: 'lamp', answered: 'ok', closed: undefined } as const)[state]
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames('messages-row', isChosen && 'is-chosen')}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        <Avatar name={message.name} />
+        <span className="layout-grow">
+          <span className="layout-row layout-between">
+            <bdi className={state === 'open' ? 'text-bold' : 'text-medium'}>{message.name}</bdi>
+            <span className="text-xs text-muted">
+              {formatAgo(new Date(message.created_at), now, currentLanguage(i18n))}
+            </span>
+          </span>
+          <span className="messages-subject" dir="auto">
+            {message.subject}
+          </span>
+          <span className="layout-row layout-between">
+            <span className="messages-excerpt text-sm text-muted" dir="auto">
+              {message.message}
+            </span>
+            <Badge {...(tone && { tone })}>{t(`is_${state}`)}</Badge>
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}

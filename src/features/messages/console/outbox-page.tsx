@@ -1,0 +1,219 @@
+// Mails of the school: what failed first, with its cause in words and the one thing that mends it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  Hourglass,
+  MailCheck,
+  MailX,
+  RotateCcw,
+  Search,
+  Settings,
+  UserPen,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '#features/accounts/console/use-can.ts'
+import type { retryMail } from '#features/school/contract-console.ts'
+import { ApiError, call } from '#kit/web/api.ts'
+import { formatAgo } from '#kit/web/ago.ts'
+import { formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { PagedList } from '#kit/web/ui/paged-list.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { MailText } from './mail-text.tsx'
+import { MessagesHead } from './messages-head.tsx'
+import { messagesKey, outboxQuery, type Mail } from './queries.ts'
+import { SecretMail } from './secret-mail.tsx'
+
+export const handle = { namespaces: ['messages', 'outbox'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+const states = ['all', 'failed', 'waiting'] as const
+
+export default function OutboxPage() {
+  const { t } = useTranslation('outbox')
+  const { page, filter, choose, goTo, text, type } = useListAddress()
+  const [mending, setMending] = useState<Mail>()
+  const state = states.find((each) => each === filter('state')) ?? 'all'
+  const query = useQuery(outboxQuery({ state: state === 'all' ? undefined : state, q: filter('q'), page }))
+  const meta = query.data?.meta
+  return (
+    <>
+      <MessagesHead tab="outbox" />
+      {meta && <Standing failed={meta.failed} hasServer={meta.has_server} />}
+      <section className="card messages-card">
+        <div className="messages-tools messages-tools-wide">
+          <Segmented
+            label={t('state')}
+            value={state}
+            onChange={(value) => choose('state', value === 'all' ? '' : value)}
+            segments={states.map((value) => ({
+              value,
+              label: t(value),
+              ...(meta && value !== 'all' && { count: meta[value] }),
+            }))}
+          />
+          <TextField
+            type="search"
+            icon={Search}
+            hideLabel
+            latin
+            label={t('search')}
+            placeholder={t('searchExample')}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
+        </div>
+        <PagedList
+          query={query}
+          goTo={goTo}
+          className="messages-wait"
+          failed={{ title: t('outboxFailed'), text: t('failedText') }}
+          empty={<EmptyState title={filter('q') || state !== 'all' ? t('nothingFound') : t('outboxEmpty')} />}
+        >
+          {(mails) => (
+            <ul className="outbox">
+              {mails.map((mail) => (
+                <MailRow
+                  key={mail.id}
+                  mail={mail}
+                  now={new Date(query.dataUpdatedAt)}
+                  onMend={() => setMending(mail)}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
+      <AddressDialog mail={mending} onClose={() => setMending(undefined)} />
+    </>
+  )
+}
+
+function Standing({ failed, hasServer }: { failed: number; hasServer: boolean }) {
+  const { t } = useTranslation('outbox')
+  if (!hasServer) return <Banner tone="quiet">{t('noServer')}</Banner>
+  if (failed === 0) return null
+  return (
+    <Banner tone="bad" icon={MailX} role="status">
+      {t('failedCount', { count: failed })}
+    </Banner>
+  )
+}
+
+const looks = {
+  failed: { icon: MailX, mark: CircleX, tone: 'outbox-bad' },
+  waiting: { icon: Hourglass, mark: Clock, tone: '' },
+  sent: { icon: MailCheck, mark: CircleCheck, tone: 'outbox-ok' },
+  kept: { icon: MailCheck, mark: Clock, tone: '' },
+} as const
+
+function MailRow({ mail, now, onMend }: { mail: Mail; now: Date; onMend: () => void }) {
+  const { t, i18n } = useTranslation('outbox')
+  const language = currentLanguage(i18n)
+  const { icon, mark, tone } = looks[mail.state]
+  return (
+    <li className={tone}>
+      <details className="outbox-mail">
+        <summary>
+          <span className="outbox-tile">
+            <Icon of={icon} size="sm" />
+          </span>
+          <span className="layout-grow">
+            <bdi className="text-medium">
+              <MailText text={mail.subject} />
+            </bdi>
+            <span className="outbox-line text-sm text-muted">
+              {t('to')} <Ltr>{mail.recipient}</Ltr>
+            </span>
+            {mail.cause && <span className="outbox-why text-sm">{t(`${mail.cause}_why`)}</span>}
+          </span>
+          <span className="outbox-state text-xs">
+            <span className="outbox-mark">
+              <Icon of={mark} size="xs" />
+              {t(`is_${mail.state}`)}
+            </span>
+            <time
+              className="text-muted"
+              dateTime={mail.created_at}
+              title={formatDateTime(new Date(mail.created_at), language)}
+            >
+              {formatAgo(new Date(mail.sent_at ?? mail.created_at), now, language)}
+            </time>
+          </span>
+        </summary>
+        {mail.secret ? (
+          <SecretMail mail={mail} />
+        ) : (
+          <p className="outbox-text" dir="auto">
+            <MailText text={mail.text_body} />
+          </p>
+        )}
+        {mail.last_error && mail.state !== 'sent' && (
+          <p className="outbox-text text-xs text-muted">
+            {t('serverSaid')} <Ltr>{mail.last_error}</Ltr>
+          </p>
+        )}
+      </details>
+      {mail.state === 'failed' && <Fix mail={mail} onMend={onMend} />}
+      {mail.state === 'waiting' && mail.next_attempt_at && <NextTry at={mail.next_attempt_at} />}
+    </li>
+  )
+}
+
+function NextTry({ at }: { at: string }) {
+  const { t, i18n } = useTranslation('outbox')
+  return (
+    <span className="outbox-next text-xs text-muted">
+      {t('nextTry', { time: formatDateTime(new Date(at), currentLanguage(i18n)) })}
+    </span>
+  )
+}
+
+/** The one thing that mends it: another address, the settings, or the same again. */
+function Fix({ mail, onMend }: { mail: Mail; onMend: () => void }) {
+  const { t } = useTranslation('outbox')
+  const { can } = useMe()
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => call<typeof retryMail>('POST', '/admin/outbox/:id/retry', { params: { id: mail.id }, body: {} }),
+    onSuccess: () => toast.success(t('retried')),
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : t('genericError', { ns: 'common' })),
+    onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
+  })
+  const isWrongAddress = mail.cause === 'no_domain' || mail.cause === 'no_mailbox'
+  if (isWrongAddress && !mail.secret) {
+    return (
+      <Button variant="secondary" size="sm" onClick={onMend}>
+        <Icon of={UserPen} size="sm" />
+        {t('mendAddress')}
+      </Button>
+    )
+  }
+  if (mail.cause === 'server_refuses' && can('school')) {
+    return (
+      <LinkButton variant="secondary" size="sm" to="/admin/settings/mail">
+        <Icon of={Settings} size="sm" />
+        {t('mailSettings')}
+      </LinkButton>
+    )
+  }
+  return (
+    <Button variant="secondary" size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
+      <Icon of={RotateCcw} size="sm" flip />
+      {t('sendAgain')}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+// What the screens of messages and mails ask the API for.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { listTemplates } from '#features/enrolment/contract-console.ts'
+import type { getMessage, listJobs, listMessages, listOutbox } from '#features/school/contract-console.ts'
+import type { DataOf } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+
+export type Message = DataOf<typeof listMessages>[number]
+export type MessageState = Message['state']
+export type Mail = DataOf<typeof listOutbox>[number]
+
+const pageSize = 20
+
+interface Shown<State> {
+  state: State | undefined
+  q: string
+  page: number
+}
+
+/** Everything of both tabs: what is done in one may show in the other. */
+export const messagesKey = ['messages']
+
+/** Kept fresh: people write while it stands open. */
+export function messagesQuery({ state, q, page }: Shown<MessageState>) {
+  return queryOptions({
+    queryKey: [...messagesKey, 'inbox', state, q, page],
+    queryFn: ({ signal }) =>
+      call<typeof listMessages>('GET', '/admin/messages', { query: { state, q, page, limit: pageSize }, signal }),
+    refetchInterval: 20_000,
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function messageQuery(id: string) {
+  return queryOptions({
+    queryKey: [...messagesKey, 'one', id],
+    queryFn: ({ signal }) => call<typeof getMessage>('GET', '/admin/messages/:id', { params: { id }, signal }),
+  })
+}
+
+export function outboxQuery({ state, q, page }: Shown<Mail['state']>) {
+  return queryOptions({
+    queryKey: [...messagesKey, 'outbox', state, q, page],
+    queryFn: ({ signal }) =>
+      call<typeof listOutbox>('GET', '/admin/outbox', { query: { state, q, page, limit: pageSize }, signal }),
+    refetchInterval: 30_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function readyAnswersQuery() {
+  return queryOptions({
+    queryKey: ['reply-templates'],
+    queryFn: ({ signal }) => call<typeof listTemplates>('GET', '/admin/reply-templates', { signal }),
+    staleTime: 60_000,
+  })
+}
+
+export function jobsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['jobs', page],
+    queryFn: ({ signal }) =>
+      call<typeof listJobs>('GET', '/admin/jobs', { query: { state: 'failed', page, limit: pageSize }, signal }),
+    refetchInterval: 30_000,
+    placeholderData: keepPreviousData,
+  })
+}
