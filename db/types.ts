@@ -26,6 +26,24 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Announcements {
+  bells: Generated<number>;
+  cancelled_at: Timestamp | null;
+  channels: string[];
+  course_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  language: Generated<'ar' | 'en'>;
+  mails: Generated<number>;
+  send_at: Timestamp;
+  sent_at: Timestamp | null;
+  text: string;
+  title: string;
+  told_until: string | null;
+  who: Generated<'all' | 'unfinished' | 'away'>;
+}
+
 export interface AuditLog {
   act: string;
   actor_id: string | null;
@@ -329,7 +347,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   data: Generated<JSONColumnType<AnyNotificationData>>;
   id: string;
-  kind: 'refunded' | 'activated' | 'rejected' | 'needs_proof' | 'lapsing' | 'lapsed' | 'certificate' | 'revoked' | 'reply' | 'answer' | 'regraded';
+  kind: 'refunded' | 'announcement' | 'review_reply' | 'activated' | 'rejected' | 'needs_proof' | 'lapsing' | 'lapsed' | 'certificate' | 'revoked' | 'reply' | 'answer' | 'regraded';
   read_at: Timestamp | null;
   student_id: string;
 }
@@ -526,7 +544,12 @@ export interface Reviews {
   course_id: string;
   created_at: Generated<Timestamp>;
   hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
   rating: number;
+  replied_at: Timestamp | null;
+  replied_by: string | null;
+  reply: string | null;
   student_id: string;
   text: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -698,7 +721,7 @@ export interface Users {
   invited_at: Timestamp | null;
   language: Generated<'ar' | 'en'>;
   merged_into: string | null;
-  muted_mails: Generated<('activated' | 'rejected' | 'certificate' | 'reply')[]>;
+  muted_mails: Generated<('activated' | 'rejected' | 'certificate' | 'reply' | 'announcement')[]>;
   password_hash: string | null;
   role: Generated<'student' | 'instructor' | 'desk' | 'staff' | 'owner'>;
   suspended_at: Timestamp | null;
@@ -719,6 +742,7 @@ export interface WaitingEnrolments {
 }
 
 export interface DB {
+  announcements: Announcements;
   audit_log: AuditLog;
   bank_courses: BankCourses;
   bank_questions: BankQuestions;

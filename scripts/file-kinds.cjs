@@ -86,6 +86,8 @@ const serverFiles = {
   quizzes: ['arrange', 'regrade', 'version'],
   questions: ['answer'],
   authoring: ['scope'],
+  reviews: ['moderate'],
+  announcements: ['announce', 'tasks'],
   people: [
     'add-note',
     'export-students',

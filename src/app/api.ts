@@ -20,6 +20,8 @@ import { learningRoutes } from '#features/learning/routes.ts'
 import { reviewsRoutes } from '#features/reviews/routes.ts'
 import { reviewsConsoleRoutes } from '#features/reviews/routes-console.ts'
 import { quizzesRoutes } from '#features/quizzes/routes.ts'
+import { announcementsRoutes } from '#features/announcements/routes.ts'
+import { announcementsConsoleRoutes } from '#features/announcements/routes-console.ts'
 import { peopleConsoleRoutes } from '#features/people/routes-console.ts'
 import { overviewConsoleRoutes } from '#features/overview/routes-console.ts'
 import { quizzesConsoleRoutes } from '#features/quizzes/routes-console.ts'
@@ -43,6 +45,7 @@ export const apiRoutes: Route[] = [
   ...quizzesRoutes,
   ...questionsRoutes,
   ...moneyRoutes,
+  ...announcementsRoutes,
   ...profileRoutes,
   // The console's.
   ...operationsConsoleRoutes,
@@ -61,6 +64,7 @@ export const apiRoutes: Route[] = [
   ...quizzesConsoleRoutes,
   ...questionConsoleRoutes,
   ...questionsConsoleRoutes,
+  ...announcementsConsoleRoutes,
   ...peopleConsoleRoutes,
   ...overviewConsoleRoutes,
 ]

@@ -10,6 +10,8 @@ import * as authoringFiles from '#features/authoring/contract-console-files.ts'
 import * as authoringNames from '#features/authoring/contract-console-names.ts'
 import * as authoringQuestions from '#features/authoring/contract-console-questions.ts'
 import * as authoringReport from '#features/authoring/contract-console-report.ts'
+import * as announcements from '#features/announcements/contract.ts'
+import * as announcementsConsole from '#features/announcements/contract-console.ts'
 import * as catalogue from '#features/catalogue/contract.ts'
 import * as certificates from '#features/certificates/contract.ts'
 import * as certificatesConsole from '#features/certificates/contract-console.ts'
@@ -49,6 +51,8 @@ const exported: [string, unknown][] = [
   accountsConsole,
   team,
   secondFactor,
+  announcements,
+  announcementsConsole,
   catalogue,
   certificates,
   certificatesConsole,

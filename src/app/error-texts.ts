@@ -17,6 +17,8 @@ import reviewsAr from '#features/reviews/errors.ar.json' with { type: 'json' }
 import reviewsEn from '#features/reviews/errors.en.json' with { type: 'json' }
 import quizzesAr from '#features/quizzes/errors.ar.json' with { type: 'json' }
 import quizzesEn from '#features/quizzes/errors.en.json' with { type: 'json' }
+import announcementsAr from '#features/announcements/errors.ar.json' with { type: 'json' }
+import announcementsEn from '#features/announcements/errors.en.json' with { type: 'json' }
 import peopleAr from '#features/people/errors.ar.json' with { type: 'json' }
 import peopleEn from '#features/people/errors.en.json' with { type: 'json' }
 import importAr from '#features/authoring/errors-questions.ar.json' with { type: 'json' }
@@ -41,6 +43,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...learningAr,
     ...reviewsAr,
     ...quizzesAr,
+    ...announcementsAr,
     ...peopleAr,
     ...importAr,
     ...questionsAr,
@@ -57,6 +60,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...learningEn,
     ...reviewsEn,
     ...quizzesEn,
+    ...announcementsEn,
     ...peopleEn,
     ...importEn,
     ...questionsEn,

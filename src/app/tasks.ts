@@ -1,6 +1,7 @@
 // Every task of the product, by feature, and those that come by the clock.
 import { backupTasks } from '#app/operations/nightly-backup.ts'
 import { sweepFiles } from '#app/sweep-files.ts'
+import { announcementTasks } from '#features/announcements/tasks.ts'
 import { accountTasks } from '#features/accounts/tasks.ts'
 import { enrolmentTasks } from '#features/enrolment/tasks.ts'
 import { schoolTasks } from '#features/school/tasks.ts'
@@ -18,6 +19,7 @@ export const tasks: Tasks<TaskName> = {
   ...schoolTasks,
   ...accountTasks,
   ...backupTasks,
+  ...announcementTasks,
   ...enrolmentTasks,
   'files.sweep': async (_payload, { db, files, log }) => {
     await sweepFiles({ db, files, say: (line) => log.warn(`swept, ${line}`) })

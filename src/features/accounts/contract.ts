@@ -32,6 +32,8 @@ const Mails = z.object({
   rejected: z.boolean(),
   certificate: z.boolean(),
   reply: z.boolean(),
+  /** Left out by the server: wanted; by the person: as it is. */
+  announcement: z.boolean().optional(),
 })
 
 export type MailChoices = z.output<typeof Mails>

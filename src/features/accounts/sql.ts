@@ -76,7 +76,7 @@ export function getUser(db: Database, id: string) {
 const profile = [...account, 'language', 'password_hash', 'muted_mails'] as const
 
 type MailKind = keyof MailChoices
-const mailKinds: readonly MailKind[] = ['activated', 'rejected', 'certificate', 'reply']
+const mailKinds = ['activated', 'rejected', 'certificate', 'reply'] as const satisfies MailKind[]
 
 type ProfileRow = Account & { language: Language; password_hash: string | null; muted_mails: MailKind[] }
 
@@ -95,6 +95,7 @@ function wantedMails(muted: MailKind[]): MailChoices {
     rejected: wants('rejected'),
     certificate: wants('certificate'),
     reply: wants('reply'),
+    ...(!wants('announcement') && { announcement: false }),
   }
 }
 
@@ -118,9 +119,19 @@ export async function updateProfile(
 }
 
 export async function updateMails(db: Database, id: string, wanted: MailChoices) {
-  const muted = mailKinds.filter((kind) => !wanted[kind])
-  await db.updateTable('users').set({ muted_mails: muted }).where('id', '=', id).execute()
-  return wanted
+  const { announcement, ...known } = wanted
+  const muted = mailKinds.filter((kind) => !known[kind])
+  const { muted_mails } = await db
+    .updateTable('users')
+    .set({
+      muted_mails: sql`${muted}::text[] || case
+        when coalesce(${announcement === undefined ? null : !announcement}::boolean, 'announcement' = any(muted_mails))
+        then array['announcement'] else '{}' end`,
+    })
+    .where('id', '=', id)
+    .returning('muted_mails')
+    .executeTakeFirstOrThrow()
+  return wantedMails(muted_mails)
 }
 
 export async function updatePassword(db: Database, id: string, passwordHash: string): Promise<{ email: string }> {

@@ -231,6 +231,8 @@ export const listReviews = endpoint({
       rating: z.number(),
       text: z.string(),
       created_at: Instant,
+      /** The school’s public answer. */
+      reply: z.object({ text: z.string(), at: Instant }).optional(),
       /** The reader’s own. */
       own: z.boolean(),
     }),

@@ -17,7 +17,7 @@ export async function findReviews(db: Database, id: string, reader: Reader, { pa
         eb
           .selectFrom('reviews as r')
           .innerJoin('users as u', 'u.id', 'r.student_id')
-          .select(['u.full_name', 'r.rating', 'r.text', 'r.created_at', 'r.student_id'])
+          .select(['u.full_name', 'r.rating', 'r.text', 'r.created_at', 'r.student_id', 'r.reply', 'r.replied_at'])
           .whereRef('r.course_id', '=', 'c.id')
           .where('r.hidden_at', 'is', null)
           .orderBy('r.created_at', 'desc')

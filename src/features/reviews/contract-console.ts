@@ -1,22 +1,71 @@
-// What staff do with reviews: hide one, show it again.
+// What the team does with reviews: lists them, hides one with a reason, shows it again, answers in public (console.md §5).
 import * as z from 'zod'
-import { endpoint, Id } from '#kit/contract.ts'
+import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
+
+const reviewStates = ['waiting', 'answered', 'hidden', 'all'] as const
+
+export const ConsoleReview = z.object({
+  student: z.object({ id: Id, full_name: z.string() }),
+  courses: z.object({ id: Id, title: z.string() }),
+  rating: z.number(),
+  text: z.string(),
+  created_at: Instant,
+  updated_at: Instant,
+  /** Of the course, when it was read. */
+  completion_percentage: z.number(),
+  hidden_at: Instant.nullable(),
+  hidden_reason: z.string().nullable(),
+  hidden_by: z.object({ id: Id, full_name: z.string() }).nullable(),
+  reply: z
+    .object({ text: z.string(), at: Instant, by: z.object({ id: Id, full_name: z.string() }).nullable() })
+    .nullable(),
+})
+
+export const listConsoleReviews = endpoint({
+  method: 'GET',
+  path: '/admin/reviews',
+  access: 'people',
+  summary: 'Reviews, the newest first: waiting for an answer, answered, hidden, or all.',
+  query: z.object({
+    state: z.enum(reviewStates).default('all'),
+    course_id: Id.optional(),
+    page: Page,
+    limit: limitUpTo(50, 20),
+  }),
+  data: z.array(ConsoleReview),
+  shape: 'list',
+  meta: z.object({
+    counts: z.object({ waiting: z.number(), answered: z.number(), hidden: z.number(), all: z.number() }),
+    /** Of those shown. */
+    average: z.number().nullable(),
+  }),
+})
 
 const moderated = {
   method: 'POST',
   access: 'people',
   params: z.object({ courseId: Id, studentId: Id }),
-  data: z.object({ hidden: z.boolean() }),
 } as const
 
 export const hideReview = endpoint({
   ...moderated,
   path: '/admin/reviews/:courseId/:studentId/hide',
-  summary: 'Hide a review: it leaves the course page and the average.',
+  summary: 'Hide a review, telling its author why: it leaves the course page and the average.',
+  body: z.object({ reason: Text(500) }),
+  data: z.object({ hidden: z.boolean() }),
 })
 
 export const showReview = endpoint({
   ...moderated,
   path: '/admin/reviews/:courseId/:studentId/show',
   summary: 'Show a hidden review again.',
+  data: z.object({ hidden: z.boolean() }),
+})
+
+export const replyToReview = endpoint({
+  ...moderated,
+  path: '/admin/reviews/:courseId/:studentId/reply',
+  summary: 'Answer a review in public, in the school’s name; once more changes the answer.',
+  body: z.object({ text: Text(2000) }),
+  data: z.object({ reply: z.object({ text: z.string(), at: Instant }) }),
 })

@@ -1,16 +1,33 @@
-// Staff hide reviews and show them again.
+// The team's list of reviews, and what it does with one.
 import { handle, type Route } from '#kit/server/http.ts'
 import * as contract from './contract-console.ts'
-import * as sql from './sql.ts'
+import { hideReview, replyToReview, showReview } from './moderate.ts'
+import { countReviews, listReviews } from './sql-console.ts'
 
 export const reviewsConsoleRoutes: Route[] = [
-  handle(contract.hideReview, async ({ db, user, params, clock, fail }) => {
-    const found = await sql.setHidden(db, { ...params, hidden: true, actorId: user.userId, now: clock() })
+  handle(contract.listConsoleReviews, async ({ db, query, language }) => {
+    const { page, limit, state, course_id } = query
+    const [data, { average, ...counts }] = await Promise.all([
+      listReviews(db, query, language),
+      countReviews(db, course_id),
+    ])
+    return { data, meta: { page, limit, total: counts[state], counts, average } }
+  }),
+
+  handle(contract.hideReview, async ({ db, user, params, body, clock, settings, fail }) => {
+    const deed = { ...params, actorId: user.userId, now: clock() }
+    const found = await hideReview(db, { ...deed, reason: body.reason, publicUrl: settings.publicUrl })
     return found ? { hidden: true } : fail('NOT_FOUND')
   }),
 
   handle(contract.showReview, async ({ db, user, params, clock, fail }) => {
-    const found = await sql.setHidden(db, { ...params, hidden: false, actorId: user.userId, now: clock() })
+    const found = await showReview(db, { ...params, actorId: user.userId, now: clock() })
     return found ? { hidden: false } : fail('NOT_FOUND')
+  }),
+
+  handle(contract.replyToReview, async ({ db, user, params, body, clock, fail }) => {
+    const deed = { ...params, actorId: user.userId, now: clock() }
+    const at = (await replyToReview(db, { ...deed, text: body.text })) ?? fail('NOT_FOUND')
+    return { reply: { text: body.text, at } }
   }),
 ]

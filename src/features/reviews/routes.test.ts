@@ -36,6 +36,7 @@ const moderate = (what: 'hide' | 'show', courseId: string, studentId: string, as
   school.call(what === 'hide' ? consoleContract.hideReview : consoleContract.showReview, {
     as,
     params: { courseId, studentId },
+    ...(what === 'hide' && { body: { reason: 'كلام جارح' } }),
   })
 
 /** What a visitor sees. */
@@ -163,7 +164,7 @@ test('staff hide a review and show it again; each is recorded once', async () =>
       actor_id: staff.id,
       act: 'review.hide',
       subject: 'أساسيات Python',
-      after: { course_id: course.id, rating: 1, text: 'كلام مسيء' },
+      after: { course_id: course.id, rating: 1, text: 'كلام مسيء', reason: 'كلام جارح' },
     },
     { actor_id: staff.id, act: 'review.show', after: { rating: 2, text: 'كلام آخر' } },
   ])

@@ -1,8 +1,7 @@
 // Queries of reviews. The averages of the courses follow by a trigger.
 import { sql } from 'kysely'
-import type { Database, Trx } from '#kit/server/database.ts'
+import type { Database } from '#kit/server/database.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
-import { insertAudit } from '#features/school/audit.ts'
 
 /** Null when there is no such course. */
 export async function findReviewAccess(db: Database, studentId: string, courseId: string) {
@@ -65,46 +64,4 @@ export async function deleteReview(db: Database, studentId: string, courseId: st
     .where('course_id', '=', courseId)
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-interface Moderation {
-  studentId: string
-  courseId: string
-  hidden: boolean
-  actorId: string
-  now: Date
-}
-
-/** False when there is no such review. What is hidden or shown already is left as it is, and not recorded again. */
-export async function setHidden(db: Database, { studentId, courseId, hidden, actorId, now }: Moderation) {
-  return db.transaction().execute(async (trx) => {
-    const review = await lockReview(trx, studentId, courseId)
-    if (!review || review.hidden === hidden) return review !== undefined
-    await trx
-      .updateTable('reviews')
-      .set({ hidden_at: hidden ? now : null })
-      .where('student_id', '=', studentId)
-      .where('course_id', '=', courseId)
-      .execute()
-    await insertAudit(trx, {
-      actorId,
-      act: hidden ? 'review.hide' : 'review.show',
-      personId: studentId,
-      subject: review.title,
-      after: { course_id: courseId, rating: review.rating, text: review.text },
-    })
-    return true
-  })
-}
-
-/** Locked, so that two members of staff act one after the other. */
-async function lockReview(trx: Trx, studentId: string, courseId: string) {
-  return trx
-    .selectFrom('reviews')
-    .innerJoin('courses', 'courses.id', 'reviews.course_id')
-    .select(['rating', 'text', 'title', sql<boolean>`hidden_at is not null`.as('hidden')])
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
-    .forUpdate('reviews')
-    .executeTakeFirst()
 }

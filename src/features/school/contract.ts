@@ -86,6 +86,10 @@ const notificationData = {
   revoked: z.object({ course_id: Id, certificate_id: Id, reason: z.string() }),
   /** Dinars given back; the course is closed. */
   refunded: z.object({ course_id: Id, amount: z.number() }),
+  /** What the school tells many at once. */
+  announcement: z.object({ announcement_id: Id, title: z.string(), course_id: Id.optional() }),
+  /** The school's public answer to one's review. */
+  review_reply: z.object({ course_id: Id, text: z.string() }),
   /** The school's answer to a message. */
   reply: z.object({ message_id: Id, subject: z.string(), text: z.string() }),
   /** The teacher's answer to a question, or its beginning. */
@@ -124,6 +128,8 @@ export const Notification = z.discriminatedUnion('kind', [
   notificationOf('certificate'),
   notificationOf('revoked'),
   notificationOf('refunded'),
+  notificationOf('announcement'),
+  notificationOf('review_reply'),
   notificationOf('reply'),
   notificationOf('answer'),
   notificationOf('regraded'),

@@ -33,9 +33,9 @@ interface Queueing {
 /** Tries last about 28 hours: a mail server may be away for a day. */
 const tries = 14
 
-/** Unless its recipient switched off mails of this kind. Sent after the transaction, by the job `mail.send`. */
-export async function queueMail(db: Database, mail: Mail, { after, key }: Queueing = {}): Promise<void> {
-  if (await isMuted(db, mail)) return
+/** False: its recipient switched off mails of this kind. Sent after the transaction, by the job `mail.send`. */
+export async function queueMail(db: Database, mail: Mail, { after, key }: Queueing = {}): Promise<boolean> {
+  if (await isMuted(db, mail)) return false
   const { subject, text, html } = await inOwnWords(db, mail)
   const id = uuidv7()
   await db
@@ -55,6 +55,7 @@ export async function queueMail(db: Database, mail: Mail, { after, key }: Queuei
     })
     .execute()
   await sendSoon(db, id, after)
+  return true
 }
 
 async function sendSoon(db: Database, id: string, after?: Date): Promise<void> {

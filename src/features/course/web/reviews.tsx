@@ -79,7 +79,7 @@ function Average({ rating, rating_count: count, stars }: Ratings & { rating: num
 }
 
 function ReviewRow({ review }: { review: Review }) {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation('course')
   return (
     <li>
       <Avatar name={review.author} />
@@ -95,6 +95,16 @@ function ReviewRow({ review }: { review: Review }) {
           <p className="text-soft review-text">
             <bdi>{review.text}</bdi>
           </p>
+        )}
+        {review.reply && (
+          <div className="review-reply">
+            <p className="text-xs text-muted">
+              {t('reviewReply')} · {formatDate(new Date(review.reply.at), currentLanguage(i18n))}
+            </p>
+            <p className="text-soft review-text" dir="auto">
+              {review.reply.text}
+            </p>
+          </div>
         )}
       </div>
     </li>

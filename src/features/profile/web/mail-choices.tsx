@@ -16,6 +16,7 @@ const kinds = [
   ['rejected', 'mailRejected'],
   ['certificate', 'mailCertificate'],
   ['reply', 'mailReply'],
+  ['announcement', 'mailAnnouncement'],
 ] as const
 
 export function MailChoices({ mails }: { mails: Mails }) {
@@ -43,7 +44,7 @@ export function MailChoices({ mails }: { mails: Mails }) {
           <Switch
             key={kind}
             label={t(text)}
-            checked={mails[kind]}
+            checked={mails[kind] ?? true}
             onChange={(event) => mutate({ ...mails, [kind]: event.target.checked })}
           />
         ))}

@@ -6,6 +6,7 @@ import {
   Clock,
   ImageUp,
   ListChecks,
+  Megaphone,
   MessageCircleQuestionMark,
   MessageSquareReply,
   ShieldX,
@@ -32,6 +33,8 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   certificate: Award,
   revoked: ShieldX,
   refunded: Undo2,
+  announcement: Megaphone,
+  review_reply: MessageSquareReply,
   reply: MessageSquareReply,
   answer: MessageCircleQuestionMark,
   regraded: ListChecks,
@@ -42,6 +45,7 @@ function addressOf({ kind, course, data }: Notification): string {
     const at = data.second === null ? '' : `&at=${data.second}`
     return `/student/courses/${data.course_id}/learn?chapter=${data.chapter_id}${at}`
   }
+  if ('announcement_id' in data) return `/student/announcements/${data.announcement_id}`
   if ('quiz_id' in data) return `/student/quiz/${data.quiz_id}`
   if (kind === 'certificate' || kind === 'revoked') return '/student/certificates'
   if (kind === 'refunded') return '/student/profile'
@@ -101,6 +105,8 @@ function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
         {item.kind === 'refunded' && (
           <span className="text-sm text-muted">{formatMoney(item.data.amount, currentLanguage(i18n))}</span>
         )}
+        {item.kind === 'announcement' && <UserText className="text-sm">{item.data.title}</UserText>}
+        {item.kind === 'review_reply' && <UserText className="text-sm notification-text">{item.data.text}</UserText>}
         {item.kind === 'reply' && (
           <>
             <UserText className="text-sm text-muted">{item.data.subject}</UserText>

@@ -1,0 +1,136 @@
+// Writing an announcement, telling its readers some hundreds at a time, and stopping it. Each part is one transaction that remembers how far it
+// came: a process that dies halfway tells nobody twice.
+import { v7 as uuidv7 } from 'uuid'
+import { insertAudit } from '#features/school/audit.ts'
+import { queueMail, withdrawMails } from '#features/school/outbox.ts'
+import { getSchoolName } from '#features/school/sql.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { cancelJob, enqueue } from '#kit/server/jobs.ts'
+import { announcementMail } from './mails.ts'
+import * as sql from './sql.ts'
+
+export interface Wish {
+  courseId: string | null
+  who: sql.Audience['who']
+  title: string
+  text: string
+  language: 'ar' | 'en'
+  channels: ('bell' | 'mail')[]
+  sendAt: Date
+  actorId: string
+  now: Date
+}
+
+const batch = 200
+const jobOf = (id: string) => `announcement:${id}`
+
+/** @returns its id. */
+export async function createAnnouncement(db: Database, wish: Wish): Promise<string> {
+  const { courseId, who, title, text, language, channels, sendAt, actorId, now } = wish
+  const id = uuidv7()
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('announcements')
+      .values({
+        id,
+        course_id: courseId,
+        who,
+        title,
+        text,
+        language,
+        channels: [...new Set(channels)],
+        created_by: actorId,
+        created_at: now,
+        send_at: sendAt,
+      })
+      .execute()
+    await insertAudit(trx, {
+      actorId,
+      act: 'announcement.create',
+      subject: title,
+      after: { announcement_id: id, course_id: courseId, who, text, by: channels, at: sendAt },
+    })
+    await enqueue(trx, 'announcements.tell', { announcement_id: id }, { runAt: sendAt, key: jobOf(id) })
+    return id
+  })
+}
+
+interface Telling {
+  id: string
+  now: Date
+  publicUrl: string
+}
+
+/** Until everyone is told, or it was stopped. */
+export async function tellAll(db: Database, telling: Telling): Promise<void> {
+  while (await tellSome(db, telling));
+}
+
+/** False when nobody is left. */
+export async function tellSome(db: Database, { id, now, publicUrl }: Telling): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await sql.lockAnnouncement(trx, id)
+    if (!row || row.cancelled_at || row.sent_at) return false
+    const audience = { courseId: row.course_id, who: row.who }
+    const readers = await sql.nextReaders(trx, audience, { after: row.told_until, limit: batch, now })
+    const bells = row.channels.includes('bell') ? readers.length : 0
+    if (bells > 0) {
+      const data = { announcement_id: id, title: row.title, ...(row.course_id && { course_id: row.course_id }) }
+      await sql.ringBells(trx, readers, { data, now })
+    }
+    const mails = row.channels.includes('mail') ? await mailTo(trx, row, readers, publicUrl) : 0
+    const isLast = readers.length < batch
+    await trx
+      .updateTable('announcements')
+      .set((eb) => ({
+        told_until: readers.at(-1)?.id ?? row.told_until,
+        bells: eb('bells', '+', bells),
+        mails: eb('mails', '+', mails),
+        ...(isLast && { sent_at: now }),
+      }))
+      .where('id', '=', id)
+      .execute()
+    return !isLast
+  })
+}
+
+/** How many got one: not those who switched them off. */
+async function mailTo(
+  trx: Trx,
+  row: NonNullable<Awaited<ReturnType<typeof sql.lockAnnouncement>>>,
+  readers: sql.Reader[],
+  publicUrl: string,
+): Promise<number> {
+  const school = await getSchoolName(trx, row.language)
+  const course = row.course_id === null ? null : await sql.findCourseTitle(trx, row.course_id)
+  let mails = 0
+  for (const { email } of readers) {
+    const mail = announcementMail({ ...row, course }, { school, publicUrl }, email)
+    if (await queueMail(trx, mail, { key: jobOf(row.id) })) mails++
+  }
+  return mails
+}
+
+/** Null: there is none. Bells are taken back; a mail that waits is withdrawn. */
+export async function cancelAnnouncement(
+  db: Database,
+  { id, actorId, now }: { id: string; actorId: string; now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await sql.lockAnnouncement(trx, id)
+    if (!row) return false
+    if (row.cancelled_at) return true
+    await trx.updateTable('announcements').set({ cancelled_at: now }).where('id', '=', id).execute()
+    await cancelJob(trx, jobOf(id))
+    await sql.takeBellsBack(trx, id)
+    await withdrawMails(trx, jobOf(id))
+    await insertAudit(trx, {
+      actorId,
+      act: 'announcement.cancel',
+      subject: row.title,
+      before: { announcement_id: id, bells: row.bells, mails: row.mails },
+      after: { cancelled_at: now },
+    })
+    return true
+  })
+}

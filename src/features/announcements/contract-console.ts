@@ -1,0 +1,99 @@
+// What the school tells its students at once: whom it reaches, what they get, when it leaves (console.md §5).
+import * as z from 'zod'
+import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
+
+const Channel = z.enum(['bell', 'mail'])
+const Who = z.enum(['all', 'unfinished', 'away'])
+
+const audience = {
+  /** Either the students of a course … */
+  course_id: Id.optional(),
+  /** … or every student. */
+  all: z.literal(true).optional(),
+  /** Of these all, those who have not finished, or those who did not learn for two weeks. */
+  who: Who.default('all'),
+}
+const isOne = ({ course_id, all }: { course_id?: string | undefined; all?: true | undefined }) =>
+  (course_id === undefined) === (all === true)
+const refusal = { path: ['course_id'], error: 'AUDIENCE_REQUIRED' }
+
+export const Announcement = z.object({
+  id: Id,
+  /** Null: everyone. */
+  courses: z.object({ id: Id, title: z.string() }).nullable(),
+  who: Who,
+  title: z.string(),
+  text: z.string(),
+  language: z.enum(['ar', 'en']),
+  by: z.array(Channel),
+  at: Instant,
+  sent_at: Instant.nullable(),
+  cancelled_at: Instant.nullable(),
+  created_by: z.object({ id: Id, full_name: z.string() }).nullable(),
+  /** Told so far. */
+  bells: z.number(),
+  mails: z.number(),
+  /** How many have opened it in the bell. */
+  read: z.number(),
+  /** The same as plain text, to copy into a chat. */
+  plain_text: z.string(),
+})
+
+export const createAnnouncement = endpoint({
+  method: 'POST',
+  path: '/admin/announcements',
+  access: 'people',
+  summary: 'Tell the students of a course, or all, something in the bell and by mail: now, or `at` a later time.',
+  body: z
+    .object({
+      ...audience,
+      title: Text(200),
+      text: Text(5000),
+      /** In which it is written. */
+      language: z.enum(['ar', 'en']).default('ar'),
+      at: Instant.optional(),
+      by: z.array(Channel).min(1).max(2),
+    })
+    .refine(isOne, refusal),
+  data: Announcement,
+  errors: { ANNOUNCEMENT_TOO_LATE: 422 },
+})
+
+export const previewAnnouncement = endpoint({
+  method: 'POST',
+  path: '/admin/announcements/preview',
+  access: 'people',
+  summary: 'Whom an announcement would reach, and what they would get.',
+  body: z
+    .object({
+      ...audience,
+      title: Text(200, 0).default(''),
+      text: Text(5000, 0).default(''),
+      language: z.enum(['ar', 'en']).default('ar'),
+    })
+    .refine(isOne, refusal),
+  data: z.object({
+    reach: z.object({ bell: z.number(), mail: z.number(), muted: z.number() }),
+    mail: z.object({ subject: z.string(), text: z.string() }),
+    plain_text: z.string(),
+  }),
+})
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/admin/announcements',
+  access: 'people',
+  summary: 'Announcements, the latest first.',
+  query: z.object({ state: z.enum(['all', 'scheduled', 'sent']).default('all'), page: Page, limit: limitUpTo(50, 20) }),
+  data: z.array(Announcement),
+  shape: 'list',
+})
+
+export const cancelAnnouncement = endpoint({
+  method: 'POST',
+  path: '/admin/announcements/:id/cancel',
+  access: 'people',
+  summary: 'Whoever has not been told yet is not told; bells are taken back, mails that left cannot be. Twice is once.',
+  params: z.object({ id: Id }),
+  data: Announcement,
+})

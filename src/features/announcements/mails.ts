@@ -1,0 +1,48 @@
+// An announcement as a mail, and as plain text for a chat.
+import type { Language } from '#kit/contract.ts'
+import { fillIn } from '#kit/server/fill-in.ts'
+import { composeLetter } from '#features/school/mail.ts'
+import type { Mail } from '#features/school/outbox.ts'
+import textsAr from './mails.ar.json' with { type: 'json' }
+import textsEn from './mails.en.json' with { type: 'json' }
+
+const mailTexts = { ar: textsAr, en: textsEn }
+
+export interface Said {
+  id: string
+  title: string
+  text: string
+  language: Language
+  course: string | null
+}
+
+interface Around {
+  school: string
+  publicUrl: string
+}
+
+export function announcementMail(
+  { id, title, text, language, course }: Said,
+  { school, publicUrl }: Around,
+  email: string,
+): Mail {
+  const texts = mailTexts[language]
+  const why = course === null ? texts.announcementWhyAll : fillIn(texts.announcementWhyCourse, { course })
+  const letter = composeLetter({
+    language,
+    school,
+    heading: title,
+    paragraphs: text.split(/\n{2,}/).map((part) => part.trim()),
+    action: { label: texts.announcementAction, address: addressOf(publicUrl, id) },
+    footnote: `${why} ${fillIn(texts.announcementStop, { address: `${publicUrl}/student/profile` })}`,
+  })
+  return { to: email, language, kind: 'announcement', subject: title, ...letter }
+}
+
+export function plainText({ title, text }: Said, { school }: Around): string {
+  return `*${title}*\n\n${text}\n\n— ${school}`
+}
+
+function addressOf(publicUrl: string, id: string): string {
+  return `${publicUrl}/student/announcements/${id}`
+}

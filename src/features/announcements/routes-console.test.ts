@@ -1,0 +1,186 @@
+// What the school tells many at once: whom it reaches, in the bell and by mail, now, later, or not at all.
+import { beforeAll, expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { chooseMails } from '#features/accounts/contract.ts'
+import { saveProgress } from '#features/learning/contract.ts'
+import { listNotifications } from '#features/school/contract.ts'
+import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import { tellAll, tellSome } from './announce.ts'
+import { readAnnouncement } from './contract.ts'
+import * as contract from './contract-console.ts'
+
+const school = startSchool()
+const day = 86_400_000
+let staff: Person
+beforeAll(async () => {
+  staff = await school.person({ role: 'staff' })
+})
+
+const create = (body: object, as = staff) => school.call(contract.createAnnouncement, { as, body })
+const preview = async (body: object) =>
+  (await school.call(contract.previewAnnouncement, { as: staff, body })).body.data.reach
+const tell = (id: string) => tellAll(school.db, { id, now: school.now, publicUrl: 'https://manara.example' })
+const bells = async (as: Person) =>
+  (await school.call(listNotifications, { as })).body.data.items.filter(
+    ({ kind }: { kind: string }) => kind === 'announcement',
+  )
+const mails = ({ email }: Person) =>
+  school.db.selectFrom('outbox').selectAll().where('recipient', '=', email).where('kind', '=', 'announcement').execute()
+const said = { title: 'حصّة أسئلة مباشرة', text: 'نلتقي غدًا الأحد.\n\nحضّر سؤالًا واحدًا.', by: ['bell', 'mail'] }
+
+async function join(course: MadeCourse) {
+  const student = await school.person()
+  await makeEnrolment(school.db, student.id, course)
+  return student
+}
+
+test('reaches the students of a course once, but by mail not those who switched it off', async () => {
+  const course = await makeCourse(school.db, { title: 'Python' })
+  const [one, muted, closed, stranger] = [
+    await join(course),
+    await join(course),
+    await join(course),
+    await school.person(),
+  ]
+  const wanted = { activated: true, rejected: true, certificate: true, reply: true }
+  const chosen = await school.call(chooseMails, { as: muted, body: { ...wanted, announcement: false } })
+  expect(chosen.body.data).toEqual({ ...wanted, announcement: false })
+  expect((await school.call(chooseMails, { as: muted, body: wanted })).body.data).toMatchObject({ announcement: false })
+  await school.db
+    .updateTable('users')
+    .set({ suspended_at: school.now, suspended_reason: 'x' })
+    .where('id', '=', closed.id)
+    .execute()
+  expect(await preview({ course_id: course.id })).toEqual({ bell: 2, mail: 1, muted: 1 })
+
+  const made = await create({ ...said, course_id: course.id })
+  expect(made).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        courses: { id: course.id, title: 'Python' },
+        who: 'all',
+        by: ['bell', 'mail'],
+        sent_at: null,
+        created_by: { id: staff.id },
+        plain_text: expect.stringContaining('*حصّة أسئلة مباشرة*\n\nنلتقي غدًا'),
+      },
+    },
+  })
+  const { id } = made.body.data
+  expect((await school.call(readAnnouncement, { as: one, params: { id } })).status).toBe(404)
+  await tell(id)
+  await tell(id)
+  for (const [student, count] of [
+    [one, 1],
+    [muted, 1],
+    [stranger, 0],
+  ] as const)
+    expect(await bells(student)).toHaveLength(count)
+  expect((await bells(one))[0]).toMatchObject({
+    data: { announcement_id: id, title: said.title },
+    course: { id: course.id },
+  })
+  const [mail] = await mails(one)
+  expect(mail).toMatchObject({
+    subject: said.title,
+    text_body: expect.stringContaining(`/student/announcements/${id}`),
+  })
+  for (const student of [muted, closed, stranger]) expect(await mails(student)).toEqual([])
+  expect((await school.call(readAnnouncement, { as: one, params: { id } })).body.data).toMatchObject({
+    text: said.text,
+  })
+  expect((await school.call(readAnnouncement, { as: stranger, params: { id } })).status).toBe(404)
+  const [listed] = (await school.call(contract.listAnnouncements, { as: staff, query: { state: 'sent' } })).body.data
+  expect(listed).toMatchObject({ id, bells: 2, mails: 1, sent_at: school.now.toISOString(), read: 0 })
+  const act = await school.db.selectFrom('audit_log').selectAll().where('act', '=', 'announcement.create').execute()
+  expect(act).toMatchObject([{ actor_id: staff.id, subject: said.title }])
+})
+
+test('those who have not finished, and those away for two weeks', async () => {
+  const course = await makeCourse(school.db)
+  const [finished, away] = [await join(course), await join(course)]
+  await school.db
+    .updateTable('enrolments')
+    .set({ activated_at: school.now })
+    .where('course_id', '=', course.id)
+    .execute()
+  const learn = (as: Person, n: number) =>
+    school.call(saveProgress, {
+      as,
+      body: { course_id: course.id, chapter_id: course.chapters[n]!.id, watch_time: 1, completed: true },
+    })
+  await learn(away, 0)
+  school.now = new Date(school.now.getTime() + 15 * day)
+  for (const n of [0, 1]) await learn(finished, n)
+  const here = await join(course)
+  await learn(here, 0)
+  const reach = async (who: string) => (await preview({ course_id: course.id, who })).bell
+  expect([await reach('all'), await reach('unfinished'), await reach('away')]).toEqual([3, 2, 1])
+})
+
+test('told in parts, it goes on where it was cut off', async () => {
+  const course = await makeCourse(school.db)
+  const ids = Array.from({ length: 250 }, () => uuidv7())
+  await school.db
+    .insertInto('users')
+    .values(
+      ids.map((id) => ({ id, full_name: 'طالب', email: `${id}@many.dz`, password_hash: 'x', language: 'ar' as const })),
+    )
+    .execute()
+  await school.db
+    .insertInto('enrolments')
+    .values(ids.map((id) => ({ student_id: id, id: uuidv7(), course_id: course.id, source: 'free' as const })))
+    .execute()
+  const { id } = (await create({ ...said, course_id: course.id, by: ['bell'] })).body.data
+  const telling = { id, now: school.now, publicUrl: '' }
+  expect(await tellSome(school.db, telling)).toBe(true)
+  expect(await Promise.all([tellSome(school.db, telling), tellSome(school.db, telling)])).toEqual([false, false])
+  const { count } = await school.db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'announcement')
+    .where('student_id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(250)
+})
+
+test('waits for its time, and can be stopped; bells are taken back, waiting mails withdrawn', async () => {
+  const course = await makeCourse(school.db)
+  const student = await join(course)
+  const at = new Date(school.now.getTime() + day).toISOString()
+  const { id } = (await create({ ...said, course_id: course.id, at })).body.data
+  const scheduled = await school.call(contract.listAnnouncements, { as: staff, query: { state: 'scheduled' } })
+  expect(scheduled.body.data).toMatchObject([{ id, at, sent_at: null }])
+  const cancel = (one: string) => school.call(contract.cancelAnnouncement, { as: staff, params: { id: one } })
+  expect((await cancel(id)).body.data).toMatchObject({ cancelled_at: school.now.toISOString() })
+  expect((await cancel(id)).status).toBe(200)
+  await tell(id)
+  expect(await bells(student)).toEqual([])
+
+  const sent = (await create({ ...said, course_id: course.id })).body.data
+  await tell(sent.id)
+  expect(await bells(student)).toHaveLength(1)
+  await cancel(sent.id)
+  expect([await bells(student), await mails(student)]).toEqual([[], []])
+  expect((await school.call(readAnnouncement, { as: student, params: { id: sent.id } })).status).toBe(404)
+  expect((await cancel(uuidv7())).status).toBe(404)
+})
+
+test('one course or everyone, something to say, and only by the team', async () => {
+  const course = await makeCourse(school.db)
+  for (const [body, field] of [
+    [said, 'course_id'],
+    [{ ...said, all: true, course_id: course.id }, 'course_id'],
+    [{ ...said, all: true, title: ' ' }, 'title'],
+    [{ ...said, all: true, by: [] }, 'by'],
+    [{ ...said, all: true, by: ['smoke'] }, 'by'],
+    [{ ...said, all: true, at: new Date(school.now.getTime() + 400 * day).toISOString() }, 'at'],
+  ] as const)
+    expect(await create(body)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  expect(await create({ ...said, course_id: uuidv7() })).toMatchObject({ status: 404 })
+  for (const role of ['student', 'desk', 'instructor'] as const)
+    expect(await create({ ...said, all: true }, await school.person({ role }))).toMatchObject({ status: 403 })
+  expect((await preview({ all: true })).bell).toBeGreaterThan(250)
+})

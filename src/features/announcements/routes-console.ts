@@ -1,0 +1,70 @@
+// The team writes announcements, looks at whom they reach, and stops them.
+import type { Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { handle, type Route } from '#kit/server/http.ts'
+import { getSchoolName } from '#features/school/sql.ts'
+import { cancelAnnouncement, createAnnouncement } from './announce.ts'
+import * as contract from './contract-console.ts'
+import { announcementMail, plainText } from './mails.ts'
+import * as sql from './sql.ts'
+
+const longest = 366 * 86_400_000
+
+export const announcementsConsoleRoutes: Route[] = [
+  handle(contract.listAnnouncements, async ({ db, query, language }) => {
+    const { rows, total } = await sql.listAnnouncements(db, query, language)
+    const schools = await schoolNames(db)
+    const data = rows.map((row) => toAnnouncement(row, schools))
+    return { data, meta: { page: query.page, limit: query.limit, total } }
+  }),
+
+  handle(contract.createAnnouncement, async ({ db, user, body, clock, language, fail }) => {
+    const now = clock()
+    const { course_id: courseId = null, title, text, by: channels, who } = body
+    if (courseId !== null && (await sql.findCourseTitle(db, courseId)) === null) return fail('NOT_FOUND')
+    const sendAt = body.at && body.at > now ? body.at : now
+    if (sendAt.getTime() - now.getTime() > longest)
+      return fail('ANNOUNCEMENT_TOO_LATE', { fields: { at: 'ANNOUNCEMENT_TOO_LATE' } })
+    const wish = { courseId, who, title, text, language: body.language, channels, sendAt, actorId: user.userId, now }
+    const id = await createAnnouncement(db, wish)
+    const row = (await sql.findAnnouncement(db, id, language)) ?? fail('NOT_FOUND')
+    return toAnnouncement(row, await schoolNames(db))
+  }),
+
+  handle(contract.previewAnnouncement, async ({ db, user, body, clock, settings, fail }) => {
+    const { course_id: courseId = null, who, title, text, language } = body
+    const course = courseId === null ? null : ((await sql.findCourseTitle(db, courseId)) ?? fail('NOT_FOUND'))
+    const { bell, muted } = await sql.countReach(db, { courseId, who }, clock())
+    const around = { school: await getSchoolName(db, language), publicUrl: settings.publicUrl }
+    const said = { id: '00000000-0000-7000-8000-000000000000', title, text, language, course }
+    const mail = announcementMail(said, around, user.email)
+    return {
+      reach: { bell, mail: bell - muted, muted },
+      mail: { subject: mail.subject, text: mail.text },
+      plain_text: plainText(said, around),
+    }
+  }),
+
+  handle(contract.cancelAnnouncement, async ({ db, user, params, clock, language, fail }) => {
+    if (!(await cancelAnnouncement(db, { id: params.id, actorId: user.userId, now: clock() }))) return fail('NOT_FOUND')
+    const row = (await sql.findAnnouncement(db, params.id, language)) ?? fail('NOT_FOUND')
+    return toAnnouncement(row, await schoolNames(db))
+  }),
+]
+
+async function schoolNames(db: Database): Promise<Record<Language, string>> {
+  const [ar, en] = await Promise.all([getSchoolName(db, 'ar'), getSchoolName(db, 'en')])
+  return { ar, en }
+}
+
+function toAnnouncement(row: sql.AnnouncementRow, schools: Record<Language, string>) {
+  const { course_id, course_title, created_by, full_name, channels, send_at, ...said } = row
+  return {
+    ...said,
+    courses: course_id === null ? null : { id: course_id, title: course_title ?? '' },
+    by: channels as ('bell' | 'mail')[],
+    at: send_at,
+    created_by: created_by === null ? null : { id: created_by, full_name: full_name ?? '' },
+    plain_text: plainText({ ...said, course: course_title }, { school: schools[said.language], publicUrl: '' }),
+  }
+}

@@ -1,0 +1,160 @@
+// Queries of announcements, and of whom they reach.
+import { sql, type RawBuilder } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Language } from '#kit/contract.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
+
+export interface Audience {
+  courseId: string | null
+  who: 'all' | 'unfinished' | 'away'
+}
+
+const awayDays = 14
+
+/** Standings (0190) are kept up to date: of a course, or of everyone. Suspended accounts are told nothing. */
+function audienceOf({ courseId, who }: Audience, now: Date): RawBuilder<unknown> {
+  const table = courseId === null ? sql`student_standings s` : sql`course_standings s`
+  const since = new Date(now.getTime() - awayDays * 86_400_000)
+  return sql`${table} where s.state <> 'suspended' and (${courseId}::uuid is null or s.course_id = ${courseId})
+    and (${who} = 'all' or s.state <> 'finished') and (${who} <> 'away' or s.active_at < ${since})`
+}
+
+export async function countReach(
+  db: Database,
+  audience: Audience,
+  now: Date,
+): Promise<{ bell: number; muted: number }> {
+  const { rows } = await sql<{ bell: number; muted: number }>`
+    with told as (select s.student_id from ${audienceOf(audience, now)})
+    select (select count(*)::int from told) as bell,
+      (select count(*)::int from told join users u on u.id = told.student_id where 'announcement' = any (u.muted_mails)) as muted`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export interface Reader {
+  id: string
+  email: string
+}
+
+/** The next ones to be told, in the order of their ids. */
+export async function nextReaders(
+  trx: Trx,
+  audience: Audience,
+  { after, limit, now }: { after: string | null; limit: number; now: Date },
+): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select u.id, u.email from users u
+    where u.id in (select s.student_id from ${audienceOf(audience, now)} and (${after}::uuid is null or s.student_id > ${after}::uuid)
+      order by s.student_id limit ${limit})
+    order by u.id`.execute(trx)
+  return rows
+}
+
+/** Bells of many at once; open pages hear of them when they ask next. */
+export async function ringBells(
+  trx: Trx,
+  readers: Reader[],
+  { data, now }: { data: object; now: Date },
+): Promise<void> {
+  await sql`
+    insert into notifications (student_id, id, kind, data, created_at)
+    select r.student_id, r.id, 'announcement', ${JSON.stringify(data)}::jsonb, ${now}
+    from unnest(${readers.map(({ id }) => id)}::uuid[], ${readers.map(() => uuidv7())}::uuid[]) r (student_id, id)`.execute(
+    trx,
+  )
+}
+
+export async function takeBellsBack(trx: Trx, id: string): Promise<void> {
+  await sql`
+    delete from notifications where kind = 'announcement' and (data ->> 'announcement_id')::uuid = ${id}`.execute(trx)
+}
+
+/** The announcement, held until the transaction ends. */
+export async function lockAnnouncement(trx: Trx, id: string) {
+  const row = await trx.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ?? null
+}
+
+export async function findCourseTitle(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirst()
+  return row?.title ?? null
+}
+
+function selectAnnouncements(db: Database, language: Language) {
+  return db
+    .selectFrom('announcements as a')
+    .leftJoin('courses as c', 'c.id', 'a.course_id')
+    .leftJoin('users as u', 'u.id', 'a.created_by')
+    .select([
+      'a.id',
+      'a.who',
+      'a.title',
+      'a.text',
+      'a.language',
+      'a.channels',
+      'a.send_at',
+      'a.sent_at',
+      'a.cancelled_at',
+    ])
+    .select(['a.bells', 'a.mails', 'a.course_id', 'a.created_by', 'u.full_name'])
+    .select([
+      inLanguage(language, 'c', 'title').$castTo<string | null>().as('course_title'),
+      sql<number>`(select count(n.read_at)::int from notifications n
+        where n.kind = 'announcement' and (n.data ->> 'announcement_id')::uuid = a.id)`.as('read'),
+    ])
+}
+export type AnnouncementRow = Awaited<ReturnType<ReturnType<typeof selectAnnouncements>['executeTakeFirstOrThrow']>>
+
+export async function findAnnouncement(db: Database, id: string, language: Language) {
+  const row = await selectAnnouncements(db, language).where('a.id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+interface Wanted {
+  state: 'all' | 'scheduled' | 'sent'
+  page: number
+  limit: number
+}
+
+export async function listAnnouncements(db: Database, { state, page, limit }: Wanted, language: Language) {
+  const inState = sql<boolean>`case ${state} when 'sent' then a.sent_at is not null
+    when 'scheduled' then a.sent_at is null and a.cancelled_at is null else true end`
+  const [rows, { total }] = await Promise.all([
+    selectAnnouncements(db, language)
+      .where(inState)
+      .orderBy('a.send_at', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('announcements as a')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where(inState)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** For those who were told, or belong to whom it was meant for. */
+export async function findForReader(db: Database, studentId: string, id: string, language: Language) {
+  const row = await db
+    .selectFrom('announcements as a')
+    .leftJoin('courses as c', 'c.id', 'a.course_id')
+    .select(['a.id', 'a.title', 'a.text', 'a.language', 'a.send_at as at', 'a.course_id'])
+    .select(inLanguage(language, 'c', 'title').$castTo<string | null>().as('course_title'))
+    .where('a.id', '=', id)
+    .where('a.cancelled_at', 'is', null)
+    .where('a.sent_at', 'is not', null)
+    .where(
+      sql<boolean>`(a.course_id is null or exists (select from enrolments e
+        where e.student_id = ${studentId} and e.course_id = a.course_id))`,
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  const { course_id, course_title, ...said } = row
+  return { ...said, courses: course_id === null ? null : { id: course_id, title: course_title ?? '' } }
+}

@@ -1,0 +1,34 @@
+// What the school writes to the author of a review that it hid.
+import type { Language } from '#kit/contract.ts'
+import { fillIn } from '#kit/server/fill-in.ts'
+import { composeLetter } from '#features/school/mail.ts'
+import type { Mail } from '#features/school/outbox.ts'
+import textsAr from './mails.ar.json' with { type: 'json' }
+import textsEn from './mails.en.json' with { type: 'json' }
+
+const mailTexts = { ar: textsAr, en: textsEn }
+
+interface Facts {
+  language: Language
+  school: string
+  publicUrl: string
+  name: string
+  email: string
+  course: string
+}
+
+export function hiddenMail({ language, school, publicUrl, name, email, course }: Facts, reason: string): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.hiddenHeading,
+    paragraphs: [
+      fillIn(texts.hiddenText, { name, course }),
+      fillIn(texts.hiddenReason, { reason }),
+      texts.hiddenAdvice,
+    ],
+    action: { label: texts.hiddenAction, address: `${publicUrl}/contact` },
+  })
+  return { to: email, language, kind: 'review-hidden', subject: fillIn(texts.hiddenSubject, { course }), ...letter }
+}

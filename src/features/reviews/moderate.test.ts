@@ -1,0 +1,88 @@
+// The team's list of reviews; hiding with a reason, answering in public.
+import { beforeAll, expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { listReviews } from '#features/catalogue/contract.ts'
+import { listNotifications } from '#features/school/contract.ts'
+import { makeCourse, makeEnrolment } from '#tests/factories.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import * as contract from './contract-console.ts'
+
+const school = startSchool()
+let staff: Person
+beforeAll(async () => {
+  staff = await school.person({ role: 'staff', name: 'سمية بن علي' })
+})
+
+async function reviewed(text: string, rating = 2) {
+  const [course, student] = [await makeCourse(school.db, { title: 'التسويق' }), await school.person()]
+  await makeEnrolment(school.db, student.id, course)
+  await school.db
+    .insertInto('reviews')
+    .values({ student_id: student.id, course_id: course.id, rating, text, created_at: school.now })
+    .execute()
+  return { student, params: { courseId: course.id, studentId: student.id } }
+}
+const list = async (query: Record<string, string>) =>
+  (await school.call(contract.listConsoleReviews, { as: staff, query })).body
+const reply = (params: Record<string, string>, text: string, as = staff) =>
+  school.call(contract.replyToReview, { as, params, body: { text } })
+
+test('each stands among those waiting, answered or hidden', async () => {
+  const { student, params } = await reviewed('الصوت ضعيف')
+  const course_id = params.courseId
+  const counts = async () => (await list({ course_id })).meta.counts
+  expect(await counts()).toEqual({ waiting: 1, answered: 0, hidden: 0, all: 1 })
+  expect((await list({ course_id, state: 'waiting' })).data).toMatchObject([
+    {
+      student: { id: student.id },
+      courses: { id: course_id, title: 'التسويق' },
+      rating: 2,
+      text: 'الصوت ضعيف',
+      completion_percentage: 0,
+      hidden_at: null,
+      reply: null,
+    },
+  ])
+  const at = school.now.toISOString()
+  expect((await reply(params, ' أعدنا تسجيل الصوت ')).body.data).toEqual({ reply: { text: 'أعدنا تسجيل الصوت', at } })
+  expect(await counts()).toEqual({ waiting: 0, answered: 1, hidden: 0, all: 1 })
+  const by = { id: staff.id, full_name: 'سمية بن علي' }
+  expect((await list({ course_id })).data).toMatchObject([{ reply: { text: 'أعدنا تسجيل الصوت', at, by } }])
+  // Everyone reads it beneath the review.
+  const shown = await school.call(listReviews, { params: { id: course_id } })
+  expect(shown.body.data).toMatchObject([{ text: 'الصوت ضعيف', reply: { text: 'أعدنا تسجيل الصوت', at } }])
+
+  const hidden = await school.call(contract.hideReview, { as: staff, params, body: { reason: 'كلام جارح' } })
+  expect(hidden.body.data).toEqual({ hidden: true })
+  expect(await counts()).toEqual({ waiting: 0, answered: 0, hidden: 1, all: 1 })
+  expect((await list({ course_id, state: 'hidden' })).data).toMatchObject([
+    { hidden_reason: 'كلام جارح', hidden_by: by },
+  ])
+  expect((await school.call(listReviews, { params: { id: course_id } })).body.data).toEqual([])
+  await school.call(contract.showReview, { as: staff, params })
+  expect((await list({ course_id, state: 'answered' })).data).toMatchObject([{ hidden_at: null, hidden_reason: null }])
+})
+
+test('the author is told once of an answer, and by mail why it is hidden', async () => {
+  const { student, params } = await reviewed('جيد', 5)
+  for (const text of ['شكرًا', 'شكرًا', 'شكرًا جزيلًا']) await reply(params, text)
+  const { items } = (await school.call(listNotifications, { as: student })).body.data
+  expect(items.map(({ kind, data }: { kind: string; data: { text: string } }) => [kind, data.text])).toEqual([
+    ['review_reply', 'شكرًا جزيلًا'],
+    ['review_reply', 'شكرًا'],
+  ])
+  const hide = () => school.call(contract.hideReview, { as: staff, params, body: { reason: 'إعلان لغير المدرسة' } })
+  await Promise.all([hide(), hide()])
+  const mails = await school.db.selectFrom('outbox').selectAll().where('recipient', '=', student.email).execute()
+  expect(mails).toMatchObject([{ kind: 'review-hidden', text_body: expect.stringContaining('إعلان لغير المدرسة') }])
+})
+
+test('only the team, with a reason and a text, and only reviews there are', async () => {
+  const { params } = await reviewed('x')
+  const body = { reason: ' ' }
+  expect(await school.call(contract.hideReview, { as: staff, params, body })).toMatchObject({ status: 422 })
+  expect(await reply(params, '')).toMatchObject({ status: 422, body: { fields: { text: expect.any(String) } } })
+  expect(await reply({ ...params, studentId: uuidv7() }, 'x')).toMatchObject({ status: 404 })
+  for (const role of ['student', 'desk', 'instructor'] as const)
+    expect(await reply(params, 'x', await school.person({ role }))).toMatchObject({ status: 403 })
+})

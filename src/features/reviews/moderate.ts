@@ -1,0 +1,118 @@
+// Hiding a review, showing it again, answering it in public: with the record, and what its author is told, in one transaction.
+import { sql } from 'kysely'
+import { insertAudit } from '#features/school/audit.ts'
+import { notifyStudent } from '#features/school/notifications.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import { getSchoolName } from '#features/school/sql.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { hiddenMail } from './mails.ts'
+
+interface Deed {
+  studentId: string
+  courseId: string
+  actorId: string
+  now: Date
+}
+
+/** False when there is no such review. What is hidden already stays as it is, and nobody is told again. */
+export async function hideReview(
+  db: Database,
+  { reason, publicUrl, ...deed }: Deed & { reason: string; publicUrl: string },
+): Promise<boolean> {
+  const { studentId, courseId, actorId, now } = deed
+  return db.transaction().execute(async (trx) => {
+    const review = await lockReview(trx, studentId, courseId)
+    if (!review || review.hidden) return review !== undefined
+    await setHidden(trx, deed, { hidden_at: now, hidden_reason: reason, hidden_by: actorId })
+    await insertAudit(trx, {
+      actorId,
+      act: 'review.hide',
+      personId: studentId,
+      subject: review.title,
+      after: { course_id: courseId, rating: review.rating, text: review.text, reason },
+    })
+    const { language, full_name: name, email } = review
+    const school = await getSchoolName(trx, language)
+    await queueMail(trx, hiddenMail({ language, school, publicUrl, name, email, course: review.title }, reason))
+    return true
+  })
+}
+
+export async function showReview(db: Database, deed: Deed): Promise<boolean> {
+  const { studentId, courseId, actorId } = deed
+  return db.transaction().execute(async (trx) => {
+    const review = await lockReview(trx, studentId, courseId)
+    if (!review?.hidden) return review !== undefined
+    await setHidden(trx, deed, { hidden_at: null, hidden_reason: null, hidden_by: null })
+    await insertAudit(trx, {
+      actorId,
+      act: 'review.show',
+      personId: studentId,
+      subject: review.title,
+      after: { course_id: courseId, rating: review.rating, text: review.text },
+    })
+    return true
+  })
+}
+
+/** The same answer again tells nobody anything. */
+export async function replyToReview(db: Database, { text, ...deed }: Deed & { text: string }): Promise<Date | null> {
+  const { studentId, courseId, actorId, now } = deed
+  return db.transaction().execute(async (trx) => {
+    const review = await lockReview(trx, studentId, courseId)
+    if (!review) return null
+    if (review.reply === text && review.replied_at) return review.replied_at
+    await trx
+      .updateTable('reviews')
+      .set({ reply: text, replied_at: now, replied_by: actorId })
+      .where('student_id', '=', studentId)
+      .where('course_id', '=', courseId)
+      .execute()
+    await insertAudit(trx, {
+      actorId,
+      act: 'review.reply',
+      personId: studentId,
+      subject: review.title,
+      before: { reply: review.reply },
+      after: { course_id: courseId, reply: text },
+    })
+    if (!review.deleted_at) await notifyStudent(trx, studentId, 'review_reply', { course_id: courseId, text }, now)
+    return now
+  })
+}
+
+/** Locked, so that two members of the team act one after the other. */
+async function lockReview(trx: Trx, studentId: string, courseId: string) {
+  return trx
+    .selectFrom('reviews')
+    .innerJoin('courses', 'courses.id', 'reviews.course_id')
+    .innerJoin('users', 'users.id', 'reviews.student_id')
+    .select([
+      'rating',
+      'reviews.text',
+      'title',
+      'reply',
+      'replied_at',
+      sql<boolean>`hidden_at is not null`.as('hidden'),
+    ])
+    .select(['users.full_name', 'users.email', 'users.language', 'users.deleted_at'])
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .forUpdate('reviews')
+    .executeTakeFirst()
+}
+
+interface Hidden {
+  hidden_at: Date | null
+  hidden_reason: string | null
+  hidden_by: string | null
+}
+
+async function setHidden(trx: Trx, { studentId, courseId }: Deed, hidden: Hidden): Promise<void> {
+  await trx
+    .updateTable('reviews')
+    .set(hidden)
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .execute()
+}

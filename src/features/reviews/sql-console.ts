@@ -1,0 +1,61 @@
+// Queries of the team's list of reviews.
+import { sql } from 'kysely'
+import type { AnswerOf, Language } from '#kit/contract.ts'
+import type { Database } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
+import type { listConsoleReviews } from './contract-console.ts'
+
+type Listed = AnswerOf<typeof listConsoleReviews>[number]
+
+interface Wanted {
+  state: 'waiting' | 'answered' | 'hidden' | 'all'
+  course_id?: string | undefined
+  page: number
+  limit: number
+}
+
+/** A review of stars alone waits for no answer. */
+const inState = {
+  waiting: sql<boolean>`r.reply is null and r.hidden_at is null and r.text <> ''`,
+  answered: sql<boolean>`r.reply is not null and r.hidden_at is null`,
+  hidden: sql<boolean>`r.hidden_at is not null`,
+  all: sql<boolean>`true`,
+}
+
+export async function listReviews(db: Database, { state, course_id, page, limit }: Wanted, language: Language) {
+  const { rows } = await sql<Listed>`
+    with page as materialized (
+      select r.* from reviews r where ${inState[state]} and (${course_id ?? null}::uuid is null or r.course_id = ${course_id ?? null}::uuid)
+      order by r.created_at desc, r.student_id desc, r.course_id desc limit ${limit} offset ${(page - 1) * limit}
+    )
+    select jsonb_build_object('id', u.id, 'full_name', u.full_name) as student,
+      jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')}) as courses,
+      r.rating, r.text, r.created_at, r.updated_at, r.hidden_at, r.hidden_reason,
+      case when h.id is not null then jsonb_build_object('id', h.id, 'full_name', h.full_name) end as hidden_by,
+      least(100, coalesce(round(100.0 * (select count(p.completed_at) from chapter_progress p
+        where p.student_id = r.student_id and p.course_id = r.course_id) / nullif(c.chapter_count, 0)), 0))::int as completion_percentage,
+      case when r.reply is not null then jsonb_build_object('text', r.reply, 'at', to_char(r.replied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'by', case when a.id is not null then jsonb_build_object('id', a.id, 'full_name', a.full_name) end) end as reply
+    from page r join users u on u.id = r.student_id join courses c on c.id = r.course_id
+      left join users h on h.id = r.hidden_by left join users a on a.id = r.replied_by
+    order by r.created_at desc, r.student_id desc, r.course_id desc`.execute(db)
+  return rows.map(({ reply, ...review }) => ({
+    ...review,
+    // JSON knows no dates.
+    reply: reply && { ...reply, at: new Date(reply.at) },
+  }))
+}
+
+export async function countReviews(db: Database, courseId: string | undefined) {
+  return db
+    .selectFrom('reviews as r')
+    .select([
+      sql<number>`(count(*) filter (where ${inState.waiting}))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where ${inState.answered}))::int`.as('answered'),
+      sql<number>`(count(*) filter (where ${inState.hidden}))::int`.as('hidden'),
+      sql<number>`count(*)::int`.as('all'),
+      sql<number | null>`round(avg(r.rating) filter (where r.hidden_at is null), 1)::float8`.as('average'),
+    ])
+    .$if(courseId !== undefined, (query) => query.where('r.course_id', '=', courseId ?? ''))
+    .executeTakeFirstOrThrow()
+}
