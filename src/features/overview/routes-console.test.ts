@@ -23,7 +23,7 @@ beforeAll(async () => {
   course = await makeCourse(school.db, { titleEn: 'Python' })
 })
 beforeEach(async () => {
-  await sql`truncate student_standings, course_standings, enrolments, enrolment_requests, certificates, chapter_progress, quiz_attempts, page_visits, income_days, payments, payment_changes, receipt_years, contact_messages, outbox cascade`.execute(
+  await sql`truncate student_questions, student_standings, course_standings, enrolments, enrolment_requests, certificates, chapter_progress, quiz_attempts, page_visits, income_days, payments, payment_changes, receipt_years, contact_messages, outbox cascade`.execute(
     school.db,
   )
 })
@@ -253,4 +253,28 @@ test('failed mails and waiting messages are for those who answer people', async 
     { kind: 'messages_waiting', count: 1, names: ['نسيم'] },
   ])
   expect((await look(desk)).attention).toEqual([])
+})
+
+test('a question without an answer for a day needs someone first', async () => {
+  const student = await school.person({ name: 'نورة' })
+  const ask = (at: Date) =>
+    school.db
+      .insertInto('student_questions')
+      .values({
+        id: uuidv7(),
+        student_id: student.id,
+        course_id: course.id,
+        chapter_id: course.chapters[0]!.id,
+        text: 'لماذا؟',
+        created_at: at,
+      })
+      .execute()
+  await ask(ago(23 * 60 * minute))
+  expect((await look()).attention).toEqual([])
+  await ask(ago(25 * 60 * minute))
+  const { attention } = await look()
+  expect(attention).toMatchObject([
+    { kind: 'question', person: { full_name: 'نورة' }, since: ago(25 * 60 * minute).toISOString() },
+  ])
+  expect(attention[0].message).toContain('مرحبًا نورة، وصلنا سؤالك')
 })

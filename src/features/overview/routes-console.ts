@@ -101,12 +101,13 @@ async function listPeople(
   db: Database,
   { now, language, publicUrl }: { now: Date; language: Language; publicUrl: string },
 ) {
-  const [failed_quiz, never_started, silent] = await Promise.all([
+  const [question, failed_quiz, never_started, silent] = await Promise.all([
+    attention.listAsking(db, now),
     attention.listFailedQuiz(db, now),
     attention.listNeverStarted(db, now),
     attention.listSilent(db, now),
   ])
-  return choosePeople({ question: [], failed_quiz, never_started, silent }).map(({ kind, person }) => ({
+  return choosePeople({ question, failed_quiz, never_started, silent }).map(({ kind, person }) => ({
     kind,
     person: { id: person.person_id, full_name: person.full_name, email: person.email, language: person.language },
     course: { id: person.course_id, title: chooseText(language, person.title, person.title_en) },

@@ -107,3 +107,13 @@ export async function listFailedQuiz(db: Database, now: Date): Promise<PersonFou
     order by a.submitted_at desc limit ${most}`.execute(db)
   return rows
 }
+
+/** Asked the teacher something more than a day ago, without an answer. */
+export async function listAsking(db: Database, now: Date): Promise<PersonFound[]> {
+  const { rows } = await sql<PersonFound>`
+    select ${person}, q.created_at as since
+    from student_questions q join users u on u.id = q.student_id join courses c on c.id = q.course_id
+    where q.answer is null and q.created_at < ${before(now, 24 * hour)}
+    order by q.created_at limit ${most}`.execute(db)
+  return rows
+}
