@@ -1,0 +1,61 @@
+// From the overview to a student by keyboard; a message answered with a slip of the network, closed, and found again.
+import { expect, staff, test } from './journey.ts'
+
+test('the search opens by keyboard, walks by arrows, and leads to a screen @only-en', async ({
+  page,
+  textOf,
+  signIn,
+  checkAccessibility,
+}) => {
+  await signIn(page, staff)
+  await page.goto('/admin')
+  await expect(page.locator('.overview-chart')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: textOf('search', 'title') })
+  await expect(box).toBeFocused()
+  await box.fill('student@manara')
+  const options = page.getByRole('option')
+  await expect(options.first()).toContainText('student@manara.example')
+  await checkAccessibility(page)
+  await box.fill('requ')
+  await expect(options).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/requests$/)
+  await expect(box).toBeHidden()
+})
+
+test('a message is answered once, though the network was away, and closed @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+  request,
+  expected,
+  checkAccessibility,
+}) => {
+  const subject = 'سؤال عن مدّة الدورة'
+  const data = { name: 'لينة بوعلام', email: 'lina.b@example.dz', subject, message: 'كم تدوم الدورة؟' }
+  expect((await request.post('/api/contact', { data })).ok()).toBe(true)
+  await signIn(page, staff)
+  await page.goto('/admin/messages')
+  await page.getByRole('button', { name: subject }).click()
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+  await checkAccessibility(page)
+
+  expected.push('/answer', 'ERR_FAILED')
+  await page.route('**/answer', (route) => route.abort())
+  const field = page.getByRole('textbox', { name: textOf('messages', 'answer') })
+  await field.fill('أسبوعان، بساعة كلّ يوم.')
+  await field.press('Control+Enter')
+  await expect(page.getByText(textOf('messages', 'notSent'))).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('أسبوعان، بساعة كلّ يوم.')
+  await page.unroute('**/answer')
+  await field.press('Control+Enter')
+  await page.getByRole('button', { name: textOf('messages', 'closed'), exact: true }).click()
+  await page.getByRole('button', { name: subject }).click()
+  await expect(page.locator('.messages-answer')).toContainText('أسبوعان')
+  await page.getByRole('button', { name: textOf('messages', 'reopen') }).click()
+  await page.getByRole('button', { name: textOf('messages', 'answered'), exact: true }).click()
+  await expect(page.getByRole('button', { name: subject })).toBeVisible()
+})
