@@ -29,6 +29,8 @@ export interface Schedule {
 const concurrency = 3
 /** Seconds between two looks for jobs of processes that died. */
 const pause = 15
+/** Milliseconds within which jobs under way must end when the process does. */
+const patience = 15_000
 /** Marks the locks by which a living process is known. */
 const livingLock = 7_303_004
 
@@ -48,7 +50,8 @@ export function startWorker(parts: Parts): Worker {
   return {
     async stop() {
       ending.abort()
-      await running
+      // Without a database it would wait for ever; what it held is found by the next (freeJobsOfTheDead).
+      await Promise.race([running, delay(patience, undefined, { ref: false })])
     },
   }
 }
@@ -56,6 +59,8 @@ export function startWorker(parts: Parts): Worker {
 async function runUntilItEnds({ pool, tasks, schedule, log }: Parts, signal: AbortSignal): Promise<void> {
   const life = await pool.connect()
   const ended = Promise.withResolvers<void>()
+  // It may be broken before anybody waits for it.
+  ended.promise.catch(() => {})
   life.on('error', ended.reject)
   let looking: NodeJS.Timeout | undefined
   try {
