@@ -62,6 +62,12 @@ export default [
     route('admin/messages', console('messages', 'messages-page')),
     route('admin/outbox', console('messages', 'outbox-page')),
     route('admin/jobs', console('messages', 'jobs-page')),
+    route('admin/audit', console('school', 'audit-page')),
+    route('admin/settings', console('school', 'settings-page')),
+    route('admin/settings/payment', console('school', 'settings-payment-page')),
+    route('admin/settings/mail', console('school', 'settings-mail-page')),
+    route('admin/settings/team', console('accounts', 'team-page')),
+    route('admin/settings/security', console('accounts', 'security-page')),
   ]),
   // Development only: the kit in both directions.
   ...(process.env['NODE_ENV'] === 'production' ? [] : [route('ui', 'kit-page/route.tsx')]),

@@ -3,6 +3,7 @@
 declare module '#kit/web/text-keys.ts' {
   interface Namespaces {
     about: typeof import('#features/school/web/about.en.json')
+    audit: typeof import('#features/school/console/audit.en.json')
     auth: typeof import('#features/accounts/web/auth.en.json')
     authenticator: typeof import('#features/accounts/web/authenticator.en.json')
     builder: typeof import('#features/authoring/console/builder.en.json')
@@ -31,6 +32,8 @@ declare module '#kit/web/text-keys.ts' {
     search: typeof import('#features/overview/console/search.en.json')
     students: typeof import('#features/people/console/students.en.json')
     student: typeof import('#features/dashboard/web/student.en.json')
+    settings: typeof import('#features/school/console/settings.en.json')
+    team: typeof import('#features/accounts/console/team.en.json')
     terms: typeof import('#features/school/web/terms.en.json')
     ui: typeof import('#kit/web/ui/ui.en.json')
     verify: typeof import('#features/certificates/web/verify.en.json')

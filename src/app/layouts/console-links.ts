@@ -1,11 +1,11 @@
 // The screens of the console, in the order and the groups of its menu. A new screen adds its line here and in routes.ts.
-import { Inbox, LayoutDashboard, MessageSquare, UsersRound, type LucideIcon } from 'lucide-react'
+import { Inbox, LayoutDashboard, MessageSquare, ScrollText, Settings, UsersRound, type LucideIcon } from 'lucide-react'
 import type { Capability } from '#kit/capabilities.ts'
 
 export interface ConsoleLink {
   to: string
   /** Key of its name in the namespace `console`. */
-  text: 'overview' | 'requests' | 'messages' | 'students'
+  text: 'overview' | 'requests' | 'messages' | 'students' | 'settings' | 'audit'
   /** A shorter name for the bottom bar of phones; a link that has one stands there, the first four that the person may open. */
   short?: 'overview' | 'requestsShort' | 'studentsShort'
   icon: LucideIcon
@@ -22,7 +22,10 @@ const groups: ConsoleLink[][] = [
   ],
   [],
   [{ to: '/admin/messages', text: 'messages', icon: MessageSquare, needs: 'people', also: ['/admin/outbox'] }],
-  [],
+  [
+    { to: '/admin/settings', text: 'settings', icon: Settings, needs: 'school' },
+    { to: '/admin/audit', text: 'audit', icon: ScrollText, needs: 'school' },
+  ],
 ]
 
 /** The groups of the menu that have something in them for this person. */

@@ -36,6 +36,14 @@ export const listTeam = endpoint({
   data: z.array(Member),
 })
 
+export const listTeamInstructors = endpoint({
+  method: 'GET',
+  path: '/admin/team/instructors',
+  access: 'team',
+  summary: 'Whom of the catalogue a member with the role instructor can be.',
+  data: z.array(z.object({ id: Id, name: z.string() })),
+})
+
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/admin/team/invite',

@@ -2,11 +2,13 @@
 import { handle, type Route } from '#kit/server/http.ts'
 import * as acts from './change-team.ts'
 import * as contract from './contract-team.ts'
-import { findMember, isInstructor, listMembers } from './sql-team.ts'
+import { findMember, isInstructor, listInstructors, listMembers } from './sql-team.ts'
 import type { Database } from '#kit/server/database.ts'
 
 export const teamRoutes: Route[] = [
   handle(contract.listTeam, ({ db, clock }) => listMembers(db, clock())),
+
+  handle(contract.listTeamInstructors, ({ db }) => listInstructors(db)),
 
   handle(contract.inviteMember, async ({ db, body, user, language, settings, limits, clock, fail }) => {
     const fields = await roleProblem(db, body)

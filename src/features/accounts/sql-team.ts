@@ -88,6 +88,10 @@ export async function markInvited(trx: Trx, id: string, now: Date): Promise<void
   await trx.updateTable('users').set({ invited_at: now }).where('id', '=', id).execute()
 }
 
+export function listInstructors(db: Database) {
+  return db.selectFrom('instructors').select(['id', 'name']).orderBy('name').limit(500).execute()
+}
+
 export async function isInstructor(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('instructors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -31,8 +31,16 @@ export function socialAddress(network: Network, typed: string): string | null {
   const handle = /^@?([\p{L}\p{N}_.-]{1,100})$/u.exec(text)?.[1]
   const isHost = new RegExp(String.raw`^([\w-]+\.)*${network}\.com(/|$)`, 'i').test(text)
   if (handle && !isHost) return networks[network] + handle
-  const url = URL.parse(isHost ? `https://${text}` : text)
+  const url = readUrl(isHost ? `https://${text}` : text)
   return url?.protocol === 'https:' && url.hostname.includes('.') && !url.username ? url.href : null
+}
+
+function readUrl(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
 }
 
 interface Method {

@@ -1,0 +1,181 @@
+// One's own safety: the second step with its recovery codes, and where one is signed in.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Monitor, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { SettingsCard, SettingsFrame } from '#features/school/console/settings-frame.tsx'
+import { call, failureText } from '#kit/web/api.ts'
+import { formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useUser } from '#kit/web/use-user.ts'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import type { endOtherSessions, endSession, listSessions } from '../contract.ts'
+import type { renewRecoveryCodes } from '../contract-team.ts'
+import { RecoveryCodes } from '../web/recovery-codes.tsx'
+import { secondFactorQuery } from './team-queries.ts'
+
+export const handle = { namespaces: ['settings', 'team', 'authenticator'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+export default function SecurityPage() {
+  return (
+    <SettingsFrame section="security">
+      <SecondStep />
+      <Sessions />
+    </SettingsFrame>
+  )
+}
+
+function SecondStep() {
+  const { t, i18n } = useTranslation('team')
+  const { data } = useQuery(secondFactorQuery)
+  const [open, setOpen] = useState(false)
+  const isSet = data?.since !== null
+  return (
+    <SettingsCard title={t('stepTitle')} text={t('stepText')}>
+      {!data ? (
+        <BoxSkeleton />
+      ) : (
+        <Banner tone={isSet ? 'ok' : 'quiet'} icon={isSet ? ShieldCheck : ShieldAlert}>
+          {!data.required && !isSet
+            ? t('stepDemo')
+            : isSet
+              ? t('stepSince', { time: formatDateTime(new Date(data.since ?? 0), currentLanguage(i18n)) })
+              : t('stepNext')}
+          {isSet && <p className="text-sm">{t('codesLeft', { count: data.recovery_codes_left })}</p>}
+        </Banner>
+      )}
+      {data && isSet && (
+        <div>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {t('newCodes')}
+          </Button>
+        </div>
+      )}
+      <NewCodes open={open} onClose={() => setOpen(false)} />
+    </SettingsCard>
+  )
+}
+
+function NewCodes({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('team')
+  const client = useQueryClient()
+  const email = useUser()?.email ?? ''
+  const [code, setCode] = useState('')
+  const renew = useMutation({
+    mutationFn: () =>
+      call<typeof renewRecoveryCodes>('POST', '/admin/second-factor/recovery-codes', { body: { code } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+  })
+  function close() {
+    setCode('')
+    renew.reset()
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title={t('newCodes')}>
+      {renew.data ? (
+        <RecoveryCodes codes={renew.data.recovery_codes} email={email} onKept={close} />
+      ) : (
+        <form
+          noValidate
+          className="layout-stack"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (code.trim() !== '') renew.mutate()
+          }}
+        >
+          <p>{t('newCodesText')}</p>
+          <TextField
+            label={t('code')}
+            latin
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={code}
+            error={renew.error ? failureText(renew.error, t('genericError', { ns: 'common' })) : undefined}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <Button type="submit" busy={renew.isPending}>
+            {t('makeCodes')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function Sessions() {
+  const { t, i18n } = useTranslation('team')
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['own-sessions'],
+    queryFn: ({ signal }) => call<typeof listSessions>('GET', '/student/sessions', { signal }),
+  })
+  const end = useMutation({
+    mutationFn: async (id: string | null): Promise<void> => {
+      if (id === null) await call<typeof endOtherSessions>('DELETE', '/student/sessions')
+      else await call<typeof endSession>('DELETE', '/student/sessions/:id', { params: { id } })
+    },
+    onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
+    onSettled: () => client.invalidateQueries({ queryKey: ['own-sessions'] }),
+  })
+  return (
+    <SettingsCard
+      title={t('sessions')}
+      action={
+        data &&
+        data.length > 1 && (
+          <Button variant="danger-soft" size="sm" busy={end.isPending} onClick={() => end.mutate(null)}>
+            {t('endOthers')}
+          </Button>
+        )
+      }
+    >
+      {!data ? (
+        <BoxSkeleton />
+      ) : (
+        <ul className="team-list">
+          {data.map((session) => (
+            <li key={session.id} className="team-member">
+              <span className="settings-tile">
+                <Icon of={Monitor} />
+              </span>
+              <div className="layout-grow">
+                <b className="text-medium" dir="ltr">
+                  {deviceOf(session.user_agent) || t('unknownDevice')}
+                </b>
+                <p className="text-sm text-muted">
+                  {formatDateTime(new Date(session.last_seen_at), currentLanguage(i18n))}
+                </p>
+              </div>
+              {session.current ? (
+                <Badge tone="ok">{t('thisSession')}</Badge>
+              ) : (
+                <Button variant="ghost" size="sm" onClick={() => end.mutate(session.id)}>
+                  {t('end')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingsCard>
+  )
+}
+
+/** «Chrome · Windows», as far as a browser says. */
+function deviceOf(userAgent: string): string {
+  const browser = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1]
+  const system = /(Windows|Android|iPhone|iPad|Mac OS|Linux)/.exec(userAgent)?.[1]
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }
+  return [browser && (names[browser] ?? browser), system].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,216 @@
+// One of the team: role, the second step, and what an owner can do. Each act says first what it does.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MailPlus, MoreVertical, ShieldAlert, ShieldCheck, ShieldOff, UserCog, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { roles } from '#kit/capabilities.ts'
+import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Menu } from '#kit/web/ui/menu.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { changeMember, inviteAgain, removeMember, resetSecondFactor } from '../contract-team.ts'
+import { instructorsQuery, teamQuery, type Member, type TeamRole } from './team-queries.ts'
+
+type Act = 'role' | 'reset' | 'remove'
+
+export function TeamMember({ member }: { member: Member }) {
+  const { t, i18n } = useTranslation('team')
+  const [act, setAct] = useState<Act | null>(null)
+  const { run, busy } = useAct()
+  const time = (instant: string) => formatDateTime(new Date(instant), currentLanguage(i18n))
+  const again = () =>
+    void run(
+      () => call<typeof inviteAgain>('POST', '/admin/team/:id/invite', { params: { id: member.id } }),
+      t('invited', { email: member.email }),
+    )
+  return (
+    <li className="team-member">
+      <Avatar name={member.full_name} />
+      <div className="layout-grow">
+        <b className="text-medium">
+          <bdi>{member.full_name}</bdi>
+        </b>
+        <p className="text-sm text-muted">
+          <Ltr>{member.email}</Ltr>{' '}
+          {member.state === 'invited' && member.invited_until && t('until', { time: time(member.invited_until) })}
+          {member.state === 'expired' && t('expired')}
+          {member.state === 'active' && member.last_seen_at && time(member.last_seen_at)}
+        </p>
+        {member.instructor && (
+          <p className="text-sm text-muted">
+            {t('teaches')} <bdi>{member.instructor.name}</bdi>
+          </p>
+        )}
+      </div>
+      <div className="team-member-marks">
+        {member.state === 'active' && (
+          <span className={member.second_factor ? 'team-step is-set' : 'team-step'}>
+            <Icon of={member.second_factor ? ShieldCheck : ShieldAlert} size="sm" />
+            {t(member.second_factor ? 'stepSet' : 'stepMissing')}
+          </span>
+        )}
+        <Badge tone={member.role === 'owner' ? 'sea' : undefined}>{t(`role_${member.role}`)}</Badge>
+      </div>
+      <Menu
+        label={t('acts', { name: member.full_name })}
+        items={[
+          ...(member.state === 'active' ? [] : [{ label: t('inviteAgain'), icon: MailPlus, onSelect: again }]),
+          { label: t('changeRole'), icon: UserCog, onSelect: () => setAct('role') },
+          ...(member.second_factor
+            ? [{ label: t('resetStep'), icon: ShieldOff, onSelect: () => setAct('reset') }]
+            : []),
+          {
+            label: t(member.state === 'active' ? 'remove' : 'withdraw'),
+            icon: UserMinus,
+            apart: true,
+            onSelect: () => setAct('remove'),
+          },
+        ]}
+      >
+        <Icon of={MoreVertical} />
+      </Menu>
+      <RoleDialog key={member.role} member={member} open={act === 'role'} onClose={() => setAct(null)} />
+      <Sure
+        open={act === 'reset'}
+        onClose={() => setAct(null)}
+        title={t('resetStep')}
+        text={t('resetText', { name: member.full_name })}
+        label={t('resetNow')}
+        busy={busy}
+        onSure={() =>
+          run(
+            () =>
+              call<typeof resetSecondFactor>('DELETE', '/admin/team/:id/second-factor', { params: { id: member.id } }),
+            t('resetDone'),
+          )
+        }
+      />
+      <Sure
+        open={act === 'remove'}
+        onClose={() => setAct(null)}
+        title={t(member.state === 'active' ? 'remove' : 'withdraw')}
+        text={t(member.state === 'active' ? 'removeText' : 'withdrawText', { name: member.full_name })}
+        label={t(member.state === 'active' ? 'removeNow' : 'withdraw')}
+        busy={busy}
+        onSure={() =>
+          run(() => call<typeof removeMember>('DELETE', '/admin/team/:id', { params: { id: member.id } }), t('removed'))
+        }
+      />
+    </li>
+  )
+}
+
+function useAct() {
+  const { t } = useTranslation('team')
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() })
+  return {
+    busy: isPending,
+    run: async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
+      try {
+        await mutateAsync(act)
+        toast.success(done)
+        return true
+      } catch (error) {
+        toast.error(failureText(error, t('genericError', { ns: 'common' })))
+        return error instanceof ApiError && error.status === 404
+      } finally {
+        await client.invalidateQueries({ queryKey: teamQuery.queryKey })
+      }
+    },
+  }
+}
+
+interface SureProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  text: string
+  label: string
+  busy: boolean
+  onSure: () => Promise<boolean>
+}
+
+function Sure({ open, onClose, title, text, label, busy, onSure }: SureProps) {
+  const { t } = useTranslation('team')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void onSure().then((done) => done && onClose())}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  )
+}
+
+function RoleDialog({ member, open, onClose }: { member: Member; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('team')
+  const [role, setRole] = useState<TeamRole>(member.role)
+  const [instructor, setInstructor] = useState(member.instructor?.id ?? '')
+  const instructors = useQuery({ ...instructorsQuery, enabled: open && role === 'instructor' })
+  const { run, busy } = useAct()
+  const body = { role, ...(role === 'instructor' && { instructor_id: instructor || null }) }
+  const save = () =>
+    run(
+      () => call<typeof changeMember>('PUT', '/admin/team/:id', { params: { id: member.id }, body }),
+      t('roleChanged', { name: member.full_name }),
+    ).then((done) => done && onClose())
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('changeRole')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={busy} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="layout-stack">
+        <p className="text-soft">{t('roleText', { name: member.full_name })}</p>
+        <Select
+          label={t('role')}
+          value={role}
+          options={roles.filter((one) => one !== 'student').map((one) => ({ value: one, label: t(`role_${one}`) }))}
+          onChange={(event) => setRole(event.target.value as TeamRole)}
+        />
+        {role === 'instructor' && (
+          <Select
+            label={t('instructor')}
+            value={instructor}
+            options={[
+              { value: '', label: t('chooseInstructor') },
+              ...(instructors.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => setInstructor(event.target.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+// The people of the school: invitations, roles, the second step, and who may do what. Only an owner comes here.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, Minus, Send } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { capabilities, capabilitiesOf, roles, type Role } from '#kit/capabilities.ts'
+import { SettingsCard, SettingsFrame } from '#features/school/console/settings-frame.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import type { inviteMember } from '../contract-team.ts'
+import { instructorsQuery, teamQuery, type TeamRole } from './team-queries.ts'
+import { TeamMember } from './team-member.tsx'
+
+export const handle = { namespaces: ['settings', 'team'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+export default function TeamPage() {
+  const { t } = useTranslation('team')
+  const { data, isError, refetch, isRefetching } = useQuery(teamQuery)
+  return (
+    <SettingsFrame section="team">
+      <SettingsCard title={t('title')} text={t('text')}>
+        <Invite />
+        {data ? (
+          <ul className="team-list">
+            {data.map((member) => (
+              <TeamMember key={member.id} member={member} />
+            ))}
+          </ul>
+        ) : isError ? (
+          <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching} />
+        ) : (
+          <BoxSkeleton />
+        )}
+      </SettingsCard>
+      <SettingsCard title={t('whoMay')}>
+        <Rights />
+      </SettingsCard>
+    </SettingsFrame>
+  )
+}
+
+function Invite() {
+  const { t } = useTranslation('team')
+  const client = useQueryClient()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<TeamRole>('desk')
+  const [instructor, setInstructor] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const instructors = useQuery({ ...instructorsQuery, enabled: role === 'instructor' })
+  const invite = useMutation({
+    mutationFn: () =>
+      call<typeof inviteMember>('POST', '/admin/team/invite', {
+        body: { email: email.trim(), role, ...(role === 'instructor' && { instructor_id: instructor || null }) },
+      }),
+  })
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (invite.isPending) return
+    setErrors({})
+    try {
+      const member = await invite.mutateAsync()
+      setEmail('')
+      toast.success(t(member.state === 'active' ? 'added' : 'invited', { email: member.email }))
+      await client.invalidateQueries({ queryKey: teamQuery.queryKey })
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.fields)
+      toast.error(failureText(error, t('genericError', { ns: 'common' })))
+    }
+  }
+  return (
+    <form noValidate className="team-invite" onSubmit={(event) => void send(event)}>
+      <TextField
+        type="email"
+        label={t('inviteBy')}
+        placeholder={t('emailExample')}
+        autoComplete="off"
+        value={email}
+        error={errors['email']}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Select
+        label={t('role')}
+        value={role}
+        error={errors['role']}
+        options={roles.filter((one) => one !== 'student').map((one) => ({ value: one, label: t(`role_${one}`) }))}
+        onChange={(event) => setRole(event.target.value as TeamRole)}
+      />
+      {role === 'instructor' && (
+        <Select
+          label={t('instructor')}
+          value={instructor}
+          error={errors['instructor_id']}
+          options={[
+            { value: '', label: t('chooseInstructor') },
+            ...(instructors.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => setInstructor(event.target.value)}
+        />
+      )}
+      <Button type="submit" busy={invite.isPending} busyLabel={t('inviting')}>
+        <Icon of={Send} size="sm" flip />
+        {t('invite')}
+      </Button>
+    </form>
+  )
+}
+
+const shownRoles: Exclude<Role, 'student'>[] = ['owner', 'staff', 'desk', 'instructor']
+
+function Rights() {
+  const { t } = useTranslation('team')
+  return (
+    <div className="team-scroll">
+      <table className="team-rights">
+        <thead>
+          <tr>
+            <th scope="col">{t('may')}</th>
+            {shownRoles.map((role) => (
+              <th key={role} scope="col">
+                {t(`role_${role}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {capabilities.map((capability) => (
+            <tr key={capability}>
+              <th scope="row">{t(`can_${capability}`)}</th>
+              {shownRoles.map((role) => {
+                const may = capabilitiesOf(role).includes(capability)
+                return (
+                  <td key={role}>
+                    {may && role === 'instructor' ? (
+                      t('ownCourses')
+                    ) : (
+                      <>
+                        <Icon of={may ? Check : Minus} size="sm" />
+                        <span className="visually-hidden">{t(may ? 'yes' : 'no')}</span>
+                      </>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+// What the screens of the team ask the API for.
+import { queryOptions } from '@tanstack/react-query'
+import type { Role } from '#kit/capabilities.ts'
+import type { DataOf } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import type { getSecondFactor, listTeam, listTeamInstructors } from '../contract-team.ts'
+
+export type Member = DataOf<typeof listTeam>[number]
+export type TeamRole = Exclude<Role, 'student'>
+
+export const teamQuery = queryOptions({
+  queryKey: ['team'],
+  queryFn: ({ signal }) => call<typeof listTeam>('GET', '/admin/team', { signal }),
+})
+
+/** Those of the catalogue: whom a member with the role instructor can be. */
+export const instructorsQuery = queryOptions({
+  queryKey: ['team-instructors'],
+  queryFn: ({ signal }) => call<typeof listTeamInstructors>('GET', '/admin/team/instructors', { signal }),
+})
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => call<typeof getSecondFactor>('GET', '/admin/second-factor', { signal }),
+})

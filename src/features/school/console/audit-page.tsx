@@ -1,0 +1,192 @@
+// The log of acts: days as heads, each entry opens to what it changed. Nobody can change or empty it.
+import { useQuery } from '@tanstack/react-query'
+import { Download, Search } from 'lucide-react'
+import { useState } from 'react'
+import { callForFile, failureText } from '#kit/web/api.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { saveFile } from '#kit/web/save-file.ts'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { PagedList } from '#kit/web/ui/paged-list.tsx'
+import { PillSelect } from '#kit/web/ui/select.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import type { exportAudit } from '../contract-audit.ts'
+import { AuditDays } from './audit-days.tsx'
+import { nouns } from './audit-words.ts'
+import { actorsQuery, auditQuery, type AuditFilters } from './queries.ts'
+
+export const handle = { namespaces: ['audit', 'settings'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+const periods = ['1', '7', '30', '90'] as const
+
+export default function AuditPage() {
+  const { t } = useTranslation('audit')
+  const address = useListAddress()
+  const filters = filtersOf(address)
+  const query = useQuery(auditQuery(filters, address.page))
+  const isFiltered = Object.values(filters).some(Boolean)
+  const [exporting, setExporting] = useState(false)
+  return (
+    <>
+      <PageMeta title={t('title')} hidden />
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('text')}</p>
+        </div>
+        <Button variant="secondary" onClick={() => setExporting(true)}>
+          <Icon of={Download} size="sm" />
+          {t('export')}
+        </Button>
+      </div>
+      <div className="card audit">
+        <Filters address={address} />
+        <PagedList
+          query={query}
+          goTo={address.goTo}
+          failed={{ title: t('failed'), text: t('failedText') }}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                title={t('nothing')}
+                action={
+                  <LinkButton variant="secondary" to="/admin/audit">
+                    {t('clear')}
+                  </LinkButton>
+                }
+              >
+                {t('nothingText')}
+              </EmptyState>
+            ) : (
+              <EmptyState title={t('empty')} />
+            )
+          }
+        >
+          {(entries) => <AuditDays entries={entries} onPerson={(id) => address.choose('person', id)} />}
+        </PagedList>
+      </div>
+      <ExportDialog
+        open={exporting}
+        onClose={() => setExporting(false)}
+        filters={filters}
+        count={query.data?.meta.total ?? 0}
+      />
+    </>
+  )
+}
+
+function filtersOf({ filter }: ListAddress): AuditFilters {
+  const days = Number(filter('days'))
+  const from = days > 0 ? new Date(Date.now() - (days - 1) * 86_400_000).toISOString().slice(0, 10) : undefined
+  return {
+    actor: filter('actor') || undefined,
+    person: filter('person') || undefined,
+    act: filter('act') || undefined,
+    q: filter('q') || undefined,
+    from,
+  }
+}
+
+function Filters({ address }: { address: ListAddress }) {
+  const { t } = useTranslation('audit')
+  const { data: actors = [] } = useQuery(actorsQuery)
+  const { filter, choose } = address
+  return (
+    <div className="audit-filters" role="search">
+      <TextField
+        type="search"
+        icon={Search}
+        label={t('search')}
+        hideLabel
+        placeholder={t('search')}
+        value={address.text}
+        onChange={(event) => address.type(event.target.value)}
+      />
+      <PillSelect
+        label={t('period')}
+        value={filter('days')}
+        options={[
+          { value: '', label: t('anyTime') },
+          ...periods.map((days) => ({ value: days, label: t('lastDays', { count: Number(days) }) })),
+        ]}
+        onChange={(value) => choose('days', value)}
+      />
+      <PillSelect
+        label={t('who')}
+        value={filter('actor')}
+        options={[
+          { value: '', label: t('anyone') },
+          ...actors.map(({ id, full_name }) => ({ value: id, label: full_name })),
+          { value: 'automatic', label: t('automatic') },
+        ]}
+        onChange={(value) => choose('actor', value)}
+      />
+      <PillSelect
+        label={t('about')}
+        value={filter('act')}
+        options={[
+          { value: '', label: t('anything') },
+          ...nouns.map((noun) => ({ value: noun, label: t(`noun_${noun}`) })),
+        ]}
+        onChange={(value) => choose('act', value)}
+      />
+      {filter('person') && (
+        <Button variant="soft" size="sm" onClick={() => choose('person', '')}>
+          {t('onePerson')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ExportDialogProps {
+  open: boolean
+  onClose: () => void
+  filters: AuditFilters
+  count: number
+}
+
+function ExportDialog({ open, onClose, filters, count }: ExportDialogProps) {
+  const { t } = useTranslation('audit')
+  const [busy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    try {
+      const response = await callForFile<typeof exportAudit>('GET', '/admin/audit/export.csv', { query: filters })
+      await saveFile(response, 'activity-log.csv')
+      onClose()
+    } catch (error) {
+      toast.error(failureText(error, t('genericError', { ns: 'common' })))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('exportTitle')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={busy} onClick={() => void download()}>
+            <Icon of={Download} size="sm" />
+            {t('download')}
+          </Button>
+        </>
+      }
+    >
+      <p className="settings-note">{t('exportCount', { count })}</p>
+      <p className="text-sm text-muted">{t('exportText')}</p>
+    </Dialog>
+  )
+}

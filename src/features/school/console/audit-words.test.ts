@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { difference, sayFact } from './audit-words.ts'
+
+test.each([
+  ['+213 55', '+213 56', { start: '+213 5', before: '5', after: '6', end: '' }],
+  ['Manara', 'Manara Academy', { start: 'Manara', before: '', after: ' Academy', end: '' }],
+  ['aXc', 'abc', { start: 'a', before: 'X', after: 'b', end: 'c' }],
+  ['aa', 'a', { start: 'a', before: 'a', after: '', end: '' }],
+  ['', 'منارة', { start: '', before: '', after: 'منارة', end: '' }],
+  ['same', 'same', { start: 'same', before: '', after: '', end: '' }],
+])('%s became %s', (before, after, marked) => {
+  expect(difference(before, after)).toEqual(marked)
+})
+
+test.each([
+  [null, '—'],
+  ['', '—'],
+  [0, '0'],
+  [false, 'false'],
+  [{ a: 1 }, '{"a":1}'],
+])('%j reads %s', (value, said) => {
+  expect(sayFact(value)).toBe(said)
+})

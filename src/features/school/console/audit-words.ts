@@ -1,0 +1,39 @@
+// What the acts of the log are about, and how their facts read.
+export const nouns = [
+  'request',
+  'enrolment',
+  'payment',
+  'refund',
+  'course',
+  'student',
+  'certificate',
+  'review',
+  'message',
+  'announcement',
+  'settings',
+  'member',
+] as const
+
+/** Facts as one line of text; nothing set is a dash. */
+export function sayFact(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Where two texts differ: what they begin with alike, what differs, what they end with alike. */
+export function difference(
+  before: string,
+  after: string,
+): { start: string; before: string; after: string; end: string } {
+  const [one, two] = [Array.from(before), Array.from(after)]
+  let from = 0
+  while (from < one.length && from < two.length && one[from] === two[from]) from++
+  let back = 0
+  while (back < one.length - from && back < two.length - from && one.at(-1 - back) === two.at(-1 - back)) back++
+  return {
+    start: one.slice(0, from).join(''),
+    before: one.slice(from, one.length - back).join(''),
+    after: two.slice(from, two.length - back).join(''),
+    end: one.slice(one.length - back).join(''),
+  }
+}

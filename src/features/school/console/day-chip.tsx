@@ -1,0 +1,11 @@
+// One of several that may be chosen together: a checkbox that looks like a chip.
+import type { ReactNode } from 'react'
+
+export function Chip({ checked, onChange, children }: { checked: boolean; onChange: () => void; children: ReactNode }) {
+  return (
+    <label className="settings-chip">
+      <input type="checkbox" checked={checked} onChange={onChange} />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,58 @@
+// When the school looks at requests and messages; without it no page promises anything.
+import { Chip } from './day-chip.tsx'
+import { Switch } from '#kit/web/ui/choice.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { OpeningHours } from '../opening-hours.ts'
+import { SettingsCard } from './settings-frame.tsx'
+import type { Draft } from './use-settings.ts'
+
+const standard: OpeningHours = { days: [0, 1, 2, 3, 4], from: '08:00', to: '17:00', time_zone: 'Africa/Algiers' }
+/** As the week begins in Algeria. */
+const week = [6, 0, 1, 2, 3, 4, 5] as const
+
+export function Hours({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('settings')
+  const hours = draft.value<OpeningHours | null>('opening_hours')
+  const change = (part: Partial<OpeningHours>) => draft.set('opening_hours', { ...(hours ?? standard), ...part })
+  const toggle = (day: number) =>
+    hours && change({ days: week.filter((one) => hours.days.includes(one) !== (one === day)) })
+  return (
+    <SettingsCard title={t('name_of_opening_hours')} text={t('hoursText')}>
+      <Switch
+        label={t('hoursOn')}
+        checked={hours !== null}
+        onChange={(event) => draft.set('opening_hours', event.target.checked ? standard : null)}
+      />
+      {hours && (
+        <>
+          <fieldset className="layout-row layout-wrap">
+            <legend className="visually-hidden">{t('days')}</legend>
+            {week.map((day) => (
+              <Chip key={day} checked={hours.days.includes(day)} onChange={() => toggle(day)}>
+                {t(`day_${day}`)}
+              </Chip>
+            ))}
+          </fieldset>
+          <div className="settings-two">
+            <TextField
+              type="time"
+              latin
+              label={t('hoursFrom')}
+              value={hours.from}
+              onChange={(event) => change({ from: event.target.value })}
+            />
+            <TextField
+              type="time"
+              latin
+              label={t('hoursTo')}
+              value={hours.to}
+              error={draft.error('opening_hours') ?? (hours.from >= hours.to ? t('hoursWrong') : undefined)}
+              onChange={(event) => change({ to: event.target.value })}
+            />
+          </div>
+        </>
+      )}
+    </SettingsCard>
+  )
+}

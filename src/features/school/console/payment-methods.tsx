@@ -1,0 +1,175 @@
+// The ways to pay. The check digits of an account are judged while it is typed; a wrong one cannot be saved. Only an owner changes them.
+import {
+  ArrowDown,
+  ArrowUp,
+  Banknote,
+  Check,
+  CircleAlert,
+  Landmark,
+  Pencil,
+  Plus,
+  Smartphone,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState } from 'react'
+import { capabilitiesOf } from '#kit/capabilities.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Switch } from '#kit/web/ui/choice.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useUser } from '#kit/web/use-user.ts'
+import { methodProblems, tidyMethod, type MethodKind } from '../settings-check.ts'
+import { MethodFields } from './method-fields.tsx'
+import { SettingsCard } from './settings-frame.tsx'
+import type { Draft, Settings } from './use-settings.ts'
+
+export type Method = Omit<Settings['payment_methods'][number], 'valid'>
+
+export const methodIcons: Record<MethodKind, LucideIcon> = {
+  ccp: Landmark,
+  rip: Smartphone,
+  cash: Banknote,
+  card: Landmark,
+  other: Banknote,
+}
+
+export function PaymentMethods({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('settings')
+  const mayChange = capabilitiesOf(useUser()?.role ?? 'student').includes('team')
+  const [open, setOpen] = useState<number | null>(null)
+  const methods = draft
+    .value<Method[]>('payment_methods')
+    .map(({ kind, name_ar, name_en, holder, number, key, enabled }) => ({
+      kind,
+      name_ar,
+      name_en,
+      holder,
+      number,
+      key,
+      enabled,
+    }))
+  const keep = (next: Method[]) => draft.set('payment_methods', next)
+  const change = (index: number, part: Partial<Method>) =>
+    keep(methods.map((method, at) => (at === index ? { ...method, ...part } : method)))
+  const without = (index: number) => methods.filter((_, at) => at !== index)
+  function move(index: number, by: number) {
+    const next = without(index)
+    next.splice(index + by, 0, methods[index]!)
+    keep(next)
+    setOpen(null)
+  }
+  function add() {
+    const known = { kind: 'ccp' as const, name_ar: t('newMethodAr'), name_en: t('newMethodEn') }
+    keep([...methods, { ...known, holder: '', number: '', key: null, enabled: true }])
+    setOpen(methods.length)
+  }
+  return (
+    <SettingsCard title={t('name_of_payment_methods')} text={t(mayChange ? 'methodsText' : 'methodsOwner')}>
+      {methods.length === 0 && <p className="settings-note">{t('methodsNone')}</p>}
+      <ol className="settings-methods">
+        {methods.map((method, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they have no other name
+          <li key={index}>
+            <div className="settings-method">
+              <span className="settings-tile">
+                <Icon of={methodIcons[method.kind]} />
+              </span>
+              <MethodLine method={method} />
+              {mayChange && (
+                <div className="layout-row settings-method-acts">
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    icon
+                    aria-label={t('moveUp', { name: method.name_ar })}
+                    disabled={index === 0}
+                    onClick={() => move(index, -1)}
+                  >
+                    <Icon of={ArrowUp} size="sm" />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    icon
+                    aria-label={t('moveDown', { name: method.name_ar })}
+                    disabled={index === methods.length - 1}
+                    onClick={() => move(index, 1)}
+                  >
+                    <Icon of={ArrowDown} size="sm" />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    icon
+                    aria-expanded={open === index}
+                    aria-label={t('change', { name: method.name_ar })}
+                    onClick={() => setOpen(open === index ? null : index)}
+                  >
+                    <Icon of={Pencil} size="sm" />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    icon
+                    aria-label={`${t('remove')}: ${method.name_ar}`}
+                    onClick={() => {
+                      keep(without(index))
+                      setOpen(null)
+                    }}
+                  >
+                    <Icon of={Trash2} size="sm" />
+                  </Button>
+                  <Switch
+                    label={<span className="visually-hidden">{t('shown', { name: method.name_ar })}</span>}
+                    checked={method.enabled}
+                    onChange={(event) => change(index, { enabled: event.target.checked })}
+                  />
+                </div>
+              )}
+            </div>
+            {open === index && mayChange && (
+              <MethodFields
+                method={method}
+                errorOf={(field) => draft.error(`payment_methods.${index}.${field}`)}
+                onChange={(part) => change(index, part)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {mayChange && methods.length < 12 && (
+        <div>
+          <Button variant="soft" onClick={add}>
+            <Icon of={Plus} size="sm" />
+            {t('addMethod')}
+          </Button>
+        </div>
+      )}
+    </SettingsCard>
+  )
+}
+
+function MethodLine({ method }: { method: Method }) {
+  const { t, i18n } = useTranslation('settings')
+  const tidy = tidyMethod(method)
+  const isAccount = method.kind === 'ccp' || method.kind === 'rip'
+  const isWrong = Object.keys(methodProblems(tidy)).length > 0
+  return (
+    <div className="layout-grow">
+      <b className="text-medium" dir="auto">
+        {i18n.language === 'en' ? method.name_en : method.name_ar}
+      </b>
+      <p className="text-sm text-muted" dir="auto">
+        {isAccount && <Ltr>{[tidy.number, tidy.key].filter(Boolean).join(' · ')}</Ltr>} {method.holder}
+      </p>
+      {isAccount && (
+        <p className={isWrong ? 'settings-check is-wrong' : 'settings-check'}>
+          <Icon of={isWrong ? CircleAlert : Check} size="sm" />
+          {t(isWrong ? 'digitsWrong' : 'digitsRight')}
+        </p>
+      )}
+    </div>
+  )
+}

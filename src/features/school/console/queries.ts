@@ -1,0 +1,24 @@
+// What the staff's screens of the school ask the API for.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DataOf, QueryInputOf } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import type { listActors, listAudit } from '../contract-audit.ts'
+
+export type AuditEntry = DataOf<typeof listAudit>[number]
+export type AuditFilters = Omit<NonNullable<QueryInputOf<typeof listAudit>>, 'page' | 'limit'>
+
+export function auditQuery(filters: AuditFilters, page: number) {
+  return queryOptions({
+    queryKey: ['audit', filters, page],
+    queryFn: ({ signal }) =>
+      call<typeof listAudit>('GET', '/admin/audit', { query: { ...filters, page, limit: 25 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Everybody of the team, for the filter. */
+export const actorsQuery = queryOptions({
+  queryKey: ['audit-actors'],
+  queryFn: ({ signal }) => call<typeof listActors>('GET', '/admin/audit/actors', { signal }),
+  staleTime: 60_000,
+})

@@ -1,0 +1,165 @@
+// A section of settings that are typed and then saved: waits for them, keeps what is changed, and says at the foot what would be saved.
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { SettingsFrame, type Section } from './settings-frame.tsx'
+import { useSettings, useSettingsDraft, type Draft, type Settings } from './use-settings.ts'
+
+interface SettingsFormProps {
+  section: Section
+  children: (draft: Draft) => ReactNode
+}
+
+export function SettingsForm({ section, children }: SettingsFormProps) {
+  const { t } = useTranslation('settings')
+  const { data, isError, refetch, isRefetching } = useSettings()
+  return (
+    <SettingsFrame section={section}>
+      {data ? (
+        <Form settings={data}>{children}</Form>
+      ) : isError ? (
+        <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching} />
+      ) : (
+        <BoxSkeleton className="settings-card" />
+      )}
+    </SettingsFrame>
+  )
+}
+
+function Form({ settings, children }: { settings: Settings; children: SettingsFormProps['children'] }) {
+  const { t } = useTranslation('settings')
+  const draft = useSettingsDraft(settings)
+  const { leaving } = draft
+  const form = useRef<HTMLFormElement>(null)
+  const wasBusy = useRef(false)
+  // After a refused save the first wrong field has the focus.
+  useEffect(() => {
+    if (wasBusy.current && !draft.busy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    wasBusy.current = draft.busy
+  }, [draft.busy])
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="settings-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (draft.changed.length > 0) void draft.save()
+      }}
+    >
+      {children(draft)}
+      {draft.changed.length > 0 && <SaveBar draft={draft} />}
+      <Dialog
+        open={leaving.state === 'blocked'}
+        onClose={() => leaving.reset?.()}
+        title={t('leaveTitle')}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => leaving.proceed?.()}>
+              {t('leave')}
+            </Button>
+            <Button onClick={() => leaving.reset?.()}>{t('stay')}</Button>
+          </>
+        }
+      >
+        <p>{t('leaveText', { fields: namesOf(draft.changed, t) })}</p>
+      </Dialog>
+    </form>
+  )
+}
+
+type Say = ReturnType<typeof useTranslation<'settings'>>['t']
+
+const named = [
+  'name_ar',
+  'name_en',
+  'logo_light',
+  'logo_dark',
+  'contact_number',
+  'contact_email',
+  'stats',
+  'founders',
+  'opening_hours',
+  'payment_methods',
+  'lapse_days',
+  'refund',
+  'mail_sender',
+  'mail_texts',
+] as const
+
+/** In words, each once: several figures are «the figures of the home page». */
+function namesOf(paths: readonly string[], t: Say): string {
+  const names = paths.map((path) => {
+    const [first = '', second = ''] = path.split('.')
+    if (first === 'socials')
+      return { linkedin: 'LinkedIn', facebook: 'Facebook', instagram: 'Instagram' }[second] ?? second
+    const key = named.find((one) => one === first)
+    return key ? t(`name_of_${key}`) : first
+  })
+  return [...new Set(names)].join(`${t('comma')} `)
+}
+
+function SaveBar({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className="settings-save">
+      <p role="status">
+        <b>{t('unsaved', { count: draft.changed.length })}</b>
+        <span className="text-sm text-muted">{namesOf(draft.changed, t)}</span>
+      </p>
+      <div className="layout-row">
+        <Button variant="ghost" onClick={draft.reset} disabled={draft.busy}>
+          {t('reset')}
+        </Button>
+        <Button type="submit" busy={draft.busy} busyLabel={t('saving')}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface SettingProps {
+  draft: Draft
+  path: string
+  label: string
+  help?: ReactNode
+  error?: string | undefined
+  latin?: boolean
+  type?: 'text' | 'email' | 'tel' | 'time'
+  placeholder?: string
+  maxLength?: number
+}
+
+/** A text of the settings. */
+export function Setting({ draft, path, error, ...field }: SettingProps) {
+  return (
+    <TextField
+      {...field}
+      value={draft.value<string | null>(path) ?? ''}
+      error={draft.error(path) ?? error}
+      onChange={(event) => draft.set(path, event.target.value)}
+    />
+  )
+}
+
+/** A whole number of the settings. */
+export function NumberSetting({ draft, path, max, ...field }: Omit<SettingProps, 'type'> & { max: number }) {
+  return (
+    <TextField
+      {...field}
+      latin
+      inputMode="numeric"
+      maxLength={String(max).length}
+      value={String(draft.value<number | ''>(path))}
+      error={draft.error(path)}
+      onChange={({ target: { value } }) =>
+        /^\d*$/.test(value) && draft.set(path, value === '' ? '' : Math.min(Number(value), max))
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+// The school's mail: who it comes from, whether the server works, and the words of the mails in both languages.
+import { Send } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { call, failureText } from '#kit/web/api.ts'
+import { formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import type { sendTestMail } from '../contract-settings.ts'
+import { MailWordsEditor } from './mail-words-editor.tsx'
+import { Setting, SettingsForm } from './settings-form.tsx'
+import { SettingsCard } from './settings-frame.tsx'
+import type { Settings } from './use-settings.ts'
+
+export const handle = { namespaces: ['settings'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+export default function SettingsMailPage() {
+  const { t } = useTranslation('settings')
+  return (
+    <SettingsForm section="mail">
+      {(draft) => (
+        <>
+          <SettingsCard title={t('name_of_mail_sender')} text={t('senderText')}>
+            <div className="settings-two">
+              <Setting draft={draft} path="mail_sender.name" label={t('senderName')} maxLength={80} />
+              <Setting draft={draft} path="mail_sender.address" type="email" label={t('senderAddress')} />
+            </div>
+            <MailServer server={draft.settings.mail_server} />
+          </SettingsCard>
+          <MailWordsEditor draft={draft} />
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+function MailServer({ server }: { server: Settings['mail_server'] }) {
+  const { t, i18n } = useTranslation('settings')
+  const test = useMutation({
+    mutationFn: () => call<typeof sendTestMail>('POST', '/admin/settings/test-mail', {}),
+    onSuccess: ({ to, kept }) => toast.success(t(kept ? 'testKept' : 'testSent', { address: to })),
+    onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
+  })
+  const isBad = server.failed > 0
+  return (
+    <div className="settings-server">
+      <Banner tone={!server.configured ? 'lamp' : isBad ? 'bad' : 'ok'}>
+        {!server.configured
+          ? t('serverNone')
+          : isBad
+            ? t('serverFailed', { count: server.failed })
+            : server.last_sent_at
+              ? t('serverSent', { time: formatDateTime(new Date(server.last_sent_at), currentLanguage(i18n)) })
+              : t('serverQuiet')}
+        <span className="text-sm settings-sender">
+          {t('sentFrom')} <Ltr>{server.sender}</Ltr>
+        </span>
+      </Banner>
+      <Button variant="secondary" busy={test.isPending} busyLabel={t('sending')} onClick={() => test.mutate()}>
+        <Icon of={Send} size="sm" flip />
+        {t('testMail')}
+      </Button>
+    </div>
+  )
+}

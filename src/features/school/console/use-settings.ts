@@ -1,0 +1,118 @@
+// The settings as they are, and what the person changed of them before saving, by the path of the field (`socials.facebook`).
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import type { DataOf } from '#kit/contract.ts'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { changeSettings, getSettings } from '../contract-settings.ts'
+
+export type Settings = DataOf<typeof getSettings>
+type Facts = Record<string, unknown>
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call<typeof getSettings>('GET', '/admin/settings', { signal }),
+})
+
+function read(settings: Facts, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Facts | null)?.[key], settings)
+}
+
+/** The body of a PUT: objects of what is given; a sender and the words of a mail are whole. */
+function bodyOf(changes: Facts, settings: Settings): Facts {
+  const body: Facts = {}
+  for (const [path, value] of Object.entries(changes)) {
+    const keys = path.split('.')
+    const last = keys.pop()!
+    const target = keys.reduce<Facts>((object, key) => (object[key] ??= {}) as Facts, body)
+    target[last] = value
+  }
+  if (body['mail_sender']) body['mail_sender'] = senderOf({ ...settings.mail_sender, ...body['mail_sender'] })
+  return body
+}
+
+/** Nothing typed is nothing set. */
+function senderOf({ name, address }: { name?: string | null; address?: string | null }) {
+  return { name: name?.trim() ? name : null, address: address?.trim() ? address : null }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+
+export interface Draft {
+  settings: Settings
+  /** The changed value, else the saved one. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each field knows what it holds
+  value: <T>(path: string) => T
+  set: (path: string, value: unknown) => void
+  /** What is wrong with a field, as the server says. */
+  error: (path: string) => string | undefined
+  changed: string[]
+  busy: boolean
+  save: () => Promise<void>
+  reset: () => void
+  /** Leaving with changes asks first. */
+  leaving: ReturnType<typeof useBlocker>
+}
+
+export function useSettingsDraft(settings: Settings): Draft {
+  const { t } = useTranslation('settings')
+  const client = useQueryClient()
+  const [changes, setChanges] = useState<Facts>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const changed = Object.keys(changes)
+  const isDirty = changed.length > 0
+  const leaving = useBlocker(isDirty)
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  async function save() {
+    if (busy) return
+    setBusy(true)
+    setErrors({})
+    try {
+      const body = bodyOf(changes, settings)
+      const saved = await call<typeof changeSettings>('PUT', '/admin/settings', { body })
+      client.setQueryData(settingsQuery.queryKey, saved)
+      setChanges({})
+      toast.success(t('saved'))
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.fields)
+      toast.error(failureText(error, t('genericError', { ns: 'common' })))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    settings,
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each field knows what it holds
+    value: <T>(path: string) => (path in changes ? changes[path] : read(settings, path)) as T,
+    set(path, value) {
+      const { [path]: _before, ...others } = changes
+      setChanges(same(value, read(settings, path)) ? others : { ...others, [path]: value })
+      const { [path]: _gone, ...left } = errors
+      setErrors(left)
+    },
+    // The server names a field by its first word, unless it looked further.
+    error: (path) => errors[path] ?? (path in changes ? errors[path.split('.', 1)[0]!] : undefined),
+    changed,
+    busy,
+    save,
+    reset() {
+      setChanges({})
+      setErrors({})
+    },
+    leaving,
+  }
+}
+
+export function useSettings() {
+  return useQuery(settingsQuery)
+}
