@@ -59,6 +59,8 @@ export default [
     route('admin/names', console('authoring', 'names/names-page')),
     route('admin/students', console('people', 'students-page')),
     route('admin/students/:id', console('people', 'student-page')),
+    route('admin/payments', console('money', 'payments-page')),
+    route('admin/payments/statement', console('money', 'statement-page')),
     route('admin/messages', console('messages', 'messages-page')),
     route('admin/outbox', console('messages', 'outbox-page')),
     route('admin/jobs', console('messages', 'jobs-page')),

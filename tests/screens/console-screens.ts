@@ -1,5 +1,19 @@
 // The console of the school's team.
-import type { Screen } from './stage.ts'
+import type { Screen, Stage } from './stage.ts'
+
+/** Lines that match, differ, and belong to nobody. */
+async function compareStatement({ page, textOf }: Stage): Promise<void> {
+  const text = [
+    'Date;Libellé;Débit;Crédit',
+    '22/11/2026;VERS. ESPECES MN-4QXHA;;3 500,00',
+    '22/11/2026;VERS. ESPECES MN-7F3K2;;5 700,00',
+    '19/11/2026;VIR BARIDIMOB 2207;;4 250,00',
+    '20/11/2026;FRAIS;35,00;',
+  ].join('\n')
+  await page.getByLabel(textOf('statements', 'paste')).fill(text)
+  await page.getByRole('button', { name: textOf('statements', 'compare') }).click()
+  await page.locator('.statement-line').first().waitFor()
+}
 
 export const consoleScreens: Screen[] = [
   {
@@ -68,6 +82,28 @@ export const consoleScreens: Screen[] = [
       asStaff('post', '/contact', {
         data: { name: 'أنيس مرابط', email: 'anis.m@example.dz', subject: 'Python', message: 'هل للدورة شهادة؟' },
       }),
+  },
+  { name: 'console-payments', path: '/admin/payments?period=all', who: 'owner' },
+  {
+    name: 'console-payments-refund',
+    path: '/admin/payments?period=all',
+    who: 'owner',
+    prepare: async ({ page, textOf }) => {
+      await page.locator('.table-card button[aria-haspopup=menu]').last().click()
+      await page.getByRole('menuitem', { name: textOf('payments', 'refundStart') }).click()
+      await page.getByRole('button', { name: textOf('payments', 'exception') }).click()
+    },
+  },
+  { name: 'console-payments-nothing', path: '/admin/payments?q=xyzzy', who: 'staff' },
+  { name: 'console-statement', path: '/admin/payments/statement', who: 'owner', prepare: compareStatement },
+  {
+    name: 'console-statement-columns',
+    path: '/admin/payments/statement',
+    who: 'staff',
+    prepare: async (stage) => {
+      await compareStatement(stage)
+      await stage.page.getByRole('button', { name: stage.textOf('statements', 'columns') }).click()
+    },
   },
   { name: 'console-more', path: '/admin/more', who: 'owner', only: 'phone' },
 ]

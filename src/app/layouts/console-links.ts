@@ -1,11 +1,20 @@
 // The screens of the console, in the order and the groups of its menu. A new screen adds its line here and in routes.ts.
-import { Inbox, LayoutDashboard, MessageSquare, ScrollText, Settings, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  Inbox,
+  LayoutDashboard,
+  MessageSquare,
+  ScrollText,
+  Settings,
+  UsersRound,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Capability } from '#kit/capabilities.ts'
 
 export interface ConsoleLink {
   to: string
   /** Key of its name in the namespace `console`. */
-  text: 'overview' | 'requests' | 'messages' | 'students' | 'settings' | 'audit'
+  text: 'overview' | 'requests' | 'messages' | 'students' | 'settings' | 'audit' | 'payments'
   /** A shorter name for the bottom bar of phones; a link that has one stands there, the first four that the person may open. */
   short?: 'overview' | 'requestsShort' | 'studentsShort'
   icon: LucideIcon
@@ -19,6 +28,7 @@ const groups: ConsoleLink[][] = [
     { to: '/admin', text: 'overview', short: 'overview', icon: LayoutDashboard, needs: 'desk' },
     { to: '/admin/requests', text: 'requests', short: 'requestsShort', icon: Inbox, needs: 'desk' },
     { to: '/admin/students', text: 'students', short: 'studentsShort', icon: UsersRound, needs: 'desk' },
+    { to: '/admin/payments', text: 'payments', icon: Wallet, needs: 'money' },
   ],
   [],
   [{ to: '/admin/messages', text: 'messages', icon: MessageSquare, needs: 'people', also: ['/admin/outbox'] }],

@@ -15,13 +15,15 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { getProfile } from '#features/accounts/contract.ts'
+import { OwnReceipts } from '#features/money/web/own-receipts.tsx'
 import { InfoForm } from './info-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import { OwnData } from './own-data.tsx'
+import { Part } from './part.tsx'
 import { Sessions } from './sessions.tsx'
 
-export const handle = { namespaces: ['profile', 'auth'] }
+export const handle = { namespaces: ['profile', 'auth', 'receipts'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
 type Profile = DataOf<typeof getProfile>
@@ -62,6 +64,9 @@ export default function ProfilePage() {
                   <InfoForm user={user} />
                   {data ? (
                     <>
+                      <Part title={t('receiptsTitle')}>
+                        <OwnReceipts />
+                      </Part>
                       <MailChoices mails={data.mails} />
                       <OwnData email={data.email} role={data.role} hasPassword={data.has_password} />
                     </>

@@ -1,0 +1,81 @@
+// The time and the filters of the ledger; all of them stand in the address.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { PillSelect } from '#kit/web/ui/select.tsx'
+import type { ListAddress } from '#kit/web/use-list-address.ts'
+import type { PaymentMethod } from '#features/payments/method.ts'
+import { daysOf, periods, type Period } from './period.ts'
+import { courseNamesQuery, recordersQuery, type Filters } from './queries.ts'
+
+const methods = ['ccp', 'rip', 'cash', 'card', 'other'] as const satisfies PaymentMethod[]
+const states = ['refunded', 'cancelled', 'unreconciled'] as const
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whatever stands in the address, the API gets what it knows. */
+export function readFilters({ filter }: Pick<ListAddress, 'filter'>, now: Date): { period: Period; filters: Filters } {
+  const period = periodOf(filter)
+  const method = methods.find((each) => each === filter('method'))
+  const only = states.find((each) => each === filter('only'))
+  const id = (key: string) => (uuid.test(filter(key)) ? { [key]: filter(key) } : {})
+  const q = filter('q').slice(0, 200)
+  return {
+    period,
+    filters: {
+      ...daysOf(period, now),
+      ...(method && { method }),
+      ...(only && { only }),
+      ...id('course_id'),
+      ...id('recorded_by'),
+      ...(q && { q }),
+    },
+  }
+}
+
+function periodOf(filter: ListAddress['filter']): Period {
+  return periods.find((each) => each === filter('period')) ?? 'month'
+}
+
+export function MoneyFilters({ address: { filter, choose } }: { address: ListAddress }) {
+  const { t, i18n } = useTranslation('payments')
+  const courses = useQuery(courseNamesQuery(currentLanguage(i18n))).data?.data ?? []
+  const recorders = useQuery(recordersQuery).data ?? []
+  const all = { value: '', label: t('all') }
+  return (
+    <>
+      <Segmented<Period>
+        label={t('time')}
+        value={periodOf(filter)}
+        onChange={(value) => choose('period', value === 'month' ? '' : value)}
+        segments={periods.map((value) => ({ value, label: t(`period_${value}`) }))}
+      />
+      <div className="money-pills">
+        <PillSelect
+          label={t('method')}
+          value={filter('method')}
+          onChange={(value) => choose('method', value)}
+          options={[all, ...methods.map((value) => ({ value, label: t(value) }))]}
+        />
+        <PillSelect
+          label={t('course')}
+          value={filter('course_id')}
+          onChange={(value) => choose('course_id', value)}
+          options={[all, ...courses.map(({ id, title }) => ({ value: id, label: title }))]}
+        />
+        <PillSelect
+          label={t('recordedBy')}
+          value={filter('recorded_by')}
+          onChange={(value) => choose('recorded_by', value)}
+          options={[all, ...recorders.map(({ id, full_name }) => ({ value: id, label: full_name }))]}
+        />
+        <PillSelect
+          label={t('state')}
+          value={filter('only')}
+          onChange={(value) => choose('only', value)}
+          options={[all, ...states.map((value) => ({ value, label: t(`only_${value}`) }))]}
+        />
+      </div>
+    </>
+  )
+}

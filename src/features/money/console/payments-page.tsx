@@ -1,0 +1,166 @@
+// The school's money: what came in, by which way, every receipt, refunds, and the evening's close (design, Payments).
+import { useQuery } from '@tanstack/react-query'
+import { Download, FileInput, FileText, KeyRound, RotateCcw, Inbox, Search, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '#features/accounts/console/use-can.ts'
+import type { Language } from '#kit/contract.ts'
+import { failureText } from '#kit/web/api.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import type { MenuItem } from '#kit/web/ui/menu.tsx'
+import { PagedList } from '#kit/web/ui/paged-list.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { DayCard } from './day-card.tsx'
+import { LedgerRows } from './ledger-rows.tsx'
+import { MoneyFilters, readFilters } from './money-filters.tsx'
+import { daysBeforeThat } from './period.ts'
+import { ledgerQuery, saveCsv, saveReceipt, type Filters, type LedgerRow } from './queries.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { ReverseDialog } from './reverse-dialog.tsx'
+import { TotalsCard } from './totals-card.tsx'
+
+export const handle = { namespaces: ['payments'] }
+
+export default function PaymentsPage() {
+  const { t } = useTranslation('payments')
+  const address = useListAddress()
+  const [now] = useState(() => new Date())
+  const { period, filters } = readFilters(address, now)
+  const before = daysBeforeThat(period, now)
+  const { q: _, ...withoutSearch } = filters
+  return (
+    <>
+      <PageMeta title={t('title')} hidden />
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('subtitle')}</p>
+        </div>
+        <div className="money-head-acts">
+          <LinkButton to="/admin/payments/statement">
+            <Icon of={FileInput} />
+            {t('importStatement')}
+          </LinkButton>
+          <CsvButton filters={filters} />
+        </div>
+      </div>
+      <div className="layout-stack">
+        <TotalsCard
+          filters={withoutSearch}
+          before={before && { ...withoutSearch, ...before }}
+          title={t(`net_${period}`)}
+          beforeTitle={t(`before_${period}`)}
+        />
+        <DayCard />
+        <Ledger address={address} filters={filters} />
+      </div>
+    </>
+  )
+}
+
+function CsvButton({ filters }: { filters: Filters }) {
+  const { t } = useTranslation('payments')
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      await saveCsv(filters)
+    } catch (error) {
+      toast.error(failureText(error, t('csvFailed')))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void save()}>
+      <Icon of={Download} />
+      <bdi dir="ltr">CSV</bdi>
+    </Button>
+  )
+}
+
+function Ledger({ address, filters }: { address: ListAddress; filters: Filters }) {
+  const { t, i18n } = useTranslation('payments')
+  const language = currentLanguage(i18n)
+  const { can } = useMe()
+  const [refunded, setRefunded] = useState<LedgerRow>()
+  const [reversed, setReversed] = useState<LedgerRow>()
+  const list = useQuery(ledgerQuery(language, filters, address.page))
+
+  async function save(row: LedgerRow, lang: Language) {
+    try {
+      await saveReceipt(row, lang)
+    } catch (error) {
+      toast.error(failureText(error, t('receiptFailed')))
+    }
+  }
+  function menuFor(row: LedgerRow): MenuItem[] {
+    const isRefunded = row.refunded_amount > 0
+    return [
+      { label: t('receiptIn_ar'), icon: FileText, onSelect: () => void save(row, 'ar') },
+      { label: t('receiptIn_en'), icon: FileText, onSelect: () => void save(row, 'en') },
+      ...(row.code
+        ? [
+            {
+              label: t('openRequest'),
+              icon: Inbox,
+              to: `/admin/requests?status=active&q=${encodeURIComponent(row.code)}`,
+            },
+          ]
+        : []),
+      { label: t('openStudent'), icon: UserRound, to: `/admin/students/${row.student.id}` },
+      ...(row.cancelled_at || isRefunded
+        ? []
+        : [{ label: t('refundStart'), icon: RotateCcw, apart: true, onSelect: () => setRefunded(row) }]),
+      ...(isRefunded && can('team')
+        ? [{ label: t('reverseStart'), icon: KeyRound, apart: true, onSelect: () => setReversed(row) }]
+        : []),
+    ]
+  }
+  const isFiltered = Boolean(filters.q || filters.method || filters.course_id || filters.recorded_by || filters.only)
+  return (
+    <section className="card table-card" aria-label={t('ledger')}>
+      <div className="money-tools">
+        <TextField
+          type="search"
+          icon={Search}
+          hideLabel
+          label={t('search')}
+          placeholder={t('searchExample')}
+          value={address.text}
+          onChange={(event) => address.type(event.target.value)}
+        />
+        <MoneyFilters address={address} />
+      </div>
+      <PagedList
+        query={list}
+        goTo={address.goTo}
+        className="money-wait"
+        failed={{ title: t('failed'), text: t('failedText') }}
+        empty={
+          <EmptyState
+            title={t(isFiltered ? 'nothingFound' : 'empty')}
+            action={
+              isFiltered && (
+                <LinkButton variant="secondary" size="sm" to="/admin/payments?period=all">
+                  {t('clearFilters')}
+                </LinkButton>
+              )
+            }
+          >
+            {t(isFiltered ? 'nothingFoundText' : 'emptyText')}
+          </EmptyState>
+        }
+      >
+        {(rows) => <LedgerRows rows={rows} menuFor={menuFor} onReceipt={(row) => void save(row, language)} />}
+      </PagedList>
+      <RefundDialog row={refunded} onClose={() => setRefunded(undefined)} />
+      <ReverseDialog row={reversed} onClose={() => setReversed(undefined)} />
+    </section>
+  )
+}

@@ -1,0 +1,229 @@
+// Giving money back: the school's rule as two meters, what will happen in words, and the amount in the button. Against the rule only as an
+// exception with its reason, which is recorded.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Copy, Info, ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { formatDate, formatMoney, formatPercent } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { refundEnrolment } from '../contract-console.ts'
+import { Amount } from './amount.tsx'
+import { LimitMeter } from './limit-meter.tsx'
+import { refundQuery, type LedgerRow, type Refund } from './queries.ts'
+
+export function RefundDialog({ row, onClose }: { row: LedgerRow | undefined; onClose: () => void }) {
+  const { t } = useTranslation('payments')
+  return (
+    <Dialog
+      open={row !== undefined}
+      onClose={onClose}
+      title={
+        <>
+          {t('refundTitle')} <bdi dir="ltr">{row?.receipt_number}</bdi>
+        </>
+      }
+    >
+      {row && <Judged row={row} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Judged({ row, onClose }: { row: LedgerRow; onClose: () => void }) {
+  const { t, i18n } = useTranslation('payments')
+  const refund = useQuery(refundQuery(currentLanguage(i18n), row.enrolment_id))
+  if (refund.isError)
+    return <ErrorState title={t('refundFailed')} retry={() => void refund.refetch()} retrying={refund.isRefetching} />
+  if (!refund.data) return <BoxSkeleton className="money-refund-wait" />
+  return <RefundForm refund={refund.data} enrolmentId={row.enrolment_id} onClose={onClose} />
+}
+
+function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmentId: string; onClose: () => void }) {
+  const { t, i18n } = useTranslation('payments')
+  const language = currentLanguage(i18n)
+  const client = useQueryClient()
+  const [isException, setException] = useState(false)
+  const [amount, setAmount] = useState(String(refund.amount))
+  const [note, setNote] = useState('')
+  const [errors, setErrors] = useState<{ amount?: string; note?: string }>({})
+  const send = useMutation({
+    mutationFn: (body: { amount: number; note: string; despite_rule: boolean }) =>
+      call<typeof refundEnrolment>('POST', '/admin/enrolments/:id/refund', { params: { id: enrolmentId }, body }),
+  })
+  const dinars = Number(amount.replaceAll(/\s/g, ''))
+  const isSum = Number.isInteger(dinars) && dinars > 0 && dinars <= refund.amount
+  async function submit() {
+    if (!isSum) return setErrors({ amount: t('refundAmountWrong', { most: formatMoney(refund.amount, language) }) })
+    if (!note.trim()) return setErrors({ note: t('refundNoteMissing') })
+    try {
+      await send.mutateAsync({ amount: dinars, note: note.trim(), despite_rule: !refund.eligible })
+      toast.success(t('refundDone', { amount: formatMoney(dinars, language) }))
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
+      else toast.error(failureText(error, t('genericError', { ns: 'common' })))
+    }
+    await client.invalidateQueries({ queryKey: ['payments'] })
+    await client.invalidateQueries({ queryKey: ['refund'] })
+  }
+  const mayAsk = refund.eligible || isException
+  return (
+    <form
+      className="layout-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="money-line">
+        <span>
+          <UserText className="text-medium">{refund.student.full_name}</UserText>
+          <span className="money-sub">
+            <UserText>{refund.courses.title}</UserText>
+            {refund.plan_name && ` · ${refund.plan_name}`}
+          </span>
+        </span>
+        <Amount of={refund.amount} />
+      </div>
+      <Verdict refund={refund} />
+      <LimitMeter
+        label={t('sincePurchase')}
+        words={t('daysOf', { count: refund.days, limit: refund.limits.days })}
+        value={refund.days}
+        limit={refund.limits.days}
+      />
+      <LimitMeter
+        label={t('completedOf')}
+        words={t('percentOf', {
+          percent: formatPercent(refund.completed_percent, language),
+          limit: formatPercent(refund.limits.percent, language),
+        })}
+        value={refund.completed_percent}
+        limit={refund.limits.percent}
+      />
+      {mayAsk ? (
+        <>
+          <TextField
+            label={t('refundAmount')}
+            latin
+            inputMode="numeric"
+            autoComplete="off"
+            value={amount}
+            error={errors.amount}
+            onChange={(event) => {
+              setAmount(event.target.value)
+              setErrors({})
+            }}
+          />
+          <TextField
+            label={t(isException ? 'exceptionReason' : 'refundReason')}
+            maxLength={500}
+            value={note}
+            error={errors.note}
+            onChange={(event) => {
+              setNote(event.target.value)
+              setErrors({})
+            }}
+          />
+          <Consequences />
+          <div className="money-foot">
+            <Button type="submit" variant="danger" busy={send.isPending} busyLabel={t('refunding')}>
+              {t('refundNow', { amount: formatMoney(isSum ? dinars : refund.amount, language) })}
+            </Button>
+            <Button variant="ghost" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Refused refund={refund} onClose={onClose} onException={() => setException(true)} />
+      )}
+    </form>
+  )
+}
+
+function Verdict({ refund: { eligible, bought_at, limits, reasons } }: { refund: Refund }) {
+  const { t, i18n } = useTranslation('payments')
+  const until = new Date(new Date(bought_at).getTime() + limits.days * 86_400_000)
+  const isPaid = !reasons.some(({ code }) => code === 'PAID')
+  return (
+    <p className={eligible ? 'money-note is-ok' : 'money-note is-bad'}>
+      <Icon of={eligible ? CircleCheck : CircleAlert} />
+      {eligible
+        ? t('refundAllowed', { date: formatDate(until, currentLanguage(i18n)) })
+        : t(isPaid ? 'refundRefused' : 'refundNothing')}
+    </p>
+  )
+}
+
+function Consequences() {
+  const { t } = useTranslation('payments')
+  return (
+    <ul className="money-consequences">
+      {(['refundCloses', 'refundTells', 'refundCounts'] as const).map((key) => (
+        <li key={key}>
+          <Icon of={Info} size="sm" />
+          {t(key)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RefusedProps {
+  refund: Refund
+  onClose: () => void
+  onException: () => void
+}
+
+/** A sentence for the student, and the way to an exception. */
+function Refused({ refund, onClose, onException }: RefusedProps) {
+  const { t, i18n } = useTranslation('payments')
+  const language = currentLanguage(i18n)
+  const { days, limits, completed_percent } = refund
+  const answer = t('refundAnswer', {
+    count: days,
+    done: formatPercent(completed_percent, language),
+    days: limits.days,
+    percent: formatPercent(limits.percent, language),
+  })
+  async function copy() {
+    await navigator.clipboard.writeText(answer)
+    toast.success(t('copied'))
+  }
+  return (
+    <>
+      {refund.amount > 0 && (
+        <div className="money-note">
+          <Icon of={Copy} />
+          <span>
+            {t('readyAnswer')} «{answer}»{' '}
+            <button type="button" className="link" onClick={() => void copy()}>
+              {t('copy')}
+            </button>
+          </span>
+        </div>
+      )}
+      <div className="money-foot">
+        {refund.amount > 0 && (
+          <Button variant="secondary" onClick={onException}>
+            <Icon of={ShieldAlert} />
+            {t('exception')}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+// The owner takes a refund back: what it does is said first.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, failureText } from '#kit/web/api.ts'
+import { formatMoney } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { reverseRefund } from '../contract-console.ts'
+import type { LedgerRow } from './queries.ts'
+
+export function ReverseDialog({ row, onClose }: { row: LedgerRow | undefined; onClose: () => void }) {
+  const { t } = useTranslation('payments')
+  return (
+    <Dialog open={row !== undefined} onClose={onClose} title={t('reverseTitle')}>
+      {row && <ReverseForm row={row} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function ReverseForm({ row, onClose }: { row: LedgerRow; onClose: () => void }) {
+  const { t, i18n } = useTranslation('payments')
+  const client = useQueryClient()
+  const [note, setNote] = useState('')
+  const amount = formatMoney(row.refunded_amount, currentLanguage(i18n))
+  const reverse = useMutation({
+    mutationFn: () =>
+      call<typeof reverseRefund>('POST', '/admin/enrolments/:id/refund/reverse', {
+        params: { id: row.enrolment_id },
+        body: { note: note.trim() },
+      }),
+  })
+  async function submit() {
+    try {
+      await reverse.mutateAsync()
+      toast.success(t('reverseDone'))
+      onClose()
+    } catch (error) {
+      toast.error(failureText(error, t('genericError', { ns: 'common' })))
+    }
+    await client.invalidateQueries({ queryKey: ['payments'] })
+    await client.invalidateQueries({ queryKey: ['refund'] })
+  }
+  return (
+    <form
+      className="layout-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p>
+        <UserText className="text-medium">{row.student.full_name}</UserText> · <UserText>{row.courses.title}</UserText>
+      </p>
+      <p className="text-soft">{t('reverseText', { amount })}</p>
+      <TextField
+        label={t('reverseNote')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="money-foot">
+        <Button type="submit" busy={reverse.isPending} busyLabel={t('reversing')}>
+          {t('reverseNow')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { firstChoices, toChoices } from './statement-choices.ts'
+
+const candidate = (id: string) => ({ request_id: id, code: id, full_name: id, amount: 1, receipt_number: null })
+const line = (n: number, match: 'certain' | 'ambiguous' | 'none', ...ids: string[]) => ({
+  line: n,
+  date: '2026-11-22',
+  amount: 1,
+  label: '',
+  match,
+  result: match === 'certain' ? ('matched' as const) : ('several' as const),
+  why: null,
+  candidates: ids.map(candidate),
+})
+const lines = [line(2, 'certain', 'a'), line(3, 'ambiguous', 'b', 'c'), line(4, 'none'), line(5, 'certain', 'd')]
+
+test('only what is certain is ticked at first', () => {
+  expect(firstChoices(lines)).toEqual({ 2: 'a', 5: 'd' })
+})
+
+test('what was unticked stays out, what was chosen goes in', () => {
+  expect(toChoices(lines, { 2: undefined, 3: 'c', 5: 'd' })).toEqual([
+    { line: 2 },
+    { line: 3, request_id: 'c' },
+    { line: 5, request_id: 'd' },
+  ])
+})

@@ -1,0 +1,26 @@
+// What of a statement is to be confirmed: for each line the id of what it pays, or nothing.
+import type { Statement } from './statement-page.tsx'
+
+export type Choices = Record<number, string | undefined>
+type Line = Statement['lines'][number]
+
+export const idOf = (candidate: Line['candidates'][number]) => candidate.payment_id ?? candidate.request_id ?? ''
+
+/** Only what is certain is ticked at first. */
+export function firstChoices(lines: readonly Line[]): Choices {
+  return Object.fromEntries(
+    lines.filter(({ match }) => match === 'certain').map(({ line, candidates }) => [line, idOf(candidates[0]!)]),
+  )
+}
+
+/** Every line that has something to choose is named, so that what was unticked stays out. */
+export function toChoices(lines: readonly Line[], choices: Choices) {
+  return lines
+    .filter(({ result, candidates }) => result !== 'recorded' && candidates.length > 0)
+    .map(({ line, candidates }) => {
+      const candidate = candidates.find((one) => idOf(one) === choices[line])
+      if (!candidate) return { line }
+      const { payment_id, request_id } = candidate
+      return { line, ...(payment_id ? { payment_id } : { request_id }) }
+    })
+}

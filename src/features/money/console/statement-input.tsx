@@ -1,0 +1,63 @@
+// Where the statement comes in: dropped, picked or pasted. The file is read here, whatever its letters are.
+import { useState } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { FileDrop } from '#kit/web/ui/file-drop.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { decodeStatement } from './decode-statement.ts'
+
+const most = 900_000
+
+interface StatementInputProps {
+  busy: boolean
+  onText: (text: string, name: string) => void
+}
+
+export function StatementInput({ busy, onText }: StatementInputProps) {
+  const { t } = useTranslation('statements')
+  const [pasted, setPasted] = useState('')
+  const [fileError, setFileError] = useState('')
+  const [textError, setTextError] = useState('')
+  async function takeFile(file: File) {
+    if (file.size > most * 2) return setFileError(t('tooLarge'))
+    const text = decodeStatement(new Uint8Array(await file.arrayBuffer()))
+    if (text === null) return setFileError(t('notText'))
+    if (text.length > most) return setFileError(t('tooLarge'))
+    if (!text.trim()) return setFileError(t('emptyFile'))
+    setFileError('')
+    return onText(text, file.name)
+  }
+  function sendPasted() {
+    if (!pasted.trim()) return setTextError(t('nothingPasted'))
+    if (pasted.length > most) return setTextError(t('tooLarge'))
+    return onText(pasted, '')
+  }
+  return (
+    <div className="card statement-input">
+      <FileDrop
+        label={t('file')}
+        hint={t('fileHint')}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        state={{ status: 'empty' }}
+        error={fileError}
+        onFile={(file) => void takeFile(file)}
+      />
+      <TextArea
+        label={t('paste')}
+        help={t('pasteHelp')}
+        rows={8}
+        value={pasted}
+        error={textError}
+        onChange={(event) => {
+          setPasted(event.target.value)
+          setTextError('')
+        }}
+      />
+      <div>
+        <Button busy={busy} busyLabel={t('reading')} onClick={sendPasted}>
+          {t('compare')}
+        </Button>
+      </div>
+    </div>
+  )
+}

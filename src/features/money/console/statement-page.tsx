@@ -1,0 +1,163 @@
+// Account statements: pasted or dropped, each incoming line opposite what it pays, and why; only what is certain is ticked at first. Nothing
+// is saved before it is confirmed, and importing the same again records nothing twice (design, Payments).
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { DataOf } from '#kit/contract.ts'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { readStatement } from '../contract-console-statements.ts'
+import type { StatementColumns } from '../statement-columns.ts'
+import { StatementColumnsForm } from './statement-columns-form.tsx'
+import { StatementInput } from './statement-input.tsx'
+import { StatementLines } from './statement-lines.tsx'
+import { StatementProblems } from './statement-problems.tsx'
+import { firstChoices, toChoices, type Choices } from './statement-choices.ts'
+
+export const handle = { namespaces: ['payments', 'statements'] }
+
+export type Statement = DataOf<typeof readStatement>
+
+interface Source {
+  text: string
+  name: string
+}
+
+export default function StatementPage() {
+  const { t } = useTranslation('statements')
+  const [source, setSource] = useState<Source>()
+  const [statement, setStatement] = useState<Statement>()
+  const read = useMutation({
+    mutationFn: ({ text, columns }: { text: string; columns?: StatementColumns }) =>
+      call<typeof readStatement>('POST', '/admin/statements', {
+        body: { text, dry_run: true, ...(columns && { columns }) },
+        patience: 60_000,
+      }),
+  })
+  async function look(next: Source, columns?: StatementColumns) {
+    try {
+      const answer = await read.mutateAsync({ text: next.text, ...(columns && { columns }) })
+      setSource(next)
+      setStatement(answer)
+    } catch (error) {
+      toast.error(failureText(error, t('genericError', { ns: 'common' })))
+    }
+  }
+  function again() {
+    setSource(undefined)
+    setStatement(undefined)
+  }
+  return (
+    <>
+      <PageMeta title={t('title')} hidden />
+      <div className="page-head">
+        <div>
+          <Link className="text-xs text-muted" to="/admin/payments">
+            {t('back')}
+          </Link>
+          <h1>{t('title')}</h1>
+          <p>{t('subtitle')}</p>
+        </div>
+        {statement && (
+          <Button variant="secondary" onClick={again}>
+            {t('another')}
+          </Button>
+        )}
+      </div>
+      {source && statement ? (
+        <Compared key={source.text} {...{ source, statement, onLook: look, reading: read.isPending }} />
+      ) : (
+        <StatementInput busy={read.isPending} onText={(text, name) => void look({ text, name })} />
+      )}
+    </>
+  )
+}
+
+interface ComparedProps {
+  source: Source
+  statement: Statement
+  reading: boolean
+  onLook: (source: Source, columns?: StatementColumns) => Promise<void>
+}
+
+function Compared({ source, statement, reading, onLook }: ComparedProps) {
+  const { t } = useTranslation('statements')
+  const client = useQueryClient()
+  const [choices, setChoices] = useState<Choices>(() => firstChoices(statement.lines))
+  const [choosesColumns, setChoosesColumns] = useState(false)
+  const confirm = useMutation({
+    mutationFn: () =>
+      call<typeof readStatement>('POST', '/admin/statements', {
+        body: { text: source.text, dry_run: false, activate: true, choices: toChoices(statement.lines, choices) },
+        patience: 120_000,
+      }),
+  })
+  const chosen = Object.values(choices).filter(Boolean).length
+  async function send() {
+    try {
+      const { applied } = await confirm.mutateAsync()
+      toast.success(t('applied', { activated: applied.activated, count: applied.reconciled }))
+      for (const { line, message } of applied.left) toast.error(t('lineLeft', { line, message }))
+      await client.invalidateQueries({ queryKey: ['payments'] })
+      await client.invalidateQueries({ queryKey: ['queue'] })
+      await onLook(source)
+      setChoices({})
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.values(error.fields) : []
+      toast.error(fields[0] ?? failureText(error, t('genericError', { ns: 'common' })))
+    }
+  }
+  if (!statement.columns || choosesColumns) {
+    return (
+      <StatementColumnsForm
+        statement={statement}
+        busy={reading}
+        onColumns={(columns) => {
+          setChoosesColumns(false)
+          void onLook({ ...source, text: source.text }, columns)
+        }}
+      />
+    )
+  }
+  const isFaulty = statement.problems.length > 0
+  return (
+    <div className="layout-stack">
+      <div className="layout-row layout-wrap layout-between">
+        <p className="text-sm text-soft">
+          {source.name && (
+            <>
+              <bdi>{source.name}</bdi>
+              {' · '}
+            </>
+          )}
+          {t('lineCount', { count: statement.lines.length })}
+          {statement.debits > 0 && ` · ${t('debitCount', { count: statement.debits })}`}
+        </p>
+        <div className="money-head-acts">
+          <Button variant="secondary" onClick={() => setChoosesColumns(true)}>
+            {t('columns')}
+          </Button>
+          <Button
+            busy={confirm.isPending || reading}
+            busyLabel={t('confirming')}
+            aria-disabled={chosen === 0 || isFaulty}
+            onClick={() => chosen === 0 || isFaulty || void send()}
+          >
+            {t('confirm', { count: chosen })}
+          </Button>
+        </div>
+      </div>
+      {isFaulty && <StatementProblems problems={statement.problems} />}
+      <StatementLines statement={statement} choices={choices} onChoose={setChoices} />
+      <p className="money-note">
+        <Icon of={ShieldCheck} />
+        {t('onceOnly')}
+      </p>
+    </div>
+  )
+}

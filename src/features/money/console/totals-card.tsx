@@ -1,0 +1,67 @@
+// What the chosen time brought: net, received, given back, the time before; and by which method.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { Amount } from './amount.tsx'
+import { MethodBar } from './method-bar.tsx'
+import { totalsQuery, type Filters } from './queries.ts'
+
+interface TotalsCardProps {
+  filters: Filters
+  /** The time before; null: there is none. */
+  before: Filters | null
+  /** «صافي نوفمبر» … */
+  title: string
+  beforeTitle: string
+}
+
+export function TotalsCard({ filters, before, title, beforeTitle }: TotalsCardProps) {
+  const { t } = useTranslation('payments')
+  const { data, isError, refetch, isRefetching } = useQuery(totalsQuery(filters))
+  const earlier = useQuery({ ...totalsQuery(before ?? {}), enabled: before !== null })
+  if (isError) {
+    return (
+      <section className="card">
+        <ErrorState title={t('totalsFailed')} retry={() => void refetch()} retrying={isRefetching} />
+      </section>
+    )
+  }
+  if (!data) return <BoxSkeleton className="money-totals-wait" />
+  return (
+    <section className="card money-totals" aria-label={title}>
+      <div className="money-net">
+        <span className="text-sm text-soft">{title}</span>
+        <Amount className="money-figure" of={data.amount - data.refunded} />
+        <dl>
+          <dt>{t('received')}</dt>
+          <dd>
+            <Amount of={data.amount} />
+          </dd>
+          {data.refunded !== 0 && (
+            <>
+              <dt>
+                {t('refundedSum')} <span className="text-xs">({data.refunds})</span>
+              </dt>
+              <dd>
+                <Amount of={-data.refunded} />
+              </dd>
+            </>
+          )}
+          {before && earlier.data && (
+            <>
+              <dt>{beforeTitle}</dt>
+              <dd>
+                <Amount of={earlier.data.amount - earlier.data.refunded} />
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <div className="money-by-method">
+        <span className="text-sm text-soft">{t('byMethod')}</span>
+        {data.amount > 0 ? <MethodBar totals={data} /> : <p className="text-sm text-muted">{t('nothingReceived')}</p>}
+      </div>
+    </section>
+  )
+}
