@@ -39,7 +39,7 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
       toast.success(t('answered_now'))
       if (close) onDone()
     },
-    onError: (error) => toast.error(error instanceof ApiError ? error.message : t('notSent')),
+    onError: (error) => toast.error(error instanceof ApiError && error.status > 0 ? error.message : t('notSent')),
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
   })
   const isEmpty = text.trim() === ''
