@@ -6,6 +6,7 @@ import type { closeMessage, reopenMessage } from '#features/school/contract-cons
 import { ApiError, call } from '#kit/web/api.ts'
 import { formatDate, formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -40,8 +41,12 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
   })
   const message = query.data
+  // A screen of its own has its own title.
+  const Heading = onBack ? 'h1' : 'h2'
   return (
     <section className="card messages-conversation" aria-label={t('conversation')}>
+      {onBack && <PageMeta title={message?.subject ?? t('conversation')} hidden />}
+      {onBack && !message && <h1 className="visually-hidden">{t('conversation')}</h1>}
       {onBack && (
         <Button variant="ghost" className="messages-back" onClick={onBack}>
           <Icon of={ArrowLeft} flip />
@@ -59,7 +64,9 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
           <header className="messages-head">
             <Avatar name={message.name} />
             <div className="layout-grow">
-              <h2 dir="auto">{message.subject}</h2>
+              <Heading dir="auto" className="messages-title">
+                {message.subject}
+              </Heading>
               <p className="text-sm text-muted">
                 <bdi>{message.name}</bdi> · <Ltr>{message.email}</Ltr>
               </p>
