@@ -1,18 +1,21 @@
 // The demo school's settings, categories, instructors and courses.
+import { beginCourse } from '#features/authoring/begin-course.ts'
+import { newChapter, type CourseDocument, type DocumentChapter } from '#features/authoring/document.ts'
+import { publishIn } from '#features/authoring/publish.ts'
 import { cleanHtml } from '#features/catalogue/clean-html.ts'
-import type { Database } from '#kit/server/database.ts'
+import type { Trx } from '#kit/server/database.ts'
 import { categories } from './categories.ts'
 import { clips, plainPoster } from './clips.ts'
 import { courses } from './courses.ts'
 import { demoId } from './ids.ts'
 import { instructors } from './instructors.ts'
 import { resources } from './resources.ts'
-import type { DemoChapter, DemoCourse } from './types.ts'
+import type { DemoChapter, DemoCourse, DemoQuiz } from './types.ts'
 
 const day = 86_400_000
 const portraits = new Set(['yacine', 'karim', 'leila', 'sara', 'amine', 'imane', 'nour'])
 
-export async function seedCatalogue(db: Database, now: Date): Promise<void> {
+export async function seedCatalogue(db: Trx, now: Date): Promise<void> {
   await db
     .insertInto('categories')
     .values(
@@ -45,116 +48,80 @@ export async function seedCatalogue(db: Database, now: Date): Promise<void> {
   for (const course of courses) await seedCourse(db, course, now)
 }
 
-async function seedCourse(db: Database, course: DemoCourse, now: Date): Promise<void> {
-  const id = demoId('course', course.key)
-  await db
-    .insertInto('courses')
-    .values({
-      id,
-      title: course.title,
-      title_en: course.titleEn,
-      title_fr: course.titleFr,
-      keywords: course.keywords ?? [],
-      description: cleanHtml(course.descriptionHtml),
-      description_en: cleanHtml(course.descriptionHtmlEn),
-      summary: course.summary,
-      summary_en: course.summaryEn,
-      category_id: demoId('category', course.category),
-      instructor_id: demoId('instructor', course.instructor),
-      language: course.language,
-      level: course.level,
-      status: 'published',
-      sequential: course.sequential ?? false,
-      published_at: new Date(now.getTime() - course.publishedDaysAgo * day),
-    })
-    .execute()
-  await db
-    .insertInto('pricing_plans')
-    .values(
-      course.plans.map((plan, index) => ({
-        id: demoId('plan', course.key, index + 1),
-        course_id: id,
-        position: index + 1,
-        name: plan.name,
-        name_en: plan.nameEn,
-        price: plan.price,
-        features: plan.features,
-        features_en: plan.featuresEn,
-      })),
-    )
-    .execute()
-  for (const [index, chapter] of course.chapters.entries()) await seedChapter(db, course, chapter, index + 1)
+/** Written and published as in the console, on the day it came. */
+async function seedCourse(trx: Trx, course: DemoCourse, now: Date): Promise<void> {
+  const courseId = demoId('course', course.key)
+  const document = documentOf(course)
+  const at = new Date(now.getTime() - course.publishedDaysAgo * day)
+  await beginCourse(trx, { id: courseId, document, actorId: null, act: 'course.create', now: at })
+  const draft = { document, published_version: null }
+  await publishIn(trx, { courseId, draft, actorId: null, note: '', now: at })
 }
 
-async function seedChapter(db: Database, course: DemoCourse, chapter: DemoChapter, position: number): Promise<void> {
-  const id = demoId('chapter', course.key, position)
+function documentOf(course: DemoCourse): CourseDocument {
+  return {
+    v: 1,
+    title: course.title,
+    title_en: course.titleEn,
+    title_fr: course.titleFr,
+    ...(course.keywords && { keywords: course.keywords }),
+    summary: course.summary,
+    summary_en: course.summaryEn,
+    description: cleanHtml(course.descriptionHtml),
+    description_en: cleanHtml(course.descriptionHtmlEn),
+    language: course.language,
+    level: course.level,
+    category_id: demoId('category', course.category),
+    instructor_id: demoId('instructor', course.instructor),
+    sequential: course.sequential ?? false,
+    certificate: true,
+    plans: course.plans.map(({ name, nameEn, price, features, featuresEn }, index) => ({
+      id: demoId('plan', course.key, index + 1),
+      name,
+      name_en: nameEn,
+      price,
+      features,
+      features_en: featuresEn,
+      retired: false,
+    })),
+    chapters: course.chapters.map((chapter, index) => chapterOf(course, chapter, index + 1)),
+  }
+}
+
+function chapterOf(course: DemoCourse, chapter: DemoChapter, position: number): DocumentChapter {
   const clip = clips.find(({ key }) => key === chapter.video)
-  await db
-    .insertInto('chapters')
-    .values({
-      id,
-      course_id: demoId('course', course.key),
-      position,
-      title: chapter.title,
-      description: cleanHtml(chapter.description),
-      duration: chapter.minutes,
-      allow_preview: chapter.preview ?? false,
-      vimeo_url: clip ? `file:demo/${clip.file}` : chapter.video,
-      poster_url: clip ? `file:demo/${clip.lesson === chapter.title ? clip.poster : plainPoster}` : null,
-    })
-    .execute()
-  if (clip) {
-    await db
-      .insertInto('captions')
-      .values(
-        (['ar', 'en'] as const).map((language) => ({
-          chapter_id: id,
-          language,
-          url: `file:demo/${clip.captions[language]}`,
-        })),
-      )
-      .execute()
+  const video = clip && {
+    poster: `file:demo/${clip.lesson === chapter.title ? clip.poster : plainPoster}`,
+    captions: (['ar', 'en'] as const).map((language) => ({ language, url: `file:demo/${clip.captions[language]}` })),
   }
-  for (const [index, { title, file }] of (chapter.resources ?? []).entries()) {
-    const facts = resources.find((resource) => resource.file === file)
-    if (!facts) throw new Error(`no demo resource ${file}`)
-    await db
-      .insertInto('resources')
-      .values({
-        id: demoId('resource', course.key, position, index + 1),
-        chapter_id: id,
-        position: index + 1,
-        title,
-        url: `file:demo/resources/${file}`,
-        bytes: facts.bytes,
-        mime: facts.mime,
-      })
-      .execute()
+  return {
+    ...newChapter(demoId('chapter', course.key, position), chapter.title),
+    description: cleanHtml(chapter.description),
+    duration: chapter.minutes,
+    allow_preview: chapter.preview ?? false,
+    video_url: clip ? `file:demo/${clip.file}` : chapter.video,
+    ...video,
+    resources: (chapter.resources ?? []).map(({ title, file }, index) => {
+      const facts = resources.find((resource) => resource.file === file)
+      if (!facts) throw new Error(`no demo resource ${file}`)
+      const { bytes, mime } = facts
+      const id = demoId('resource', course.key, position, index + 1)
+      return { id, title, url: `file:demo/resources/${file}`, bytes, mime }
+    }),
+    quizzes: (chapter.quizzes ?? []).map((quiz, index) =>
+      quizOf(quiz, demoId('quiz', course.key, position, index + 1)),
+    ),
   }
-  for (const [index, quiz] of (chapter.quizzes ?? []).entries()) {
-    const quizId = demoId('quiz', course.key, position, index + 1)
-    await db
-      .insertInto('quizzes')
-      .values({
-        id: quizId,
-        chapter_id: id,
-        position: index + 1,
-        title: quiz.title,
-        duration: quiz.duration,
-        enforce_duration: quiz.enforceDuration ?? false,
-        pass_mark: quiz.passMark ?? 70,
-      })
-      .execute()
-    await db
-      .insertInto('questions')
-      .values(
-        quiz.questions.map((question, at) => ({
-          id: demoId(quizId, at + 1),
-          quiz_id: quizId,
-          position: at + 1,
-          ...question,
-        })),
-      )
-      .execute()
+}
+
+function quizOf(quiz: DemoQuiz, id: string): DocumentChapter['quizzes'][number] {
+  return {
+    id,
+    title: quiz.title,
+    duration: quiz.duration,
+    enforce_duration: quiz.enforceDuration ?? false,
+    pass_mark: quiz.passMark ?? 70,
+    shuffle: false,
+    questions: quiz.questions.map((question, at) => ({ id: demoId(id, at + 1), ...question, tags: [] })),
   }
 }

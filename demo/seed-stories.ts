@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { keepCompletions } from '#features/learning/sql.ts'
 import { bandsOf, lookOf } from '#features/enrolment/picture-look.ts'
 import { courses } from './courses.ts'
 import { demoId } from './ids.ts'
@@ -13,7 +14,7 @@ import type { DemoCourse } from './types.ts'
 const minute = 60_000
 const day = 86_400_000
 
-export async function seedStories(db: Database, now: Date): Promise<void> {
+export async function seedStories(db: Trx, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   // Halfway: seventh chapter of Python at 8:42, three chapters of mathematics, one course finished.
   await study(db, 'student', 'python', 6, ago(40), { second: 522 })
@@ -23,6 +24,7 @@ export async function seedStories(db: Database, now: Date): Promise<void> {
   await study(db, 'graduate', 'study', 'all', ago(180), { certificate: ['MNR-2026-3F8D-51TM', ago(160)] })
   await study(db, 'graduate', 'sql', 'all', ago(150), { certificate: ['MNR-2026-9B1X-07HC', ago(90)] })
   await study(db, 'riadh', 'study', 'all', ago(19), { certificate: ['MNR-2026-5T8W-63QD', ago(12)], revokedAt: ago(8) })
+  for (const { key } of courses) await keepCompletions(db, demoId('course', key))
   await seedRequests(db, now)
 }
 

@@ -9,6 +9,7 @@ import { checkDatabase } from '#app/health.ts'
 import { listBank } from '#features/authoring/sql-bank.ts'
 import { readQuery } from '#features/catalogue/search-query.ts'
 import { listCards } from '#features/catalogue/sql-cards.ts'
+import { listCourses } from '#features/authoring/sql-courses.ts'
 import { searchCards } from '#features/catalogue/sql-search.ts'
 import { findQueued, listQueue } from '#features/enrolment/sql-queue.ts'
 import { findNearest, listStudents } from '#features/people/sql-list.ts'
@@ -102,6 +103,14 @@ function listExamples(db: Database): Promise<unknown>[] {
   return [
     ...sorts.flatMap((sort) =>
       choices.map((filters) => listCards(db, { ...filters, sort, page: 1, limit: 1, language: 'ar' })),
+    ),
+    ...(['changed', 'title', 'students', 'rating'] as const).map((sort) =>
+      listCourses(
+        db,
+        { userId: 'x', role: 'instructor', instructorId: 'x' },
+        { q: 'x', category_id: 'x', sort, page: 1, limit: 1 },
+        { language: 'ar', now: new Date() },
+      ),
     ),
     searchCards(db, { ...readQuery('x'), terms: [{ ...readQuery('x').terms[0]!, endings: ['y'] }] }, page),
     ...(['stuck', 'learning', 'finished', undefined] as const).flatMap((state) => [

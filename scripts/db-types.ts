@@ -16,6 +16,7 @@ const jsonColumns: Record<string, string> = {
   'audit_log.after': 'Record<string, unknown>',
   'bank_questions.content': 'DocumentQuestion',
   'course_drafts.document': 'CourseDocument',
+  'course_reports.counts': 'ReportCounts',
   'course_versions.document': 'CourseDocument',
   'draft_changes.changes': 'KeptChanges',
   'notifications.data': 'AnyNotificationData',
@@ -29,7 +30,8 @@ const jsonColumns: Record<string, string> = {
   'school.opening_hours': 'OpeningHours',
   'school.mail_texts': 'MailTexts',
 }
-const imports = `import type { CourseDocument, DocumentQuestion } from '#features/authoring/document.ts'
+const imports = `import type { ReportCounts } from '#features/authoring/sql-report.ts'
+import type { CourseDocument, DocumentQuestion } from '#features/authoring/document.ts'
 import type { KeptChanges } from '#features/authoring/contract-console.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { MailTexts } from '#features/school/mail-words.ts'

@@ -178,7 +178,9 @@ describe('beside the endpoints', () => {
 
   test.each(named)('other methods are refused: $name', async ({ endpoint }) => {
     const url = `/api${endpoint.path.replaceAll(/:\w+/g, randomUUID())}`
-    const allowed = endpoints.filter(({ path }) => path === endpoint.path).map(({ method }) => method as string)
+    const same = endpoints.filter(({ path }) => path === endpoint.path)
+    const elsewhere: string[] = same.flatMap(({ servedElsewhere = [] }) => servedElsewhere)
+    const allowed = [...same.map(({ method }) => method as string), ...elsewhere]
     for (const method of (['POST', 'PUT', 'DELETE', 'PATCH'] as const).filter((one) => !allowed.includes(one))) {
       const response = await school.app.inject({ method, url, headers: { 'accept-language': 'en' } })
       expect(response.statusCode).toBe(405)

@@ -82,10 +82,14 @@ export function deepJson(depth: number, leaf = '1'): string {
 }
 
 interface JsonSchema {
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
   type?: string
   format?: string
   minimum?: number
   minLength?: number
+  minItems?: number
+  items?: JsonSchema
   enum?: unknown[]
   anyOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
@@ -93,20 +97,28 @@ interface JsonSchema {
 
 /** A value the schema accepts; `known` gives the fields that must name something real. */
 export function sampleOf(schema: z.core.$ZodType, known: Record<string, unknown>): Record<string, unknown> {
-  return sample(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, '', known) as Record<string, unknown>
+  const whole = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema
+  return sample(whole, '', known, whole.$defs) as Record<string, unknown>
 }
 
-function sample(schema: JsonSchema, name: string, known: Record<string, unknown>): unknown {
+function sample(
+  schema: JsonSchema,
+  name: string,
+  known: Record<string, unknown>,
+  defs: Record<string, JsonSchema> = {},
+): unknown {
+  const named = schema.$ref && defs[schema.$ref.split('/').at(-1)!]
+  if (named) return sample(named, name, known, defs)
   if (name in known) return known[name]
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sample(schema.anyOf[0]!, name, known)
+  if (schema.anyOf) return sample(schema.anyOf[0]!, name, known, defs)
   if (schema.properties) {
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([field, inner]) => [field, sample(inner, field, known)]),
+      Object.entries(schema.properties).map(([field, inner]) => [field, sample(inner, field, known, defs)]),
     )
   }
   if (schema.type === 'object') return {}
-  if (schema.type === 'array') return []
+  if (schema.type === 'array') return schema.minItems && schema.items ? [sample(schema.items, name, known, defs)] : []
   if (schema.type === 'boolean') return false
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
   return 'manara'

@@ -36,6 +36,8 @@ const repeatable = new Set(['DELETE /student/notes/:id', 'DELETE /student/questi
 const whenNothing: Record<string, number> = {
   'POST /student/notifications/read': 200,
   'PUT /admin/settings': 200,
+  'PUT /admin/categories/:id': 404,
+  'PUT /admin/instructors/:id': 404,
   'PUT /student/enrolment-requests/:id/proof': 404,
   'POST /admin/enrolment-requests/:id/activate': 404,
   'POST /admin/enrolments/:id/refund/reverse': 404,

@@ -31,6 +31,11 @@ import { questionConsoleRoutes } from '#features/authoring/routes-console-questi
 import { moneyRoutes } from '#features/money/routes.ts'
 import { moneyConsoleRoutes } from '#features/money/routes-console.ts'
 import { moneyStatementRoutes } from '#features/money/routes-console-statements.ts'
+import { coursesConsoleRoutes } from '#features/authoring/routes-console.ts'
+import { draftConsoleRoutes } from '#features/authoring/routes-console-drafts.ts'
+import { filesConsoleRoutes } from '#features/authoring/routes-console-files.ts'
+import { reportConsoleRoutes } from '#features/authoring/routes-console-report.ts'
+import { namesConsoleRoutes } from '#features/authoring/routes-console-names.ts'
 import { profileRoutes } from '#features/profile/routes.ts'
 
 export const apiRoutes: Route[] = [
@@ -67,4 +72,9 @@ export const apiRoutes: Route[] = [
   ...announcementsConsoleRoutes,
   ...peopleConsoleRoutes,
   ...overviewConsoleRoutes,
+  ...coursesConsoleRoutes,
+  ...draftConsoleRoutes,
+  ...filesConsoleRoutes,
+  ...namesConsoleRoutes,
+  ...reportConsoleRoutes,
 ]

@@ -27,6 +27,8 @@ import questionsAr from '#features/questions/errors.ar.json' with { type: 'json'
 import questionsEn from '#features/questions/errors.en.json' with { type: 'json' }
 import moneyAr from '#features/money/errors.ar.json' with { type: 'json' }
 import moneyEn from '#features/money/errors.en.json' with { type: 'json' }
+import authoringAr from '#features/authoring/errors.ar.json' with { type: 'json' }
+import authoringEn from '#features/authoring/errors.en.json' with { type: 'json' }
 import profileAr from '#features/profile/errors.ar.json' with { type: 'json' }
 import profileEn from '#features/profile/errors.en.json' with { type: 'json' }
 import kitAr from '#kit/server/errors.ar.json' with { type: 'json' }
@@ -48,6 +50,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...importAr,
     ...questionsAr,
     ...moneyAr,
+    ...authoringAr,
     ...profileAr,
   },
   en: {
@@ -65,6 +68,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...importEn,
     ...questionsEn,
     ...moneyEn,
+    ...authoringEn,
     ...profileEn,
   },
 }

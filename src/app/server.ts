@@ -27,6 +27,8 @@ import { openMailer } from '#features/school/send-mails.ts'
 import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import { acceptJsonOnly, endSlowBodies } from '#kit/server/bodies.ts'
+import { serveUploads } from '#features/authoring/serve-uploads.ts'
+import { createArriving } from '#features/authoring/uploads.ts'
 import type { Database, OpenDatabase } from '#kit/server/database.ts'
 import { createEventHub } from '#kit/server/events.ts'
 import { createFolderStore } from '#kit/server/files.ts'
@@ -152,6 +154,9 @@ export async function createServer({
       throw new AppError('NOT_FOUND', 404)
     })
   })
+  const pieces = path.join(settings.dataDir, 'files/pieces')
+  const arriving = createArriving({ db, files, folder: pieces, clock })
+  serveUploads(app, { authenticate: sessions.find, db, clock, arriving })
   serveHealth(app, { db, settings })
   serveMedia(app, media, files)
   await serveGoogleStandIn(app, settings, clock)

@@ -4,6 +4,7 @@ import { sweepFiles } from '#app/sweep-files.ts'
 import { announcementTasks } from '#features/announcements/tasks.ts'
 import { accountTasks } from '#features/accounts/tasks.ts'
 import { enrolmentTasks } from '#features/enrolment/tasks.ts'
+import { authoringTasks } from '#features/authoring/tasks.ts'
 import { schoolTasks } from '#features/school/tasks.ts'
 import { kitTasks, type NoPayload, type TaskName, type Tasks } from '#kit/server/jobs.ts'
 import type { Schedule } from '#kit/server/worker.ts'
@@ -21,6 +22,7 @@ export const tasks: Tasks<TaskName> = {
   ...backupTasks,
   ...announcementTasks,
   ...enrolmentTasks,
+  ...authoringTasks,
   'files.sweep': async (_payload, { db, files, log }) => {
     await sweepFiles({ db, files, say: (line) => log.warn(`swept, ${line}`) })
   },
@@ -34,4 +36,5 @@ export const schedule: (Schedule & { task: TaskName })[] = [
   { task: 'backup.make', at: '47 1 * * *' },
   { task: 'jobs.sweep', at: '37 2 * * *' },
   { task: 'files.sweep', at: '7 3 * * *' },
+  { task: 'uploads.sweep', at: '27 3 * * *' },
 ]

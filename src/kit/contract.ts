@@ -37,10 +37,14 @@ export interface Endpoint {
   shape?: 'flat' | 'list'
   /** Further fields of a list's `meta`. */
   meta?: z.core.$ZodObject
+  /** Methods of the same path that another part of the program serves (resumable uploads). */
+  servedElsewhere?: readonly ('HEAD' | 'POST' | 'PATCH' | 'DELETE')[]
   /** Bytes of a JSON body, where one megabyte is not enough. */
   bodyLimit?: number
   /** Body may also come as multipart/form-data with files. */
   multipart?: boolean
+  /** Bytes of the file that comes so, where ten megabytes are not enough. */
+  fileLimit?: number
   /** The same for every visitor without a session: its answers are cached until the catalogue changes, one minute at most. */
   cached?: true
   /** Ends sessions, or changes what is known of who is signed in: what is kept of the caller, or of all, is dropped before it answers. */

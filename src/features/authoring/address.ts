@@ -1,8 +1,8 @@
 // Which addresses a document may hold. Pure. The server fetches some of them, so those of the internal network are refused by their text here;
 // what a name resolves to is looked at again by whoever fetches.
 
-/** Own files that may stand in a document: pictures for all, the demo's, uploads. Never receipts or certificates. */
-const ownKey = /^file:((?:public|demo|uploads)\/[\w./-]{1,300})$/
+/** Own files that may stand in a document: pictures for all, the demo's, uploads; `files` in an archive. Never receipts or certificates. */
+const ownKey = /^file:((?:public|demo|uploads|files)\/[\w./-]{1,300})$/
 
 /** The key of an own file; null for other addresses. */
 export function fileKey(address: string): string | null {

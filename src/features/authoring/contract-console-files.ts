@@ -22,6 +22,7 @@ export const importCourse = endpoint({
   access,
   summary: 'An archive (field `file`) becomes a draft. A faulty one changes nothing: 422 with `fields` by entry.',
   multipart: true,
+  fileLimit: 4 * 1024 * 1024 * 1024,
   body: z.object({ category_id: Id.optional(), instructor_id: Id.optional() }),
   data: z.object({ id: Id }),
   errors: { ARCHIVE_INVALID: 422 },
@@ -37,6 +38,7 @@ export const getUpload = endpoint({
   path: '/admin/uploads/:id',
   access,
   summary: 'A finished upload; `url` goes into the document.',
+  servedElsewhere: ['HEAD', 'PATCH', 'DELETE'],
   params: z.object({ id: Id }),
   data: z.object({
     id: Id,

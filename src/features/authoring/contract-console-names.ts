@@ -8,9 +8,9 @@ const access = 'content'
 const CategoryFields = z.object({
   name: Text(100),
   name_en: z.string().trim().max(100).nullable().optional(),
-  description: z.string().trim().max(1000).default(''),
+  description: z.string().trim().max(1000).optional(),
   description_en: z.string().trim().max(1000).nullable().optional(),
-  hue: Hue.default('sea'),
+  hue: Hue.optional(),
   position: z.int().min(0).max(10_000).optional(),
 })
 export const EditedCategory = z.object({
@@ -27,9 +27,9 @@ export const EditedCategory = z.object({
 const InstructorFields = z.object({
   name: Text(100),
   name_en: z.string().trim().max(100).nullable().optional(),
-  headline: z.string().trim().max(200).default(''),
+  headline: z.string().trim().max(200).optional(),
   headline_en: z.string().trim().max(200).nullable().optional(),
-  bio: z.string().trim().max(5000).default(''),
+  bio: z.string().trim().max(5000).optional(),
   bio_en: z.string().trim().max(5000).nullable().optional(),
   /** `file:…` of an uploaded picture, or https. */
   profile_picture: z.string().max(2000).nullable().optional(),

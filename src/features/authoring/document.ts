@@ -78,7 +78,10 @@ export const Chapter = z.strictObject({
   poster: Address.optional(),
   opens: Opens,
   /** One for each language. */
-  captions: z.array(Caption).max(3),
+  captions: z
+    .array(Caption)
+    .max(3)
+    .refine((captions) => new Set(captions.map(({ language }) => language)).size === captions.length, 'ID_TAKEN'),
   resources: z.array(Resource).max(100),
   quizzes: z.array(Quiz).max(50),
 })

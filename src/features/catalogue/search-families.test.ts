@@ -213,7 +213,7 @@ const school = startSchool()
 const keys = new Map<string, string>()
 
 beforeAll(async () => {
-  await seedCatalogue(school.db, school.now)
+  await school.db.transaction().execute((trx) => seedCatalogue(trx, school.now))
   const meant = Object.values(families).flatMap((halves) => Object.values(halves).flatMap(readTable))
   for (const key of meant.flatMap((row) => row.keys)) keys.set(demoId('course', key), key)
 })

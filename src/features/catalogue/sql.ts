@@ -42,10 +42,12 @@ function selectChapters(db: Database) {
       eb
         .selectFrom('quizzes as q')
         .whereRef('q.chapter_id', '=', 'h.id')
+        .where('q.retired_at', 'is', null)
         .select((q) => q.cast<number>(q.fn.countAll(), 'integer').as('n'))
         .as('quiz_count'),
     ])
     .whereRef('h.course_id', '=', sql.ref('c.id'))
+    .where('h.retired_at', 'is', null)
     .orderBy('h.position')
     .$narrowType<{ resource_count: number; quiz_count: number }>()
 }
@@ -126,6 +128,7 @@ export async function findChapter(db: Database, courseId: string, chapterId: str
     )
     .where('h.id', '=', chapterId)
     .where('h.course_id', '=', courseId)
+    .where('h.retired_at', 'is', null)
     .where(visibleTo(reader))
     .executeTakeFirst()
 }

@@ -13,7 +13,7 @@ test.each([
   ['all chapters, all quizzes', [3, 3], [2, 2], true, true],
   ['all quizzes, a chapter owed', [3, 2], [2, 2], false, false],
 ] as const)('%s', (_what, [chapterCount, completedChapters], [quizCount, passedQuizzes], completed, due) => {
-  const facts = { chapterCount, completedChapters, quizCount, passedQuizzes, ...rules }
+  const facts = { chapterCount, completedChapters, quizCount, passedQuizzes, hasCompleted: false, ...rules }
   expect([isCourseCompleted(facts), isCertificateDue(facts)]).toEqual([completed, due])
 })
 
@@ -31,4 +31,11 @@ test.each([
     ...rule,
   }
   expect([isCourseCompleted(facts), isCertificateDue(facts)]).toEqual([true, false])
+})
+
+test('completed once is completed, also with a chapter more; its quizzes are still owed', () => {
+  const facts = { chapterCount: 4, completedChapters: 3, quizCount: 1, hasCompleted: true, ...rules }
+  expect(isCourseCompleted(facts)).toBe(true)
+  expect(isCertificateDue({ ...facts, passedQuizzes: 0 })).toBe(false)
+  expect(isCertificateDue({ ...facts, passedQuizzes: 1 })).toBe(true)
 })

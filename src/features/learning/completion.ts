@@ -9,13 +9,16 @@ export interface CourseFacts {
   givesCertificate: boolean
   /** As much of each video as the certificate's rule asks for. */
   hasWatched: boolean
+  /** Once, when the course had fewer chapters: what is published later takes nothing back. */
+  hasCompleted: boolean
 }
 
 export function isCourseCompleted({
   chapterCount,
   completedChapters,
-}: Pick<CourseFacts, 'chapterCount' | 'completedChapters'>): boolean {
-  return chapterCount > 0 && completedChapters >= chapterCount
+  hasCompleted,
+}: Pick<CourseFacts, 'chapterCount' | 'completedChapters' | 'hasCompleted'>): boolean {
+  return hasCompleted || (chapterCount > 0 && completedChapters >= chapterCount)
 }
 
 export function isCertificateDue(facts: CourseFacts): boolean {

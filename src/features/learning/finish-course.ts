@@ -3,7 +3,7 @@ import { issueCertificate } from '#features/certificates/issue.ts'
 import type { Trx } from '#kit/server/database.ts'
 import { isCertificateDue, isCourseCompleted } from './completion.ts'
 import { toCourseProgress } from './progress.ts'
-import { getStanding, type Standing } from './sql.ts'
+import { getStanding, insertCompletion, type Standing } from './sql.ts'
 
 /** `issued` is the certificate to render after the transaction is committed. */
 export async function finishCourse(
@@ -11,6 +11,7 @@ export async function finishCourse(
   at: { studentId: string; courseId: string; now: Date; publicUrl: string },
 ) {
   const standing = await getStanding(trx, at.studentId, at.courseId)
+  if (!standing.hasCompleted && isCourseCompleted(standing)) await insertCompletion(trx, at)
   const isDue = standing.certificateId === null && isCertificateDue(standing)
   const issued = isDue ? await issueCertificate(trx, at) : null
   return { issued, ...standingOf({ ...standing, certificateId: standing.certificateId ?? issued }) }

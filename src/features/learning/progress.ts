@@ -20,11 +20,12 @@ export function toCourseProgress(course: {
   chapterCount: number
   completedChapters: number
   watchedSeconds: number
+  hasCompleted: boolean
   hasCertificate: boolean
 }) {
   return {
     watched_duration: minutesOf(course.watchedSeconds),
-    completion_percentage: percentOf(course.completedChapters, course.chapterCount),
+    completion_percentage: course.hasCompleted ? 100 : percentOf(course.completedChapters, course.chapterCount),
     completed_chapters: course.completedChapters,
     total_chapters: course.chapterCount,
     has_certificate: course.hasCertificate,

@@ -51,6 +51,7 @@ const courseRoutes: Route[] = [
         chapterCount: course.chapters.length,
         completedChapters: course.chapters.filter(({ completed }) => completed).length,
         watchedSeconds: course.chapters.reduce((sum, { watch_time }) => sum + watch_time, 0),
+        hasCompleted: course.has_completed,
         hasCertificate: course.certificate_id !== null,
       }),
     }
@@ -102,7 +103,8 @@ const courseRoutes: Route[] = [
 export const learningRoutes: Route[] = [...courseRoutes, ...noteRoutes]
 
 function countsOf(row: EnrolledRow) {
-  return { chapterCount: row.chapter_count, completedChapters: row.completed_chapters }
+  const { chapter_count, completed_chapters, has_completed } = row
+  return { chapterCount: chapter_count, completedChapters: completed_chapters, hasCompleted: has_completed }
 }
 
 function toEnrolledCourse(row: EnrolledRow, media: Media) {

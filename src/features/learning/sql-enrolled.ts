@@ -5,6 +5,7 @@ import { instructorOf, type Card } from '#features/catalogue/sql-cards.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
+import { hasCompleted } from './sql-learn.ts'
 
 export interface EnrolledRow {
   id: string
@@ -18,6 +19,8 @@ export interface EnrolledRow {
   instructors: Card['instructors']
   chapter_count: number
   completed_chapters: number
+  /** Once, whatever was published since. */
+  has_completed: boolean
   watched_seconds: number
   last_seen_at: Date | null
   certificate_id: string | null
@@ -31,7 +34,7 @@ export interface EnrolledRow {
 function enrolled(studentId: string, language: Language) {
   return sql<EnrolledRow>`
     select e.id, e.course_id, e.activated_at, greatest(e.activated_at, seen.last_seen_at) as used_at, ${inLanguage(language, 'c', 'title')} as title, c.thumbnail_url,
-      c.chapter_count, g.id as category_id, ${inLanguage(language, 'g', 'name')} as category_name, g.hue,
+      c.chapter_count, ${hasCompleted(studentId)} as has_completed, g.id as category_id, ${inLanguage(language, 'g', 'name')} as category_name, g.hue,
       ${instructorOf(language)} as instructors,
       seen.completed_chapters, seen.watched_seconds, seen.last_seen_at, t.id as certificate_id,
       next.id as next_id, next.title as next_title, next.position as next_position,
@@ -42,15 +45,16 @@ function enrolled(studentId: string, language: Language) {
     join instructors i on i.id = c.instructor_id
     left join certificates t on t.student_id = e.student_id and t.course_id = e.course_id and t.revoked_at is null
     cross join lateral (
-      select count(p.completed_at)::int as completed_chapters, coalesce(sum(p.watch_time), 0)::int as watched_seconds,
+      select count(p.completed_at) filter (where h.retired_at is null)::int as completed_chapters, coalesce(sum(p.watch_time), 0)::int as watched_seconds,
         max(p.updated_at) as last_seen_at
-      from chapter_progress p where p.student_id = e.student_id and p.course_id = e.course_id
+      from chapter_progress p join chapters h on h.id = p.chapter_id
+      where p.student_id = e.student_id and p.course_id = e.course_id
     ) seen
     left join lateral (
       select h.id, h.title, h.position, h.duration, coalesce(p.watch_time, 0) as watch_time
       from chapters h
       left join chapter_progress p on p.student_id = e.student_id and p.course_id = h.course_id and p.chapter_id = h.id
-      where h.course_id = e.course_id and p.completed_at is null
+      where h.course_id = e.course_id and h.retired_at is null and p.completed_at is null
       order by h.position limit 1
     ) next on true
     where e.student_id = ${studentId} and e.status = 'active'`

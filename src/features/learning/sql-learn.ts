@@ -37,7 +37,7 @@ function chapterColumns(studentId: string) {
         'question_count', (select least(count(*), coalesce(q.draw, count(*))) from questions n where n.quiz_id = q.id),
         'passed', exists (select from quiz_attempts a
           where a.student_id = ${studentId} and a.course_id = h.course_id and a.quiz_id = q.id and a.passed)
-      ) order by q.position), '[]') from quizzes q where q.chapter_id = h.id) as quizzes,
+      ) order by q.position), '[]') from quizzes q where q.chapter_id = h.id and q.retired_at is null) as quizzes,
     p.completed_at is not null as completed, coalesce(p.watch_time, 0) as watch_time, coalesce(p.position, 0) as second,
     ${opensAt(studentId)} as opens_at, h.opens_days + 1 as opens_day,
     greatest(0, (select ${watchNeeded} from courses c where c.id = h.course_id) - coalesce(p.counted_time, 0)) as watch_missing`
@@ -67,7 +67,12 @@ export function access(studentId: string) {
       and o.chapter_id = h.id and o.completed_at is not null),
     'previousCompleted', (select o.completed_at is not null from chapters b
       left join chapter_progress o on o.student_id = ${studentId} and o.course_id = b.course_id and o.chapter_id = b.id
-      where b.course_id = h.course_id and b.position < h.position order by b.position desc limit 1))`
+      where b.course_id = h.course_id and b.retired_at is null and b.position < h.position order by b.position desc limit 1))`
+}
+
+/** Whether the student has ever completed course `c`. */
+export function hasCompleted(studentId: string) {
+  return sql<boolean>`exists (select from course_completions d where d.student_id = ${studentId} and d.course_id = c.id)`
 }
 
 export interface LearnCourseRow extends CourseAccess {
@@ -78,6 +83,8 @@ export interface LearnCourseRow extends CourseAccess {
   thumbnail_url: string | null
   instructors: Card['instructors']
   categories: { id: string; name: string; hue: Selectable<Categories>['hue'] }
+  /** Once, whatever was published since. */
+  has_completed: boolean
   certificate_id: string | null
   chapters: ChapterRow[]
 }
@@ -88,10 +95,11 @@ export async function findLearnCourse(db: Database, studentId: string, courseId:
       c.status = 'published' as published, ${isEnrolled(studentId)} as enrolled,
       ${instructorOf(language)} as instructors,
       jsonb_build_object('id', g.id, 'name', ${inLanguage(language, 'g', 'name')}, 'hue', g.hue) as categories,
+      ${hasCompleted(studentId)} as has_completed,
       (select t.id from certificates t
         where t.student_id = ${studentId} and t.course_id = c.id and t.revoked_at is null) as certificate_id,
       (select coalesce(jsonb_agg(to_jsonb(chapter) order by chapter.position), '[]') from (
-        select ${chapterColumns(studentId)} from chapters h ${joinProgress(studentId)} where h.course_id = c.id
+        select ${chapterColumns(studentId)} from chapters h ${joinProgress(studentId)} where h.course_id = c.id and h.retired_at is null
       ) chapter) as chapters
     from courses c
     join categories g on g.id = c.category_id
@@ -113,6 +121,6 @@ export async function findLearnChapter(db: Database, studentId: string, courseId
       (select coalesce(jsonb_agg(jsonb_build_object('language', s.language, 'url', s.url) order by s.language), '[]')
         from captions s where s.chapter_id = h.id) as captions
     from chapters h join courses c on c.id = h.course_id ${joinProgress(studentId)}
-    where h.course_id = ${courseId} and h.id = ${chapterId}`.execute(db)
+    where h.course_id = ${courseId} and h.id = ${chapterId} and h.retired_at is null`.execute(db)
   return rows[0] ?? null
 }

@@ -4,13 +4,13 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import type { CourseFacts } from './completion.ts'
 import type { CourseAccess, ChapterAccess } from './locks.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
-import { access, watchNeeded } from './sql-learn.ts'
+import { access, hasCompleted, watchNeeded } from './sql-learn.ts'
 
 /** Null when the course has no such chapter. */
 export async function findAccess(db: Database, studentId: string, courseId: string, chapterId: string) {
   const { rows } = await sql<{ access: ChapterAccess }>`
     select ${access(studentId)} as access from chapters h join courses c on c.id = h.course_id
-    where h.course_id = ${courseId} and h.id = ${chapterId}`.execute(db)
+    where h.course_id = ${courseId} and h.id = ${chapterId} and h.retired_at is null`.execute(db)
   return rows[0]?.access ?? null
 }
 
@@ -84,7 +84,7 @@ export async function findProgress(db: Database, studentId: string, courseId: st
     select c.status = 'published' as published, ${isEnrolled(studentId)} as enrolled,
       (select coalesce(jsonb_agg(jsonb_build_object('chapter_id', p.chapter_id, 'completed', p.completed_at is not null,
           'watch_time', p.watch_time, 'position', p.position) order by h.position), '[]')
-        from chapter_progress p join chapters h on h.id = p.chapter_id
+        from chapter_progress p join chapters h on h.id = p.chapter_id and h.retired_at is null
         where p.student_id = ${studentId} and p.course_id = c.id) as chapters
     from courses c where c.id = ${courseId}`.execute(db)
   return rows[0] ?? null
@@ -104,14 +104,38 @@ export async function getStanding(db: Database, studentId: string, courseId: str
         left join chapter_progress p on p.student_id = ${studentId} and p.course_id = h.course_id and p.chapter_id = h.id
         where h.course_id = c.id and h.retired_at is null and coalesce(p.counted_time, 0) < ${watchNeeded})) as "hasWatched",
       seen.completed as "completedChapters", seen.seconds as "watchedSeconds",
-      (select count(distinct a.quiz_id)::int from quiz_attempts a
+      ${hasCompleted(studentId)} as "hasCompleted",
+      (select count(distinct a.quiz_id)::int from quiz_attempts a join quizzes q on q.id = a.quiz_id and q.retired_at is null
         where a.student_id = ${studentId} and a.course_id = c.id and a.passed) as "passedQuizzes",
       (select t.id from certificates t
         where t.student_id = ${studentId} and t.course_id = c.id and t.revoked_at is null) as "certificateId"
     from courses c cross join lateral (
-      select count(p.completed_at)::int as completed, coalesce(sum(p.watch_time), 0)::int as seconds
-      from chapter_progress p where p.student_id = ${studentId} and p.course_id = c.id
+      select count(p.completed_at) filter (where h.retired_at is null)::int as completed, coalesce(sum(p.watch_time), 0)::int as seconds
+      from chapter_progress p join chapters h on h.id = p.chapter_id where p.student_id = ${studentId} and p.course_id = c.id
     ) seen
     where c.id = ${courseId}`.execute(db)
   return rows[0]!
+}
+
+export async function insertCompletion(
+  trx: Trx,
+  { studentId, courseId, now }: { studentId: string; courseId: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('course_completions')
+    .values({ student_id: studentId, course_id: courseId, completed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Of everybody who has now completed the course, before its chapters change. */
+export async function keepCompletions(trx: Trx, courseId: string): Promise<void> {
+  await sql`
+    insert into course_completions (student_id, course_id, completed_at)
+    select p.student_id, p.course_id, max(p.completed_at)
+    from chapter_progress p join chapters h on h.id = p.chapter_id and h.retired_at is null
+    where p.course_id = ${courseId} and p.completed_at is not null
+    group by p.student_id, p.course_id
+    having count(*) >= (select c.chapter_count from courses c where c.id = ${courseId})
+    on conflict do nothing`.execute(trx)
 }

@@ -1,5 +1,5 @@
 // What a request may bring: JSON in good time; forms with files are read where they are wanted (upload.ts).
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** JSON bodies only; an empty one counts as no body (logout sends none, but many clients still name the type). */
 export function acceptJsonOnly(app: FastifyInstance): void {
@@ -11,10 +11,17 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
+/** Pieces of resumable uploads are read by whoever keeps them; what came of one that breaks off stays. */
+export const pieceType = 'application/offset+octet-stream'
+
+function isUpload({ headers }: FastifyRequest): boolean {
+  return headers['content-type'] === pieceType
+}
+
 /** Who sends a body drop by drop holds a connection: after some seconds the request ends with 408. Files may take longer. */
 export function endSlowBodies(app: FastifyInstance, milliseconds: number): void {
   app.addHook('preParsing', async (request, reply, body) => {
-    if (request.raw.complete || request.isMultipart()) return
+    if (request.raw.complete || request.isMultipart() || isUpload(request)) return
     const timer = setTimeout(() => {
       reply.header('connection', 'close')
       body.emit('error', Object.assign(new Error('the body came too slowly'), { statusCode: 408 }))

@@ -120,6 +120,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      ...(endpoint.servedElsewhere?.includes('HEAD') && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: {
         summary: endpoint.summary,
@@ -141,7 +142,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
       },
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.multipart) refuse('UNSUPPORTED_MEDIA_TYPE')
-        if (request.isMultipart()) request.upload = await mounting.uploads.receive(request)
+        if (request.isMultipart()) request.upload = await mounting.uploads.receive(request, endpoint.fileLimit)
         if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {}
         if (hasBrokenText(request.params)) refuse('NOT_FOUND')
         if (hasBrokenText(request.body) || hasBrokenText(request.query)) refuse('VALIDATION_FAILED')
@@ -171,7 +172,8 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 /** A known address, but another method. */
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   for (const [path, same] of Map.groupBy(routes, ({ endpoint }) => endpoint.path)) {
-    const allowed = same.map(({ endpoint }) => endpoint.method as string)
+    const elsewhere: string[] = same.flatMap(({ endpoint }) => endpoint.servedElsewhere ?? [])
+    const allowed = [...same.map(({ endpoint }) => endpoint.method as string), ...elsewhere]
     const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply) => {
       reply.header('allow', allowed.join(', '))
       refuse('METHOD_NOT_ALLOWED')
@@ -271,10 +273,10 @@ function envelope({ data, shape, meta }: Endpoint) {
   return z.object({ success, data })
 }
 
-async function identify(
+export async function identify(
   request: FastifyRequest,
-  { access }: Endpoint,
-  { authenticate }: Mounting,
+  { access }: Pick<Endpoint, 'access'>,
+  { authenticate }: Pick<Mounting, 'authenticate'>,
 ): Promise<SignedIn | null> {
   const token = /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
   const user = token === undefined ? null : await authenticate(token)

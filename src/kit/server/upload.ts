@@ -29,7 +29,7 @@ export interface Upload {
 
 export interface Uploads {
   /** Puts the form's text fields into `request.body` and answers the file, if there is one. */
-  receive: (request: FastifyRequest) => Promise<Upload | undefined>
+  receive: (request: FastifyRequest, limit?: number) => Promise<Upload | undefined>
   /** Removes what is left, and lets the next one in. Call it once the request is answered, whatever became of it. */
   release: (request: FastifyRequest) => Promise<void>
 }
@@ -37,8 +37,8 @@ export interface Uploads {
 export function createUploads(folder: string, limits: Pick<Limits, 'spend'>): Uploads {
   const running = new Map<FastifyRequest, { person: string; file: string }>()
 
-  async function admit(request: FastifyRequest): Promise<string> {
-    if (Number(request.headers['content-length']) > uploadLimit + formLimit) refuse('PAYLOAD_TOO_LARGE')
+  async function admit(request: FastifyRequest, limit: number): Promise<string> {
+    if (Number(request.headers['content-length']) > limit + formLimit) refuse('PAYLOAD_TOO_LARGE')
     const person = request.user?.userId ?? request.ip
     const own = Array.from(running.values()).filter((each) => each.person === person)
     if (own.length >= atOncePerPerson) refuse('TOO_MANY_REQUESTS', { retryAfter: 5 })
@@ -50,10 +50,10 @@ export function createUploads(folder: string, limits: Pick<Limits, 'spend'>): Up
   }
 
   return {
-    async receive(request) {
-      const file = await admit(request)
+    async receive(request, limit = uploadLimit) {
+      const file = await admit(request, limit)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      return receiveForm(request, file)
+      return receiveForm(request, file, limit)
     },
     async release(request) {
       const entry = running.get(request)
@@ -64,12 +64,12 @@ export function createUploads(folder: string, limits: Pick<Limits, 'spend'>): Up
   }
 }
 
-async function receiveForm(request: FastifyRequest, file: string): Promise<Upload | undefined> {
+async function receiveForm(request: FastifyRequest, file: string, limit: number): Promise<Upload | undefined> {
   const fields: Record<string, string> = {}
   let upload: Upload | undefined
   try {
     for await (const part of request.parts({
-      limits: { files: 1, fileSize: uploadLimit, fields: 20, fieldSize: 10_000 },
+      limits: { files: 1, fileSize: limit, fields: 20, fieldSize: 10_000 },
     })) {
       if (part.type === 'file') {
         upload = { field: part.fieldname, fileName: part.filename, path: file, ...(await writeAway(part.file, file)) }

@@ -106,7 +106,6 @@ function VersionContents({ n, onClose }: { n: number; onClose: () => void }) {
       await store.flush()
       return call<typeof restoreVersion>('POST', '/admin/courses/:id/versions/:n/restore', {
         params: { id: courseId, n },
-        body: {},
       })
     },
   })

@@ -33,7 +33,7 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
   const base = `/admin/courses/${course.id}`
   const unarchive = useMutation({
     mutationFn: () =>
-      call<typeof unarchiveCourse>('POST', '/admin/courses/:id/unarchive', { params: { id: course.id }, body: {} }),
+      call<typeof unarchiveCourse>('POST', '/admin/courses/:id/unarchive', { params: { id: course.id } }),
   })
   async function bringBack() {
     try {
@@ -82,7 +82,7 @@ function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; onClose:
   const navigate = useNavigate()
   const copy = useMutation({
     mutationFn: () =>
-      call<typeof duplicateCourse>('POST', '/admin/courses/:id/duplicate', { params: { id: course.id }, body: {} }),
+      call<typeof duplicateCourse>('POST', '/admin/courses/:id/duplicate', { params: { id: course.id } }),
   })
   async function begin() {
     try {
@@ -127,8 +127,7 @@ function ArchiveDialog({ course, onClose }: { course: AuthoredCourse; onClose: (
   const { t } = useTranslation('courses')
   const client = useQueryClient()
   const archive = useMutation({
-    mutationFn: () =>
-      call<typeof archiveCourse>('POST', '/admin/courses/:id/archive', { params: { id: course.id }, body: {} }),
+    mutationFn: () => call<typeof archiveCourse>('POST', '/admin/courses/:id/archive', { params: { id: course.id } }),
   })
   async function put() {
     try {

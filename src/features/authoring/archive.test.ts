@@ -1,0 +1,193 @@
+// Courses that leave as archives and come back, and archives that should not.
+import { createHash } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import path from 'node:path'
+import { ZipFile } from 'yazl'
+import { fromBufferPromise } from 'yauzl'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeCourse, type MadeCourse } from '#tests/factories.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import { createFolderStore } from '#kit/server/files.ts'
+import { exportCourse } from './contract-console-files.ts'
+import { getDraft, listAuthored } from './contract-console.ts'
+import { idOf, madeDocument } from '#tests/made-documents.ts'
+
+const school = startSchool({ LIMIT_UPLOADS: '1000000' })
+const other = startSchool({ LIMIT_UPLOADS: '1000000' })
+let staff: Person
+let course: MadeCourse
+
+beforeAll(async () => {
+  staff = await school.person({ role: 'staff' })
+  await createFolderStore(path.join(school.settings.dataDir, 'files')).put(
+    'demo/file-1.pdf',
+    Buffer.from('%PDF-1.7 content'),
+  )
+})
+beforeEach(async () => {
+  course = await makeCourse(school.db, { chapters: [{ resources: 1, quizzes: [[{}, {}]] }, {}] })
+})
+
+const exported = async (id: string, as = staff, at = school) =>
+  (await at.call(exportCourse, { as, params: { id } })).raw
+
+function send(archive: Buffer, as = staff, at = school) {
+  const edge = 'edge'
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\ncontent-type: application/zip\r\n\r\n`,
+    ),
+    archive,
+    Buffer.from(`\r\n--${edge}--\r\n`),
+  ])
+  return at.app.inject({
+    method: 'POST',
+    url: '/api/admin/courses/import',
+    headers: { authorization: `Bearer ${as.token}`, 'content-type': `multipart/form-data; boundary=${edge}` },
+    payload,
+  })
+}
+
+async function zip(entries: Record<string, string | Buffer>): Promise<Buffer> {
+  const file = new ZipFile()
+  for (const [name, content] of Object.entries(entries))
+    file.addBuffer(Buffer.from(content as string), name, { compress: false })
+  file.end()
+  return buffer(file.outputStream as Readable)
+}
+
+async function unzip(archive: Buffer): Promise<Record<string, string>> {
+  const file = await fromBufferPromise(archive, { lazyEntries: true })
+  const entries: Record<string, string> = {}
+  for await (const entry of file.eachEntry())
+    entries[entry.fileName] = (await buffer(await file.openReadStreamPromise(entry))).toString('latin1')
+  return entries
+}
+
+const content = '%PDF-1.7 content'
+const sum = (text: string) => createHash('sha256').update(text).digest('hex')
+function manifest(over: object = {}, document: object = {}): string {
+  const made = madeDocument()
+  const files = [{ path: 'files/a.pdf', bytes: content.length, sha256: sum(content) }]
+  made.chapters[0]!.resources[0]!.url = 'file:files/a.pdf'
+  return JSON.stringify({ format: 'manara-course', v: 1, document: { ...made, ...document }, files, ...over })
+}
+
+describe('there and back', () => {
+  test('export, import, export is the same archive', async () => {
+    const first = await exported(course.id)
+    const answer = await send(first)
+    expect(answer.statusCode).toBe(200)
+    const { id } = answer.json().data
+    const [before, after] = [await unzip(first), await unzip(await exported(id))]
+    const plain = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    expect(Object.keys(after)).toEqual(Object.keys(before))
+    expect(plain(after['manara-course.json']!)).toBe(plain(before['manara-course.json']!))
+    expect((await school.call(getDraft, { as: staff, params: { id } })).body.data).toMatchObject({
+      status: 'draft',
+      published_version: null,
+    })
+  })
+
+  test('into another, empty school: identical, under the same ids', async () => {
+    const owner = await other.person({ role: 'owner' })
+    const first = await exported(course.id)
+    const answer = await send(first, owner, other)
+    expect(answer.statusCode).toBe(200)
+    expect(await unzip(await exported(answer.json().data.id, owner, other))).toEqual(await unzip(first))
+  })
+})
+
+describe('is refused, and changes nothing', () => {
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ['what is no archive', async () => Buffer.from('PK no'), 'file'],
+    ['an archive without its list', () => zip({ 'files/a.pdf': content }), 'manara-course.json'],
+    ['a list that is no JSON', () => zip({ 'manara-course.json': '{', 'files/a.pdf': content }), 'manara-course.json'],
+    [
+      'another format',
+      () => zip({ 'manara-course.json': manifest({ format: 'x' }), 'files/a.pdf': content }),
+      'manara-course.json/format',
+    ],
+    [
+      'an entry that is not listed',
+      () => zip({ 'manara-course.json': manifest(), 'files/a.pdf': content, 'files/b.pdf': 'x' }),
+      'files/b.pdf',
+    ],
+    ['a listed entry that is not there', () => zip({ 'manara-course.json': manifest() }), 'files/a.pdf'],
+    [
+      'another content',
+      () => zip({ 'manara-course.json': manifest(), 'files/a.pdf': '%PDF-1.7 CONTENT' }),
+      'files/a.pdf',
+    ],
+    ['another length', () => zip({ 'manara-course.json': manifest(), 'files/a.pdf': 'x' }), 'files/a.pdf'],
+    [
+      'a file of our own that it may not have',
+      () =>
+        zip({
+          'manara-course.json': manifest({}, { thumbnail: 'file:public/portraits/a.svg' }),
+          'files/a.pdf': content,
+        }),
+      'public/portraits/a.svg',
+    ],
+    [
+      'an address that runs',
+      () => zip({ 'manara-course.json': manifest({}, { thumbnail: 'javascript:x' }), 'files/a.pdf': content }),
+      'manara-course.json/document/thumbnail',
+    ],
+    [
+      'an id twice',
+      () =>
+        zip({
+          'manara-course.json': manifest(
+            {},
+            { plans: [10, 10].map((n) => ({ id: idOf(n), name: 'x', price: 0, features: [], retired: false })) },
+          ),
+          'files/a.pdf': content,
+        }),
+      'manara-course.json',
+    ],
+    [
+      'an unknown field',
+      () => zip({ 'manara-course.json': manifest({}, { x: 1 }), 'files/a.pdf': content }),
+      'manara-course.json/document',
+    ],
+    ['a path out of it', () => traversal('../a.pdf'), '../a.pdf'],
+    ['an absolute path', () => traversal('/a.pdfxx'.slice(0, 8)), '/a.pdfxx'],
+    ['a bomb', bomb, 'files/a.pdf'],
+  ])('%s', async (_what, make, entry) => {
+    const before = (await school.call(listAuthored, { as: staff })).body.meta.total
+    const answer = await send(await make())
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'ARCHIVE_INVALID'])
+    expect(Object.keys(answer.json().fields)).toEqual([entry])
+    expect((await school.call(listAuthored, { as: staff })).body.meta.total).toBe(before)
+    expect(await school.db.selectFrom('uploads').select('id').where('name', '=', 'a.pdf').execute()).toEqual([])
+  })
+
+  test('nothing at all', async () => {
+    expect((await send(Buffer.alloc(0))).json().code).toBe('ARCHIVE_INVALID')
+  })
+})
+
+/** yazl writes no such name: it is put in afterwards. */
+async function traversal(name: string): Promise<Buffer> {
+  const archive = await zip({ 'manara-course.json': manifest(), 'xx-a.pdf': content })
+  return Buffer.from(archive.toString('latin1').replaceAll('xx-a.pdf', name), 'latin1')
+}
+
+/** A hundred megabytes of nothing in a hundred kilobytes. */
+async function bomb(): Promise<Buffer> {
+  const [bytes, list] = [100 * 1024 * 1024, Buffer.alloc(100 * 1024 * 1024)]
+  expect(deflateRawSync(list).length).toBeLessThan(200_000)
+  const file = new ZipFile()
+  file.addBuffer(
+    Buffer.from(
+      manifest({ files: [{ path: 'files/a.pdf', bytes, sha256: createHash('sha256').update(list).digest('hex') }] }),
+    ),
+    'manara-course.json',
+  )
+  file.addBuffer(list, 'files/a.pdf')
+  file.end()
+  return buffer(file.outputStream as Readable)
+}

@@ -1,0 +1,31 @@
+// A course begins: as a draft of a few words, or with a whole document (a duplicate, an import). One transaction with its record.
+import { v7 as uuidv7 } from 'uuid'
+import type { Trx } from '#kit/server/database.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import type { CourseDocument } from './document.ts'
+import { idsIn } from './paths.ts'
+import { insertCourse } from './sql-courses.ts'
+import { claimParts, insertDraft } from './sql-drafts.ts'
+
+interface Beginning {
+  id?: string
+  document: CourseDocument
+  actorId: string | null
+  act: 'course.create' | 'course.duplicate' | 'course.import'
+  /** The course it was made of. */
+  from?: string
+  now: Date
+}
+
+/** @returns its id */
+export async function beginCourse(
+  trx: Trx,
+  { id = uuidv7(), document, actorId, act, from, now }: Beginning,
+): Promise<string> {
+  await insertCourse(trx, id, document)
+  await insertDraft(trx, { courseId: id, document, editorId: actorId, now })
+  const taken = await claimParts(trx, id, idsIn(document))
+  if (taken.length > 0) throw new Error('ids of another course')
+  await insertAudit(trx, { actorId, act, subject: document.title, after: { course_id: id, ...(from && { from }) } })
+  return id
+}

@@ -1,0 +1,148 @@
+// A change of a document: set, insert, remove, move (console.md §4). Pure: answers the new document, or which place is wrong and why.
+import * as z from 'zod'
+import type { Change } from './contract-console.ts'
+import { CourseDocument } from './document.ts'
+import { fieldOf, idsIn, indexIn, keyedList, unwrapped, type KeyedList, type Part } from './paths.ts'
+
+/** Path to the key of a text. */
+export type Faults = Record<string, string>
+
+class Fault extends Error {
+  path: string
+  constructor(path: string, code: string) {
+    super(code)
+    this.path = path
+  }
+}
+
+/** All or nothing: with faults the document is the one that came. */
+export function applyChanges(
+  document: CourseDocument,
+  changes: readonly Change[],
+): { document: CourseDocument; faults: Faults } {
+  let next: CourseDocument = document
+  // A map: a path may be called `constructor`.
+  const found = new Map<string, string>()
+  for (const change of changes) {
+    try {
+      const segments = change.path === '' ? [] : change.path.split('/')
+      next = applyAt(CourseDocument, next, segments, change) as CourseDocument
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      if (!found.has(error.path)) found.set(error.path, error.message)
+    }
+  }
+  if (next !== document) for (const path of findDoubled(next, changes)) found.set(path, 'ID_TAKEN')
+  const faults = Object.fromEntries(found)
+  return found.size > 0 ? { document, faults } : { document: next, faults }
+}
+
+/** What stands twice was brought by one of the changes. */
+function findDoubled(document: CourseDocument, changes: readonly Change[]): string[] {
+  const seen = new Set<string>()
+  const doubled = new Set<string>()
+  for (const id of idsIn(document)) {
+    if (seen.has(id)) doubled.add(id)
+    seen.add(id)
+  }
+  if (doubled.size === 0) return []
+  return changes.filter(({ value }) => idsIn(value).some((id) => doubled.has(id))).map(({ path }) => path)
+}
+
+/** The value with the change in it; what the change does not touch is the same object as before. */
+function applyAt(schema: z.core.$ZodType, value: unknown, segments: readonly string[], change: Change): unknown {
+  const [name, ...rest] = segments
+  if (name === undefined) return setWhole(schema, value, change)
+  const list = keyedList(schema)
+  if (list) return applyInList(list, (value ?? []) as Part[], name, rest, change)
+  const object = unwrapped(schema)
+  if (!(object instanceof z.ZodObject)) throw new Fault(change.path, 'PATH_UNKNOWN')
+  const field = fieldOf(object, name)
+  // An id stays what it is; so does the kind of document.
+  if (!field || name === 'id' || name === 'v') throw new Fault(change.path, 'PATH_UNKNOWN')
+  const present = (value ?? {}) as Part
+  if (rest.length > 0) return { ...present, [name]: applyAt(field, present[name], rest, change) }
+  if (change.op === 'insert') return { ...present, [name]: insertInto(field, present[name], change) }
+  if (change.op === 'move') throw new Fault(change.path, 'PATH_UNKNOWN')
+  if (change.op === 'remove' || isNothing(field, change.value)) return without(present, name, field, change)
+  return { ...present, [name]: checked(field, change.value, change.path) }
+}
+
+function applyInList(
+  list: KeyedList,
+  items: readonly Part[],
+  name: string,
+  rest: readonly string[],
+  change: Change,
+): Part[] {
+  const at = indexIn(items, list.key, name)
+  const item = items[at]
+  if (!item) throw new Fault(change.path, 'PATH_UNKNOWN')
+  if (rest.length > 0) {
+    // A caption's language names it.
+    if (rest[0] === list.key) throw new Fault(change.path, 'PATH_UNKNOWN')
+    return items.with(at, applyAt(list.item, item, rest, change) as Part)
+  }
+  if (change.op === 'remove') return items.toSpliced(at, 1)
+  if (change.op === 'move') return items.toSpliced(at, 1).toSpliced(change.to ?? items.length, 0, item)
+  if (change.op === 'insert') throw new Fault(change.path, 'PATH_UNKNOWN')
+  const next = checked(list.item, change.value, change.path) as Part
+  if (next[list.key] !== name) throw new Fault(change.path, 'INVALID')
+  return items.with(at, next)
+}
+
+function insertInto(schema: z.core.$ZodType, present: unknown, { value, to, path }: Change): Part[] {
+  const list = keyedList(schema)
+  if (!list) throw new Fault(path, 'PATH_UNKNOWN')
+  const items = (present ?? []) as Part[]
+  const item = checked(list.item, value, path) as Part
+  if (indexIn(items, list.key, item[list.key]) >= 0) throw new Fault(path, 'ID_TAKEN')
+  if (items.length >= list.max) throw new Fault(path, 'TOO_BIG')
+  return items.toSpliced(to ?? items.length, 0, item)
+}
+
+function setWhole(schema: z.core.$ZodType, value: unknown, change: Change): unknown {
+  // The whole document: what a version is restored by.
+  if (change.op !== 'set' || value === undefined) throw new Fault(change.path, 'PATH_UNKNOWN')
+  return checked(schema, change.value, change.path)
+}
+
+/** An optional field that is emptied is absent. */
+function isNothing(schema: z.core.$ZodType, value: unknown): boolean {
+  return schema instanceof z.ZodOptional && (value === null || value === undefined || value === '')
+}
+
+function without(present: Part, name: string, schema: z.core.$ZodType, { path }: Change): Part {
+  if (!(schema instanceof z.ZodOptional)) throw new Fault(path, 'REQUIRED')
+  const { [name]: _, ...others } = present
+  return others
+}
+
+function checked(schema: z.core.$ZodType, value: unknown, path: string): unknown {
+  const result = z.safeParse(unwrapped(schema), value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const inside = placeOf(value, issue?.path ?? [])
+  throw new Fault([path, ...inside].filter((part) => part !== '').join('/'), faultCode(issue))
+}
+
+/** The path of a fault inside a value, with ids instead of indexes where there are any. */
+export function placeOf(value: unknown, path: readonly PropertyKey[]): string[] {
+  let at = value
+  return path.map((segment) => {
+    const inner = (at as Record<PropertyKey, unknown> | undefined)?.[segment]
+    const name = Array.isArray(at)
+      ? ((inner as Part | undefined)?.['id'] ?? (inner as Part | undefined)?.['language'])
+      : undefined
+    at = inner
+    return typeof name === 'string' ? name : String(segment)
+  })
+}
+
+export function faultCode(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return 'INVALID'
+  if (/^[A-Z][A-Z_]+$/.test(issue.message)) return issue.message
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'TOO_LONG' : 'TOO_BIG'
+  if (issue.code === 'too_small') return 'TOO_SMALL'
+  return 'INVALID'
+}

@@ -1,0 +1,22 @@
+// A document under ids of its own: for a duplicate, and for a course that comes from another school. Pure but for the new ids.
+import { v7 as uuidv7 } from 'uuid'
+import type { CourseDocument } from './document.ts'
+
+export function withNewIds(document: CourseDocument): CourseDocument {
+  const renewed = <Item extends { id: string }>(item: Item): Item => ({ ...item, id: uuidv7() })
+  return {
+    ...document,
+    plans: document.plans.map(renewed),
+    chapters: document.chapters.map((chapter) => ({
+      ...renewed(chapter),
+      resources: chapter.resources.map(renewed),
+      quizzes: chapter.quizzes.map((quiz) => ({ ...renewed(quiz), questions: quiz.questions.map(renewed) })),
+    })),
+  }
+}
+
+/** The copy says what it is, within the length of a title. */
+export function copyTitle({ title, language }: CourseDocument): string {
+  const mark = { ar: ' (نسخة)', en: ' (copy)', fr: ' (copie)' }[language]
+  return title.slice(0, 200 - mark.length) + mark
+}

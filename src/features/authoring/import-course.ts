@@ -1,0 +1,163 @@
+// An archive becomes a draft: everything is read and compared first, then kept in one transaction; a faulty archive changes nothing.
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { fileTypeFromFile } from 'file-type'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, Trx } from '#kit/server/database.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import { cleanHtml } from '#features/catalogue/clean-html.ts'
+import { fileKey } from './address.ts'
+import { withAddresses } from './archive-format.ts'
+import { beginCourse } from './begin-course.ts'
+import { withNewIds } from './copy.ts'
+import type { CourseDocument } from './document.ts'
+import { idsIn } from './paths.ts'
+import { addressesIn } from './problems.ts'
+import { readArchive, refuse } from './read-archive.ts'
+import type { Editor } from './scope.ts'
+import { findUnknown, findHeldElsewhere, findTaken } from './sql-drafts.ts'
+import { findAnyNames, insertImportedNames } from './sql-names.ts'
+import { finishUpload, insertUpload } from './sql-uploads.ts'
+import { kindFor, type Kind, type Purpose } from './upload-kinds.ts'
+
+interface Importing {
+  editor: Editor & { fullName: string }
+  now: Date
+  /** DATA_DIR. */
+  folder: string
+  category_id?: string | undefined
+  instructor_id?: string | undefined
+}
+
+interface Arrived {
+  id: string
+  key: string
+  from: string
+  name: string
+  purpose: Purpose
+  bytes: number
+  kind: Kind
+}
+
+/** @returns the new course's id. @throws AppError ARCHIVE_INVALID */
+export async function importCourse(
+  { db, files }: { db: Database; files: FileStore },
+  archive: string,
+  importing: Importing,
+): Promise<string> {
+  const aside = path.join(importing.folder, 'files/pieces', `import-${randomUUID()}`)
+  const kept: string[] = []
+  try {
+    const { manifest, unpacked } = await readArchive(archive, aside)
+    const arrived = await lookAt(manifest.document, manifest.files, unpacked)
+    for (const { key, from } of arrived.values()) {
+      await files.take(key, from)
+      kept.push(key)
+    }
+    return await db.transaction().execute(async (trx) => {
+      for (const upload of arrived.values()) await insertArrived(trx, upload, importing)
+      const document = await fitting(trx, cleanDocument(manifest.document), importing)
+      return beginCourse(trx, {
+        document: withAddresses(document, (address) => newAddress(address, arrived)),
+        actorId: importing.editor.userId,
+        act: 'course.import',
+        now: importing.now,
+      })
+    })
+  } catch (error) {
+    for (const key of kept) await files.remove(key)
+    throw error
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+}
+
+function newAddress(address: string, arrived: ReadonlyMap<string, Arrived>): string | null {
+  const key = fileKey(address)
+  return key === null ? address : `file:${arrived.get(key)!.key}`
+}
+
+/** What each file is for follows from where the document names it; what it is, from its bytes. */
+async function lookAt(
+  document: CourseDocument,
+  listed: readonly { path: string; bytes: number }[],
+  unpacked: ReadonlyMap<string, string>,
+): Promise<Map<string, Arrived>> {
+  const purposes = new Map<string, Purpose>()
+  for (const { path: field, address } of addressesIn(document)) {
+    const key = fileKey(address)
+    if (key !== null) purposes.set(key, purposeOf(field))
+  }
+  const arrived = new Map<string, Arrived>()
+  for (const { path: place, bytes } of listed) {
+    const [from, purpose] = [unpacked.get(place)!, purposes.get(place)]
+    if (!purpose) return refuse({ [place]: 'ENTRY_UNKNOWN' })
+    const found = bytes === 0 ? undefined : await fileTypeFromFile(from)
+    const kind = kindFor(purpose, found && { mime: found.mime, extension: found.ext }, place, await startOf(from))
+    if (!kind) return refuse({ [place]: 'ENTRY_UNREADABLE' })
+    // By its name in the archive, so that it leaves under the same one.
+    const id = uuidv7()
+    const key = `uploads/${id}${path.extname(place) || `.${kind.extension}`}`
+    arrived.set(place, { id, key, from, name: path.basename(place), purpose, bytes, kind })
+  }
+  return arrived
+}
+
+function purposeOf(field: string): Purpose {
+  if (field.endsWith('/video_url')) return 'video'
+  if (field === 'thumbnail' || field.endsWith('/poster')) return 'picture'
+  return field.includes('/captions/') ? 'captions' : 'resource'
+}
+
+async function startOf(file: string): Promise<string> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function insertArrived(trx: Trx, upload: Arrived, { editor, now }: Importing): Promise<void> {
+  const { id, key, purpose, name, bytes, kind } = upload
+  await insertUpload(trx, { id, ownerId: editor.userId, purpose, name, bytes, duration: null, now })
+  await finishUpload(trx, id, { key, mime: kind.mime, now })
+}
+
+function cleanDocument(document: CourseDocument): CourseDocument {
+  const cleaned = <Item extends { description: string; description_en?: string | undefined }>(item: Item): Item => ({
+    ...item,
+    description: cleanHtml(item.description),
+    ...(item.description_en !== undefined && { description_en: cleanHtml(item.description_en) }),
+  })
+  return { ...cleaned(document), chapters: document.chapters.map(cleaned) }
+}
+
+/** As it fits into this school: ids that are free stay, category and instructor are ones that exist. */
+async function fitting(trx: Trx, document: CourseDocument, importing: Importing): Promise<CourseDocument> {
+  const ids = idsIn(document)
+  const taken = [...(await findHeldElsewhere(trx, null, ids)), ...(await findTaken(trx, ids))]
+  const own = taken.length > 0 ? withNewIds(document) : document
+  const unknown = await findUnknown(trx, document)
+  const names = await findAnyNames(trx)
+  const { editor } = importing
+  const category_id =
+    importing.category_id ?? (unknown.includes('category_id') ? names.category_id : document.category_id)
+  const byRole = editor.role === 'instructor' ? editor.instructorId : importing.instructor_id
+  const instructor_id = byRole ?? (unknown.includes('instructor_id') ? names.instructor_id : document.instructor_id)
+  // An empty school: a category and an instructor come with the course, to be named later.
+  await insertImportedNames(trx, {
+    categoryId: category_id === null ? document.category_id : null,
+    instructorId: instructor_id === null ? document.instructor_id : null,
+    instructorName: editor.fullName,
+  })
+  const fitted = {
+    category_id: category_id ?? document.category_id,
+    instructor_id: instructor_id ?? document.instructor_id,
+  }
+  const wrong = await findUnknown(trx, fitted)
+  if (wrong.length > 0) refuse(Object.fromEntries(wrong.map((name) => [name, 'ID_UNKNOWN'])))
+  return { ...own, ...fitted }
+}

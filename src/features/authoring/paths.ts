@@ -1,0 +1,89 @@
+// Paths into a document: `chapters/<id>/quizzes/<id>/title` names ids, not indexes. What a path may name follows from the schema. Pure.
+import * as z from 'zod'
+
+/** A list whose items are named in paths: by their id, captions by their language. */
+export interface KeyedList {
+  item: z.ZodObject
+  key: 'id' | 'language'
+  max: number
+}
+
+export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional ? unwrapped(schema.unwrap()) : schema
+}
+
+export function keyedList(schema: z.core.$ZodType): KeyedList | null {
+  const list = unwrapped(schema)
+  if (!(list instanceof z.ZodArray) || !(list.element instanceof z.ZodObject)) return null
+  return { item: list.element, key: Object.hasOwn(list.element.shape, 'id') ? 'id' : 'language', max: longest(list) }
+}
+
+function longest({ _zod: inner }: z.ZodArray): number {
+  const definitions = (inner.def.checks ?? []).map(
+    ({ _zod: check }) => check.def as { check: string; maximum?: number },
+  )
+  return definitions.find(({ check }) => check === 'max_length')?.maximum ?? Infinity
+}
+
+/** Schema of a field that the object has by itself; undefined for names such as `__proto__`. */
+export function fieldOf(schema: z.ZodObject, name: string): z.core.$ZodType | undefined {
+  return Object.hasOwn(schema.shape, name) ? (schema.shape as Record<string, z.core.$ZodType>)[name] : undefined
+}
+
+export function isUnder(path: string, ancestor: string): boolean {
+  return ancestor === '' || path === ancestor || path.startsWith(`${ancestor}/`)
+}
+
+export type Part = Record<string, unknown>
+
+export function indexIn(items: readonly Part[], key: string, value: unknown): number {
+  return items.findIndex((item) => item[key] === value)
+}
+
+/** What stands at a path; undefined where nothing does. */
+export function valueAt(root: unknown, path: string): unknown {
+  let value: unknown = root
+  for (const segment of path === '' ? [] : path.split('/')) {
+    if (Array.isArray(value)) {
+      const items = value as Part[]
+      value = items.find((item) => item['id'] === segment || (item['id'] === undefined && item['language'] === segment))
+    } else if (typeof value === 'object' && value !== null && Object.hasOwn(value, segment)) {
+      value = (value as Part)[segment]
+    } else return undefined
+  }
+  return value
+}
+
+/** Every id of chapters, plans, quizzes, questions and resources in it, as often as it stands there. */
+export function idsIn(value: unknown): string[] {
+  const ids: string[] = []
+  const pending = [value]
+  while (pending.length > 0) {
+    const next = pending.pop()
+    if (typeof next !== 'object' || next === null) continue
+    if (Array.isArray(next)) {
+      // Lists of texts hold no parts.
+      if (typeof next[0] !== 'string') pending.push(...(next as unknown[]))
+      continue
+    }
+    const { id } = next as Part
+    if (typeof id === 'string') ids.push(id)
+    for (const inner of Object.values(next)) if (typeof inner === 'object') pending.push(inner)
+  }
+  return ids
+}
+
+/** Equal as JSON, whatever the order of the fields. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  if (Array.isArray(a))
+    return a.length === (b as unknown[]).length && a.every((one, at) => isSame(one, (b as unknown[])[at]))
+  const names = Object.keys(a).filter((name) => (a as Part)[name] !== undefined)
+  const others = Object.keys(b).filter((name) => (b as Part)[name] !== undefined)
+  return (
+    names.length === others.length &&
+    names.every((name) => Object.hasOwn(b, name) && isSame((a as Part)[name], (b as Part)[name]))
+  )
+}

@@ -1,0 +1,93 @@
+// Publishing a draft: kept as a version, applied to what students read, recorded; one transaction. Nobody's completion, certificate or passed
+// attempt gets worse by it (console.md §4).
+import type { Database, Trx } from '#kit/server/database.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import { AppError } from '#kit/server/app-error.ts'
+import { keepCompletions } from '#features/learning/sql.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import { fileKey } from './address.ts'
+import type { CourseDocument } from './document.ts'
+import { addressesIn, findProblems, type DocumentProblem } from './problems.ts'
+import { showPicture } from './public-picture.ts'
+import type { Editor } from './scope.ts'
+import { applyRows } from './sql-apply.ts'
+import { lockDraft, type Draft } from './sql-drafts.ts'
+import { findEffect, insertVersion } from './sql-versions.ts'
+
+interface Publishing {
+  courseId: string
+  editor: Editor
+  /** The one that was checked. */
+  revision: number
+  note: string
+  now: Date
+}
+
+/** Null when this person has no such course. @throws AppError STALE, NOT_READY with its problems */
+export async function publishCourse(
+  { db, files }: { db: Database; files: FileStore },
+  { courseId, editor, revision, note, now }: Publishing,
+  describe: (problem: DocumentProblem) => object,
+): Promise<number | null> {
+  return db.transaction().execute(async (trx) => {
+    const draft = await lockDraft(trx, courseId, editor, now)
+    if (!draft) return null
+    if (draft.revision !== revision) throw new AppError('STALE', 409)
+    // Pressed twice.
+    if (!draft.has_unpublished_changes && draft.published_version !== null && note === '')
+      return draft.published_version
+    const problems = findProblems(draft.document, { missingFiles: await findMissing(files, draft.document) })
+    const blocking = problems.filter((problem) => problem.blocking)
+    if (blocking.length > 0) throw new AppError('NOT_READY', 422, { details: { problems: problems.map(describe) } })
+    // The copy that everybody may see is there before a page names it.
+    await showPicture(files, draft.document.thumbnail)
+    return publishIn(trx, { courseId, draft, actorId: editor.userId, note, now })
+  })
+}
+
+/** @returns the version */
+export async function publishIn(
+  trx: Trx,
+  {
+    courseId,
+    draft,
+    actorId,
+    note,
+    now,
+  }: {
+    courseId: string
+    draft: Pick<Draft, 'document' | 'published_version'>
+    actorId: string | null
+    note: string
+    now: Date
+  },
+): Promise<number> {
+  const { chapters_added, chapters_removed, students } = await findEffect(
+    trx,
+    courseId,
+    draft.document.chapters.map(({ id }) => id),
+  )
+  const version = await insertVersion(trx, { courseId, actorId, note, now })
+  if (chapters_added > 0) await keepCompletions(trx, courseId)
+  await applyRows(trx, { courseId, version, now })
+  // Those who had nothing left but the chapters that are gone have completed it now.
+  if (chapters_removed > 0) await keepCompletions(trx, courseId)
+  await insertAudit(trx, {
+    actorId,
+    act: 'course.publish',
+    subject: draft.document.title,
+    before: { version: draft.published_version },
+    after: { course_id: courseId, version, chapters_added, chapters_removed, students, ...(note && { note }) },
+  })
+  return version
+}
+
+/** Keys of own files that the document names and that are not there. */
+export async function findMissing(files: FileStore, document: CourseDocument): Promise<ReadonlySet<string>> {
+  const keys = addressesIn(document).map(({ address }) => fileKey(address))
+  const missing = new Set<string>()
+  for (const key of new Set(keys.filter((one) => one !== null))) {
+    if ((await files.size(key)) === null) missing.add(key)
+  }
+  return missing
+}

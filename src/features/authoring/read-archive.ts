@@ -1,0 +1,140 @@
+// Reads the archive of a course, of whom nobody knows who made it: everything is compared with its list, and weighed, before anything is kept.
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { AppError } from '#kit/server/app-error.ts'
+import { findManifestFaults, Manifest, manifestName } from './archive-format.ts'
+import { faultCode, placeOf } from './change.ts'
+
+const mega = 1024 * 1024
+const mostManifest = 12 * mega
+const mostBytes = 8192 * mega
+/** A file that grows more than this when it is unpacked is no lesson. */
+const mostGrowth = 50
+
+export interface ReadArchive {
+  manifest: Manifest
+  /** Path in the archive to where it was unpacked. */
+  unpacked: Map<string, string>
+}
+
+/** Unpacks into `folder`, which the caller removes. @throws AppError ARCHIVE_INVALID with `fields` by entry */
+export async function readArchive(file: string, folder: string): Promise<ReadArchive> {
+  const zip = await openPromise(file, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(() =>
+    refuse({ file: 'ENTRY_UNREADABLE' }),
+  )
+  try {
+    const entries = await listEntries(zip)
+    const manifest = await readManifest(zip, entries.get(manifestName))
+    compare(manifest, entries)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const unpacked = new Map<string, string>()
+    for (const [at, { path: place, bytes, sha256 }] of manifest.files.entries()) {
+      const target = path.join(folder, String(at))
+      const sum = await unpack(zip, entries.get(place)!, target, bytes).catch(() =>
+        refuse({ [place]: 'ENTRY_UNREADABLE' }),
+      )
+      if (sum !== sha256) refuse({ [place]: 'ENTRY_CHANGED' })
+      unpacked.set(place, target)
+    }
+    return { manifest, unpacked }
+  } finally {
+    zip.close()
+  }
+}
+
+export function refuse(fields: Record<string, string>): never {
+  throw new AppError('ARCHIVE_INVALID', 422, { fields })
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  let total = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const { fileName, uncompressedSize, compressedSize } = entry
+      if (entries.has(fileName) || entries.size > 5001 || entry.isEncrypted())
+        refuse({ [fileName]: 'ENTRY_UNREADABLE' })
+      total += uncompressedSize
+      const isBomb = uncompressedSize > mega && uncompressedSize > mostGrowth * compressedSize
+      // Entries may share their bytes: what counts is what all of them become.
+      if (isBomb || total > mostBytes || total > mostGrowth * zip.fileSize + mega)
+        refuse({ [fileName]: 'ENTRY_UNREADABLE' })
+      entries.set(fileName, entry)
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    // Such as `invalid relative path: ../x`.
+    const name = /^(?:invalid|absolute)[^:]*: (.{1,200})$/.exec((error as Error).message)?.[1]
+    refuse({ [name ?? 'file']: 'ENTRY_UNREADABLE' })
+  }
+  return entries
+}
+
+async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
+  if (!entry) return refuse({ [manifestName]: 'ENTRY_MISSING' })
+  if (entry.uncompressedSize > mostManifest) return refuse({ [manifestName]: 'TOO_BIG' })
+  const text = await readText(await zip.openReadStreamPromise(entry)).catch(() =>
+    refuse({ [manifestName]: 'ENTRY_UNREADABLE' }),
+  )
+  const json = parse(text)
+  const manifest = Manifest.safeParse(json)
+  if (!manifest.success) {
+    const [issue] = manifest.error.issues
+    const place = placeOf(json, issue?.path ?? []).join('/')
+    return refuse({ [place === '' ? manifestName : `${manifestName}/${place}`]: faultCode(issue) })
+  }
+  const faults = findManifestFaults(manifest.data)
+  return Object.keys(faults).length > 0 ? refuse(faults) : manifest.data
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse({ [manifestName]: 'ENTRY_UNREADABLE' })
+  }
+}
+
+async function readText(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  const text = new TextDecoder('utf8', { fatal: true }).decode(Buffer.concat(chunks))
+  if (text.includes('\\u0000') || text.includes('\0')) throw new Error('NUL')
+  return text
+}
+
+function compare(manifest: Manifest, entries: ReadonlyMap<string, Entry>): void {
+  const faults = new Map<string, string>()
+  const listed = new Map(manifest.files.map((file) => [file.path, file]))
+  for (const name of entries.keys()) if (name !== manifestName && !listed.has(name)) faults.set(name, 'ENTRY_UNKNOWN')
+  for (const { path: place, bytes } of manifest.files) {
+    const entry = entries.get(place)
+    if (!entry) faults.set(place, 'ENTRY_MISSING')
+    else if (entry.uncompressedSize !== bytes) faults.set(place, 'ENTRY_CHANGED')
+  }
+  if (faults.size > 0) refuse(Object.fromEntries(faults))
+}
+
+/** @returns its checksum */
+async function unpack(zip: ZipFile, entry: Entry, target: string, bytes: number): Promise<string> {
+  const hash = createHash('sha256')
+  let seen = 0
+  await pipeline(
+    await zip.openReadStreamPromise(entry),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        seen += chunk.length
+        if (seen > bytes) throw new Error('longer than its list says')
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+  )
+  return hash.digest('hex')
+}

@@ -1,0 +1,48 @@
+// The report of a course. With few students it is counted when it is asked for; with many, a job counts it, and what was counted last is shown.
+import type { Language } from '#kit/languages.ts'
+import type { Database } from '#kit/server/database.ts'
+import { enqueue } from '#kit/server/jobs.ts'
+import { chooseWords, toVideos } from './report-words.ts'
+import * as sql from './sql-report.ts'
+
+/** Below this, counting takes a few milliseconds. */
+const few = 3000
+const fresh = 60_000
+
+export async function getReport(
+  db: Database,
+  { courseId, period, language, now }: { courseId: string; period: sql.Period; language: Language; now: Date },
+) {
+  const counts = await currentCounts(db, courseId, period, now)
+  const reviews = await sql.listLatestReviews(db, courseId, period)
+  return {
+    students: counts.students,
+    finished: counts.finished,
+    chapters: counts.chapters.map(({ id, title, reached, finished }) => ({ id, title, reached, finished })),
+    videos: toVideos(counts),
+    quizzes: counts.quizzes.map((quiz) => ({
+      ...quiz,
+      questions: quiz.questions.map((question) => chooseWords(question, language)),
+    })),
+    days_to_finish: { median: counts.median_days, weeks: counts.weeks },
+    reviews,
+  }
+}
+
+async function currentCounts(db: Database, courseId: string, period: sql.Period, now: Date): Promise<sql.ReportCounts> {
+  const isWhole = period.from === null && period.to === null
+  const students = await sql.countStudents(db, courseId)
+  if (!isWhole || (students ?? 0) <= few) return sql.countReport(db, courseId, period)
+  const kept = await sql.findKept(db, courseId)
+  if (!kept) return countAndKeep(db, courseId, now)
+  if (now.getTime() - kept.counted_at.getTime() > fresh) {
+    await enqueue(db, 'course.count', { courseId }, { key: `course.count:${courseId}`, tries: 3 })
+  }
+  return kept.counts
+}
+
+export async function countAndKeep(db: Database, courseId: string, now: Date): Promise<sql.ReportCounts> {
+  const counts = await sql.countReport(db, courseId, { from: null, to: null })
+  await sql.keepCounts(db, courseId, counts, now)
+  return counts
+}

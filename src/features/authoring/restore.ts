@@ -1,0 +1,34 @@
+// A version put into the draft: as the changes between the two, so that whoever writes meanwhile conflicts only where it matters.
+import type { Database } from '#kit/server/database.ts'
+import { changesBetween } from './compare.ts'
+import type { Editor } from './scope.ts'
+import { lockDraft, saveDraft, syncUnpublished } from './sql-drafts.ts'
+import { findVersion } from './sql-versions.ts'
+
+interface Restoring {
+  courseId: string
+  version: number
+  editor: Editor
+  now: Date
+}
+
+/** Null when this person has no such course, or it no such version. */
+export async function restoreVersion(
+  db: Database,
+  { courseId, version, editor, now }: Restoring,
+): Promise<{ revision: number } | null> {
+  return db.transaction().execute(async (trx) => {
+    const draft = await lockDraft(trx, courseId, editor, now)
+    const document = await findVersion(trx, courseId, version, editor)
+    if (!draft || !document) return null
+    const { revision } = draft
+    // An instructor keeps the course, whoever had it then.
+    const kept = editor.role === 'instructor' ? { ...document, instructor_id: draft.document.instructor_id } : document
+    const changes = changesBetween(draft.document, kept)
+    if (changes.length === 0) return { revision }
+    const save = { courseId, editorId: editor.userId, baseRevision: revision, document: kept, changes, key: null, now }
+    await saveDraft(trx, { ...save, revision: revision + 1 })
+    if (draft.status === 'draft') await syncUnpublished(trx, courseId, kept)
+    return { revision: revision + 1 }
+  })
+}

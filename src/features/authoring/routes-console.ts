@@ -1,0 +1,99 @@
+// Courses as their people list and begin them; archived and back.
+import { mayCall } from '#kit/capabilities.ts'
+import { handle, type Route } from '#kit/server/http.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import { beginCourse } from './begin-course.ts'
+import * as contract from './contract-console.ts'
+import { copyTitle, withNewIds } from './copy.ts'
+import { newDocument } from './document.ts'
+import { findProblems } from './problems.ts'
+import { listCourses, setArchived, type CourseRow } from './sql-courses.ts'
+import { findDraft, findUnknown } from './sql-drafts.ts'
+
+const archiving = (endpoint: typeof contract.archiveCourse, archived: boolean) =>
+  handle(endpoint, async ({ db, user, params, fail }) => {
+    const done = await db.transaction().execute(async (trx) => {
+      const result = await setArchived(trx, params.id, user, archived)
+      if (!result || result.before === result.status) return result
+      const { before, status, title } = result
+      const act = archived ? 'course.archive' : 'course.unarchive'
+      await insertAudit(trx, {
+        actorId: user.userId,
+        act,
+        subject: title,
+        before: { status: before },
+        after: { course_id: params.id, status },
+      })
+      return result
+    })
+    return done ? { id: params.id, status: done.status } : fail('NOT_FOUND')
+  })
+
+export const coursesConsoleRoutes: Route[] = [
+  handle(contract.listAuthored, async ({ db, user, query, language, clock, media }) => {
+    const { data, counts } = await listCourses(db, user, query, { language, now: clock() })
+    const seesMoney = mayCall(user.role, 'money')
+    const total = query.status ? counts[query.status] : counts.draft + counts.published + counts.archived
+    return {
+      data: data.map((row) => ({
+        ...row,
+        thumbnail_url: media.addressOrNull(row.document?.thumbnail ?? row.thumbnail_url),
+        updated_at: new Date(row.updated_at),
+        income: seesMoney ? row.income : null,
+        income_month: seesMoney ? row.income_month : null,
+        completion: row.students > 0 ? Math.round((100 * row.completed) / row.students) : null,
+        ...ofDraft(row),
+      })),
+      meta: { page: query.page, limit: query.limit, total, counts },
+    }
+  }),
+
+  handle(contract.createCourse, async ({ db, user, body, clock, fail }) => {
+    // An instructor writes courses of their own.
+    if (user.role === 'instructor' && body.instructor_id !== user.instructorId) {
+      return fail('VALIDATION_FAILED', { fields: { instructor_id: 'ID_UNKNOWN' } })
+    }
+    return db.transaction().execute(async (trx) => {
+      const unknown = await findUnknown(trx, body)
+      if (unknown.length > 0) {
+        return fail('VALIDATION_FAILED', { fields: Object.fromEntries(unknown.map((name) => [name, 'ID_UNKNOWN'])) })
+      }
+      const id = await beginCourse(trx, {
+        document: newDocument(body),
+        actorId: user.userId,
+        act: 'course.create',
+        now: clock(),
+      })
+      return { id, revision: 1 }
+    })
+  }),
+
+  handle(contract.duplicateCourse, async ({ db, user, params, clock, fail }) => {
+    const id = await db.transaction().execute(async (trx) => {
+      const draft = (await findDraft(trx, params.id, user)) ?? fail('NOT_FOUND')
+      const document = { ...withNewIds(draft.document), title: copyTitle(draft.document) }
+      return beginCourse(trx, {
+        document,
+        actorId: user.userId,
+        act: 'course.duplicate',
+        from: params.id,
+        now: clock(),
+      })
+    })
+    return { id, status: 'draft' as const }
+  }),
+
+  archiving(contract.archiveCourse, true),
+  archiving(contract.unarchiveCourse, false),
+]
+
+/** What its document says while there are no rows of its parts. */
+function ofDraft({ document, chapter_count, total_minutes }: CourseRow) {
+  if (!document) return { chapter_count, total_minutes, lacks: [] }
+  const lacks = findProblems(document).filter(({ blocking }) => blocking)
+  return {
+    chapter_count: document.chapters.length,
+    total_minutes: document.chapters.reduce((sum, { duration }) => sum + duration, 0),
+    lacks: Array.from(new Set(lacks.map(({ code }) => code))),
+  }
+}

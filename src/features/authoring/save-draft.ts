@@ -1,0 +1,140 @@
+// Saving changes of a draft (console.md §4): merged with what others changed since, all or nothing, in one transaction.
+import type { Database, Trx } from '#kit/server/database.ts'
+import { AppError } from '#kit/server/app-error.ts'
+import { cleanHtml } from '#features/catalogue/clean-html.ts'
+import { fileKey } from './address.ts'
+import { applyChanges, type Faults } from './change.ts'
+import type { Change } from './contract-console.ts'
+import type { CourseDocument } from './document.ts'
+import { findConflicts, leaveOutDone } from './merge.ts'
+import { idsIn, isSame, type Part } from './paths.ts'
+import { addressesIn } from './problems.ts'
+import type { Editor } from './scope.ts'
+import * as drafts from './sql-drafts.ts'
+import { findUsableFiles } from './sql-uploads.ts'
+
+interface Request {
+  courseId: string
+  editor: Editor
+  baseRevision: number
+  changes: readonly Change[]
+  /** Names the request: sent again, it counts once. */
+  key: string | null
+  now: Date
+}
+
+/** Bytes of a document as JSON. */
+export const documentLimit = 10 * 1024 * 1024
+
+/** Null when this person has no such course. @throws AppError EDIT_CONFLICT, VALIDATION_FAILED */
+export async function changeDraft(db: Database, request: Request) {
+  return db.transaction().execute((trx) => changeDraftIn(trx, request))
+}
+
+export async function changeDraftIn(trx: Trx, request: Request) {
+  const { courseId, editor, baseRevision, key, now } = request
+  const draft = await drafts.lockDraft(trx, courseId, editor, now)
+  if (!draft) return null
+  const counted = key === null ? null : await drafts.findCounted(trx, courseId, editor.userId, key)
+  if (counted)
+    return { revision: draft.revision, changes_since: await changesSince(trx, courseId, counted.base_revision, key) }
+  if (baseRevision > draft.revision) refuse({ base_revision: 'INVALID' })
+  const since = baseRevision === draft.revision ? [] : await drafts.listChanges(trx, courseId, baseRevision)
+  const wanted = request.changes.map(cleaned)
+  const changes = leaveOutDone(wanted, since, draft.document)
+  const conflicts = findConflicts(changes, since, draft.document)
+  if (conflicts.length > 0) throw new AppError('EDIT_CONFLICT', 409, { details: { conflicts } })
+  const { document, faults } = applyChanges(draft.document, changes)
+  if (Object.keys(faults).length > 0) refuse(faults)
+  await checkReferences(trx, request, draft.document, document, changes)
+  const revision = draft.revision + 1
+  const kept = wanted.map(({ op, path, value, to }) => ({ op, path, value, to }))
+  await drafts.saveDraft(trx, {
+    courseId,
+    editorId: editor.userId,
+    revision,
+    baseRevision,
+    document,
+    changes: kept,
+    key,
+    now,
+  })
+  if (draft.status === 'draft') await drafts.syncUnpublished(trx, courseId, document)
+  const own = kept
+    .filter((change, at) => !isSame(change.value, request.changes[at]?.value))
+    .map((change) => ({ ...change, revision, by: null, at: now }))
+  return { revision, changes_since: [...since.map(toKept), ...own] }
+}
+
+function toKept({ change, by, at, revision }: Awaited<ReturnType<typeof drafts.listChanges>>[number]) {
+  return { ...change, revision, by, at }
+}
+
+async function changesSince(trx: Trx, courseId: string, base: number, key: string | null) {
+  const counted = await drafts.listChanges(trx, courseId, base)
+  return counted.filter((change) => change.key !== key).map(toKept)
+}
+
+function refuse(fields: Faults): never {
+  throw new AppError('VALIDATION_FAILED', 422, { fields })
+}
+
+/** HTML is kept by its allow-list, wherever in a change it stands. */
+function cleaned(change: Change): Change {
+  const name = change.path.split('/').at(-1) ?? ''
+  return { ...change, ...(change.value !== undefined && { value: cleanedValue(change.value, name, change.path) }) }
+}
+
+/** A chapter with all that it holds is not deeper. */
+const deepest = 12
+
+function cleanedValue(value: unknown, name: string, path: string, depth = 0): unknown {
+  if (depth > deepest) return refuse({ [path]: 'INVALID' })
+  if (typeof value === 'string') return name === 'description' || name === 'description_en' ? cleanHtml(value) : value
+  if (Array.isArray(value))
+    return value.some((one) => typeof one === 'object')
+      ? value.map((one) => cleanedValue(one, '', path, depth + 1))
+      : value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value as Part).map(([field, inner]) => [field, cleanedValue(inner, field, path, depth + 1)]),
+  )
+}
+
+/** Everything that changes newly name: parts of their own, a category and an instructor that exist, files that they may use. */
+async function checkReferences(
+  trx: Trx,
+  { courseId, editor }: Request,
+  before: CourseDocument,
+  after: CourseDocument,
+  changes: readonly Change[],
+): Promise<void> {
+  const faults: Faults = {}
+  const isNew = (name: 'category_id' | 'instructor_id') => before[name] !== after[name]
+  const named = {
+    category_id: isNew('category_id') ? after.category_id : null,
+    instructor_id: isNew('instructor_id') ? after.instructor_id : null,
+  }
+  if (named.category_id !== null || named.instructor_id !== null) {
+    for (const name of await drafts.findUnknown(trx, named)) faults[name] = 'ID_UNKNOWN'
+    // Whoever gave their course away could not take it back.
+    if (named.instructor_id !== null && editor.role === 'instructor') faults['instructor_id'] = 'ID_UNKNOWN'
+  }
+  const known = new Set(idsIn(before))
+  const foreign = await drafts.claimParts(
+    trx,
+    courseId,
+    idsIn(after).filter((id) => !known.has(id)),
+  )
+  for (const { path, value } of changes) if (idsIn(value).some((id) => foreign.includes(id))) faults[path] = 'ID_TAKEN'
+  const had = new Set(addressesIn(before).map(({ address }) => address))
+  const files = addressesIn(after).filter(({ address }) => !had.has(address) && fileKey(address) !== null)
+  const usable = await findUsableFiles(
+    trx,
+    files.map(({ address }) => fileKey(address)!),
+    editor,
+  )
+  for (const { path, address } of files) if (!usable.has(fileKey(address)!)) faults[path] = 'FILE_UNKNOWN'
+  if (Object.keys(faults).length > 0) refuse(faults)
+  if (Buffer.byteLength(JSON.stringify(after)) > documentLimit) throw new AppError('PAYLOAD_TOO_LARGE', 413)
+}

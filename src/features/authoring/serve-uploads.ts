@@ -1,0 +1,164 @@
+// Resumable uploads, tus 1.0.0 at /api/admin/uploads (console.md §4). The protocol is @tus/server's; who may send, what and how much is ours.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Server } from '@tus/server'
+import { v7 as uuidv7 } from 'uuid'
+import { AppError, refuse } from '#kit/server/app-error.ts'
+import { pieceType } from '#kit/server/bodies.ts'
+import type { Database } from '#kit/server/database.ts'
+import { identify, type Mounting } from '#kit/server/http.ts'
+import { UploadPurpose } from './contract-console-files.ts'
+import * as sql from './sql-uploads.ts'
+import { uploadLimits } from './upload-kinds.ts'
+import type { Arriving } from './uploads.ts'
+
+const address = '/api/admin/uploads'
+/** Of one person: more than anybody sends at a time. */
+const atOnce = 200
+
+interface Parts extends Pick<Mounting, 'authenticate'> {
+  db: Database
+  clock: () => Date
+  arriving: Arriving
+}
+
+export function serveUploads(app: FastifyInstance, parts: Parts): void {
+  const { db, arriving } = parts
+  const tus = new Server({
+    path: address,
+    datastore: arriving.pieces,
+    maxSize: Math.max(...Object.values(uploadLimits)),
+    generateUrl: (_request, { id }) => `${address}/${id}`,
+    getFileIdFromRequest: (request) => new URL(request.url).pathname.slice(address.length + 1),
+    namingFunction: (request) => request.headers.get('x-upload-id')!,
+    onUploadFinish: async (_request, { id }) => {
+      await arriving.finish(id)
+      return {}
+    },
+    onResponseError: (_request, error) =>
+      error instanceof AppError ? { status_code: error.status, body: error.code } : undefined,
+  })
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(pieceType, (_request, _body, done) => done(null))
+    scope.addHook('onRequest', async (request) => {
+      request.user = await identify(request, { access: 'content' }, parts)
+    })
+    const hidden = { schema: { hide: true } }
+    scope.options(address, hidden, async (request, reply) => pass(tus, request, reply))
+    scope.post(address, hidden, async (request, reply) => {
+      const id = await begin(parts, request)
+      try {
+        return await pass(tus, request, reply, id)
+      } catch (error) {
+        await arriving.drop(id)
+        throw error
+      }
+    })
+    scope.route<{ Params: { id: string } }>({
+      method: ['HEAD', 'PATCH', 'DELETE'],
+      url: `${address}/:id`,
+      ...hidden,
+      handler: async (request, reply) => {
+        const row = await findOwn(db, request.params.id, request)
+        if (row.finished_at !== null) return answerFinished(request, reply, row.bytes)
+        if (request.method === 'DELETE') {
+          await arriving.drop(row.id)
+          return reply.status(204).header('tus-resumable', '1.0.0').send()
+        }
+        if (request.method === 'HEAD' && (await finishWhole(arriving, row)))
+          return answerFinished(request, reply, row.bytes)
+        return pass(tus, request, reply)
+      },
+    })
+  })
+}
+
+/** Its row comes first: who sends, what for, how much. @returns its id */
+async function begin({ db, clock }: Parts, request: FastifyRequest): Promise<string> {
+  const about = readMetadata(String(request.headers['upload-metadata'] ?? ''))
+  const purpose = UploadPurpose.safeParse(about.get('purpose'))
+  if (!purpose.success) return refuse('VALIDATION_FAILED', { fields: { purpose: 'INVALID' } })
+  const bytes = Number(request.headers['upload-length'])
+  if (!Number.isSafeInteger(bytes) || bytes < 1) refuse('VALIDATION_FAILED', { fields: { 'upload-length': 'INVALID' } })
+  if (bytes > uploadLimits[purpose.data]) refuse('PAYLOAD_TOO_LARGE')
+  const ownerId = request.user!.userId
+  if ((await sql.countUnfinished(db, ownerId)) >= atOnce) refuse('TOO_MANY_REQUESTS', { retryAfter: 60 })
+  const seconds = Math.round(Number(about.get('duration')))
+  const id = uuidv7()
+  await sql.insertUpload(db, {
+    id,
+    ownerId,
+    purpose: purpose.data,
+    name: (about.get('filename') ?? about.get('name') ?? '').slice(0, 300),
+    bytes,
+    duration: seconds > 0 && seconds < 86_400 ? seconds : null,
+    now: clock(),
+  })
+  return id
+}
+
+/** `filename dmlkZW8=,purpose dmlkZW8=`: a name and its value in base64. */
+function readMetadata(header: string): ReadonlyMap<string, string> {
+  const pairs = header.split(',').map((pair) => pair.trim().split(' '))
+  return new Map(
+    pairs.map(([name = '', value = '']) => [
+      name,
+      Buffer.from(value, 'base64').toString('utf8').replaceAll('\0', '').toWellFormed(),
+    ]),
+  )
+}
+
+/** Another's upload does not exist. */
+async function findOwn(db: Database, id: string, request: FastifyRequest) {
+  const row = /^[0-9a-f-]{36}$/.test(id) ? await sql.findUpload(db, id) : undefined
+  return row && row.owner_id === request.user!.userId ? row : refuse('NOT_FOUND')
+}
+
+/** The last piece came, but the server was killed before it looked at the file. */
+async function finishWhole(arriving: Arriving, row: { id: string; bytes: number }): Promise<boolean> {
+  const piece = await arriving.pieces.getUpload(row.id).catch(() => null)
+  if (piece?.offset !== row.bytes) return false
+  await arriving.finish(row.id)
+  return true
+}
+
+function answerFinished(request: FastifyRequest, reply: FastifyReply, bytes: number) {
+  // What stands in a document goes with the sweep, not by whoever sent it.
+  if (request.method === 'DELETE') return refuse('FORBIDDEN')
+  return reply
+    .status(request.method === 'HEAD' ? 200 : 204)
+    .headers({
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(bytes),
+      'upload-length': String(bytes),
+      'cache-control': 'no-store',
+    })
+    .send()
+}
+
+/** Hands the request on as the library wants it, and its answer back: failures as all others of the API. */
+async function pass(tus: Server, request: FastifyRequest, reply: FastifyReply, id?: string) {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
+  if (id !== undefined) headers.set('x-upload-id', id)
+  const hasBody = request.method === 'PATCH' || request.headers['content-type'] === pieceType
+  const answer = await tus.handleWeb(
+    new Request(`http://upload${request.url}`, {
+      method: request.method,
+      headers,
+      ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+    }),
+  )
+  for (const [name, value] of answer.headers)
+    if (/^(?:tus-|upload-|location$|cache-control$)/.test(name)) reply.header(name, value)
+  if (answer.status >= 400) throw failureOf(answer.status)
+  return reply.status(answer.status).send()
+}
+
+function failureOf(status: number): AppError {
+  if (status === 404 || status === 410) return new AppError('NOT_FOUND', 404)
+  if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', 413)
+  if (status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE', 415)
+  if (status >= 500) return new AppError('UNAVAILABLE', 503)
+  return new AppError('BAD_REQUEST', status)
+}

@@ -1,0 +1,133 @@
+// The school's courses as its people list them, with their figures.
+import { sql } from 'kysely'
+import type { Language } from '#kit/contract.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
+import { inLanguage } from '#kit/server/in-language.ts'
+import type { CourseDocument } from './document.ts'
+import { inScope, type Editor } from './scope.ts'
+import { hasUnpublishedChanges, publishedVersion, type Who } from './sql-drafts.ts'
+
+type Status = 'draft' | 'published' | 'archived'
+
+interface Listing {
+  status?: Status | undefined
+  q?: string | undefined
+  category_id?: string | undefined
+  sort: 'changed' | 'title' | 'students' | 'rating'
+  page: number
+  limit: number
+}
+
+export interface CourseRow {
+  id: string
+  title: string
+  title_en: string | null
+  thumbnail_url: string | null
+  language: CourseDocument['language']
+  level: CourseDocument['level']
+  status: Status
+  categories: { id: string; name: string; hue: 'sea' | 'clay' | 'olive' | 'indigo' | 'saffron' | 'mulberry' }
+  instructors: { id: string; name: string }
+  chapter_count: number
+  total_minutes: number
+  has_unpublished_changes: boolean
+  published_version: number | null
+  updated_at: string
+  updated_by: Who | null
+  students: number
+  income: number
+  income_month: number
+  completed: number
+  rating: number | null
+  rating_count: number
+  /** Of courses that were never published. */
+  document: CourseDocument | null
+}
+
+const orders = {
+  changed: sql`coalesce(d.updated_at, c.changed_at) desc, c.id desc`,
+  title: sql`c.title, c.id`,
+  students: sql`c.student_count desc, c.id desc`,
+  rating: sql`c.rating_sum::numeric / nullif(c.rating_count, 0) desc nulls last, c.id desc`,
+}
+
+const income = (
+  condition: ReturnType<typeof sql>,
+) => sql`(select coalesce(sum(y.amount - y.refunded_amount), 0)::int from payments y
+  where y.course_id = c.id and y.cancelled_at is null and ${condition})`
+
+export async function listCourses(
+  db: Database,
+  editor: Editor,
+  { status, q, category_id, sort, page, limit }: Listing,
+  { language, now }: { language: Language; now: Date },
+) {
+  const found = sql.join(
+    [
+      inScope(editor),
+      ...(q ? [sql`ar_norm(concat_ws(' ', c.title, c.title_en, i.name)) like '%' || ar_norm(${q}) || '%'`] : []),
+      ...(category_id ? [sql`c.category_id = ${category_id}`] : []),
+    ],
+    sql` and `,
+  )
+  const from = sql`courses c join categories g on g.id = c.category_id join instructors i on i.id = c.instructor_id
+    left join course_drafts d on d.course_id = c.id where ${found}`
+  const { rows } = await sql<{ counts: Record<Status, number>; data: CourseRow[] }>`
+    select (select json_build_object('draft', count(*) filter (where c.status = 'draft'),
+        'published', count(*) filter (where c.status = 'published'), 'archived', count(*) filter (where c.status = 'archived')) from ${from}) as counts,
+      (select coalesce(json_agg(card order by card.place), '[]') from (
+        select row_number() over (order by ${orders[sort]}) as place, c.id, c.title, c.title_en, c.thumbnail_url, c.language, c.level,
+          c.status, json_build_object('id', g.id, 'name', ${inLanguage(language, 'g', 'name')}, 'hue', g.hue) as categories,
+          json_build_object('id', i.id, 'name', ${inLanguage(language, 'i', 'name')}) as instructors, c.chapter_count, c.total_minutes,
+          ${hasUnpublishedChanges} as has_unpublished_changes, ${publishedVersion} as published_version,
+          coalesce(d.updated_at, c.changed_at) as updated_at,
+          (select json_build_object('id', u.id, 'full_name', u.full_name) from users u where u.id = d.updated_by) as updated_by,
+          c.student_count as students, ${income(sql`true`)} as income,
+          ${income(sql`y.recorded_at >= date_trunc('month', ${now}::timestamptz at time zone 'Africa/Algiers') at time zone 'Africa/Algiers'`)} as income_month,
+          (select count(*)::int from course_completions f join enrolments e
+            on e.student_id = f.student_id and e.course_id = f.course_id and e.status = 'active' where f.course_id = c.id) as completed,
+          round(c.rating_sum::numeric / nullif(c.rating_count, 0), 1)::float8 as rating, c.rating_count,
+          case when c.status = 'draft' then d.document end as document
+        from courses c join categories g on g.id = c.category_id join instructors i on i.id = c.instructor_id
+        left join course_drafts d on d.course_id = c.id
+        left join course_versions v on v.course_id = c.id and v.version = c.published_version
+        where ${found} and (${status ?? null}::text is null or c.status = ${status ?? null})
+        order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
+      ) card) as data`.execute(db)
+  return rows[0]!
+}
+
+export async function insertCourse(trx: Trx, id: string, document: CourseDocument): Promise<void> {
+  const { title, language, level, category_id, instructor_id } = document
+  await trx
+    .insertInto('courses')
+    .values({ id, title: title.trim() || '—', language, level, category_id, instructor_id, status: 'draft' })
+    .execute()
+}
+
+/** The state after it; null when this person has no such course. */
+export async function setArchived(
+  trx: Trx,
+  courseId: string,
+  editor: Editor,
+  archived: boolean,
+): Promise<{ title: string; before: Status; status: Status } | null> {
+  const { rows } = await sql<{ title: string; before: Status; status: Status }>`
+    update courses set status = case when ${archived} then 'archived' when c.status <> 'archived' then c.status
+      when c.published_at is not null then 'published' else 'draft' end
+    from (select * from courses c where c.id = ${courseId} and ${inScope(editor)} for no key update) c
+    where courses.id = c.id
+    returning courses.title, c.status as before, courses.status`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** Null when this person has no such course. */
+export async function findCourseName(db: Database, courseId: string, editor: Editor): Promise<string | null> {
+  const row = await db
+    .selectFrom('courses as c')
+    .select('c.title')
+    .where('c.id', '=', courseId)
+    .where(inScope(editor))
+    .executeTakeFirst()
+  return row?.title ?? null
+}

@@ -1,0 +1,255 @@
+// Drafts and their changes. A course that nobody has changed in the console yet has no draft row: its draft is its rows, at revision 1.
+import { sql } from 'kysely'
+import type { Database, Trx } from '#kit/server/database.ts'
+import type { Change } from './contract-console.ts'
+import type { CourseDocument } from './document.ts'
+import type { Made } from './merge.ts'
+import { inScope, type Editor } from './scope.ts'
+import { findDocumentOfRows } from './sql-rows.ts'
+
+export interface Who {
+  id: string
+  full_name: string
+}
+
+export interface Draft {
+  revision: number
+  document: CourseDocument
+  status: 'draft' | 'published' | 'archived'
+  has_unpublished_changes: boolean
+  published_version: number | null
+  updated_at: Date
+  updated_by: Who | null
+}
+
+const who = (table: string) =>
+  sql<Who | null>`case when ${sql.ref(`${table}.id`)} is not null
+    then json_build_object('id', ${sql.ref(`${table}.id`)}, 'full_name', ${sql.ref(`${table}.full_name`)}) end`
+
+/** The version that students read; courses from before the console were published once. Of `courses as c`. */
+export const publishedVersion = sql<number | null>`coalesce(c.published_version,
+  case when c.status <> 'draft' and c.published_at is not null then 1 end)`
+
+/** Of `courses as c`, `course_drafts as d` and `course_versions as v`, the published one. */
+export const hasUnpublishedChanges = sql<boolean>`(c.status = 'draft' or ${publishedVersion} is null
+  or d.content_hash is not null and d.content_hash is distinct from v.content_hash)`
+
+/** Null when this person has no such course. */
+export async function findDraft(db: Database, courseId: string, editor: Editor): Promise<Draft | null> {
+  const row = await db
+    .selectFrom('courses as c')
+    .leftJoin('course_drafts as d', 'd.course_id', 'c.id')
+    .leftJoin('course_versions as v', (join) =>
+      join.onRef('v.course_id', '=', 'c.id').onRef('v.version', '=', 'c.published_version'),
+    )
+    .leftJoin('users as u', 'u.id', 'd.updated_by')
+    .select([
+      'c.status',
+      'd.document',
+      sql<number>`coalesce(d.revision, 1)`.as('revision'),
+      sql<Date>`coalesce(d.updated_at, c.changed_at)`.as('updated_at'),
+      who('u').as('updated_by'),
+      publishedVersion.as('published_version'),
+      hasUnpublishedChanges.as('has_unpublished_changes'),
+    ])
+    .where('c.id', '=', courseId)
+    .where(inScope(editor))
+    .executeTakeFirst()
+  if (!row) return null
+  const document = row.document ?? (await findDocumentOfRows(db, courseId))
+  return document && { ...row, document }
+}
+
+/** Held until the transaction ends; with its first row where it had none. Null when this person has no such course. */
+export async function lockDraft(trx: Trx, courseId: string, editor: Editor, now: Date): Promise<Draft | null> {
+  if (!(await lockRow(trx, courseId))) {
+    const before = await findDraft(trx, courseId, editor)
+    if (!before) return null
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('course_drafts')
+      .values({ course_id: courseId, revision: 1, document: JSON.stringify(before.document), updated_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) await keepFirst(trx, courseId)
+    await lockRow(trx, courseId)
+  }
+  return findDraft(trx, courseId, editor)
+}
+
+async function lockRow(trx: Trx, courseId: string): Promise<boolean> {
+  const { rows } = await sql`select from course_drafts where course_id = ${courseId} for update`.execute(trx)
+  return rows.length === 1
+}
+
+/** What a course from before the console was published as, and the ids of its parts. */
+export async function keepFirst(trx: Trx, courseId: string): Promise<void> {
+  await sql`
+    insert into course_versions (course_id, version, document, published_at)
+    select c.id, 1, d.document, c.published_at from courses c join course_drafts d on d.course_id = c.id
+    where c.id = ${courseId} and c.status <> 'draft' and c.published_at is not null and c.published_version is null
+    on conflict do nothing`.execute(trx)
+  await sql`
+    update courses c set published_version = 1 from course_versions v
+    where c.id = ${courseId} and v.course_id = c.id and v.version = 1 and c.published_version is null`.execute(trx)
+}
+
+/** For a course that begins. */
+export async function insertDraft(
+  trx: Trx,
+  draft: { courseId: string; document: CourseDocument; editorId: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('course_drafts')
+    .values({
+      course_id: draft.courseId,
+      revision: 1,
+      document: JSON.stringify(draft.document),
+      updated_at: draft.now,
+      updated_by: draft.editorId,
+    })
+    .execute()
+}
+
+export interface KeptChange extends Made<Who | null> {
+  revision: number
+  /** Of the request that made it. */
+  key: string | null
+}
+
+/** What was changed after a revision, oldest first. */
+export async function listChanges(db: Database, courseId: string, after: number): Promise<KeptChange[]> {
+  const rows = await db
+    .selectFrom('draft_changes as k')
+    .leftJoin('users as u', 'u.id', 'k.changed_by')
+    .select(['k.revision', 'k.changes', 'k.changed_at', 'k.idempotency_key', who('u').as('by')])
+    .where('k.course_id', '=', courseId)
+    .where('k.revision', '>', after)
+    .orderBy('k.revision')
+    .execute()
+  return rows.flatMap(({ revision, changes, changed_at, idempotency_key, by }) =>
+    changes.map((change) => ({ revision, change, by, at: changed_at, key: idempotency_key })),
+  )
+}
+
+/** What the same request became before; null when it is new. */
+export async function findCounted(
+  db: Database,
+  courseId: string,
+  editorId: string,
+  key: string,
+): Promise<{ revision: number; base_revision: number } | null> {
+  const row = await db
+    .selectFrom('draft_changes')
+    .select(['revision', 'base_revision'])
+    .where('course_id', '=', courseId)
+    .where('changed_by', '=', editorId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+interface Save {
+  courseId: string
+  editorId: string | null
+  /** What it becomes. */
+  revision: number
+  baseRevision: number
+  document: CourseDocument
+  changes: readonly Change[]
+  key: string | null
+  now: Date
+}
+
+export async function saveDraft(trx: Trx, save: Save): Promise<void> {
+  await trx
+    .updateTable('course_drafts')
+    .set({
+      revision: save.revision,
+      document: JSON.stringify(save.document),
+      updated_at: save.now,
+      updated_by: save.editorId,
+    })
+    .where('course_id', '=', save.courseId)
+    .execute()
+  await trx
+    .insertInto('draft_changes')
+    .values({
+      course_id: save.courseId,
+      revision: save.revision,
+      base_revision: save.baseRevision,
+      changes: JSON.stringify(save.changes),
+      changed_at: save.now,
+      changed_by: save.editorId,
+      idempotency_key: save.key,
+    })
+    .execute()
+}
+
+/** A course that students do not read yet is listed by its draft's words. */
+export async function syncUnpublished(trx: Trx, courseId: string, document: CourseDocument): Promise<void> {
+  const { title, category_id, instructor_id, language, level } = document
+  await trx
+    .updateTable('courses')
+    .set({ ...(title.trim() !== '' && { title: title.trim() }), category_id, instructor_id, language, level })
+    .where('id', '=', courseId)
+    .where('status', '=', 'draft')
+    .execute()
+}
+
+// What a document may name --------------------------------------------------------------------------------------------
+
+/** Those of the ids that are parts of other courses; all others are this course's from now on. */
+export async function claimParts(trx: Trx, courseId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const held = await findHeldElsewhere(trx, courseId, ids)
+  return held.length > 0 ? held : takeParts(trx, courseId, ids)
+}
+
+/** Rows of courses that have no document yet. */
+export async function findHeldElsewhere(
+  db: Database,
+  courseId: string | null,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from unnest(${[...ids]}::uuid[]) g (id) where
+      exists (select from chapters h where h.id = g.id and h.course_id is distinct from ${courseId})
+      or exists (select from pricing_plans p where p.id = g.id and p.course_id is distinct from ${courseId})
+      or exists (select from quizzes q join chapters h on h.id = q.chapter_id where q.id = g.id and h.course_id is distinct from ${courseId})
+      or exists (select from resources r join chapters h on h.id = r.chapter_id where r.id = g.id and h.course_id is distinct from ${courseId})
+      or exists (select from questions n join quizzes q on q.id = n.quiz_id join chapters h on h.id = q.chapter_id
+        where n.id = g.id and h.course_id is distinct from ${courseId})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Those that stand in some document. */
+export async function findTaken(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from document_parts where id = any (${[...ids]}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** @returns those that another course has */
+export async function takeParts(trx: Trx, courseId: string, ids: readonly string[]): Promise<string[]> {
+  // In order, so that two who take the same cannot wait for each other.
+  await sql`insert into document_parts (id, course_id) select g.id, ${courseId} from unnest(${[...ids]}::uuid[]) g (id) order by g.id
+    on conflict do nothing`.execute(trx)
+  const { rows } = await sql<{ id: string }>`
+    select p.id from document_parts p where p.id = any (${[...ids]}::uuid[]) and p.course_id <> ${courseId}`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function findUnknown(
+  db: Database,
+  { category_id, instructor_id }: { category_id: string | null; instructor_id: string | null },
+): Promise<('category_id' | 'instructor_id')[]> {
+  const { rows } = await sql<{ category: boolean; instructor: boolean }>`
+    select ${category_id}::uuid is null or exists (select from categories where id = ${category_id}) as category,
+      ${instructor_id}::uuid is null or exists (select from instructors where id = ${instructor_id}) as instructor`.execute(
+    db,
+  )
+  const { category, instructor } = rows[0]!
+  return [...(category ? [] : ['category_id' as const]), ...(instructor ? [] : ['instructor_id' as const])]
+}

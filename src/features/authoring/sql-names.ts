@@ -1,0 +1,252 @@
+// Categories and instructors, as staff edit them.
+import { sql } from 'kysely'
+import type { Database, Trx } from '#kit/server/database.ts'
+
+export type Hue = 'sea' | 'clay' | 'olive' | 'indigo' | 'saffron' | 'mulberry'
+
+export interface CategoryValues {
+  name?: string | undefined
+  name_en?: string | null | undefined
+  description?: string | undefined
+  description_en?: string | null | undefined
+  hue?: Hue | undefined
+  position?: number | undefined
+}
+export interface InstructorValues {
+  name?: string | undefined
+  name_en?: string | null | undefined
+  headline?: string | undefined
+  headline_en?: string | null | undefined
+  bio?: string | undefined
+  bio_en?: string | null | undefined
+  profile_picture?: string | null | undefined
+}
+interface Page {
+  q?: string | undefined
+  page: number
+  limit: number
+}
+
+/** An emptied English text is none. */
+function given<Values extends object>(values: Values): { [K in keyof Values]?: Exclude<Values[K], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, name.endsWith('_en') && value === '' ? null : value]),
+  ) as {
+    [K in keyof Values]?: Exclude<Values[K], undefined>
+  }
+}
+
+const matches = (q: string | undefined, name: string, english: string) =>
+  q
+    ? sql<boolean>`ar_norm(concat_ws(' ', ${sql.ref(name)}, ${sql.ref(english)})) like '%' || ar_norm(${q}) || '%'`
+    : sql<boolean>`true`
+
+// Categories ----------------------------------------------------------------------------------------------------------
+
+function selectCategories(db: Database) {
+  return db
+    .selectFrom('categories as g')
+    .select(['g.id', 'g.name', 'g.name_en', 'g.description', 'g.description_en', 'g.hue', 'g.position'])
+    .select((eb) =>
+      eb
+        .selectFrom('courses as c')
+        .whereRef('c.category_id', '=', 'g.id')
+        .select((c) => c.cast<number>(c.fn.countAll(), 'integer').as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('courses'),
+    )
+}
+
+export async function listCategories(db: Database, { q, page, limit }: Page) {
+  const matching = matches(q, 'g.name', 'g.name_en')
+  const [data, total] = await Promise.all([
+    selectCategories(db)
+      .where(matching)
+      .orderBy('g.position')
+      .orderBy('g.id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('categories as g')
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+      .where(matching)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { data, total: total.count }
+}
+
+export async function findCategory(db: Database, id: string) {
+  return selectCategories(db).where('g.id', '=', id).executeTakeFirst()
+}
+
+/** False when the name is taken. */
+export async function insertCategory(
+  trx: Trx,
+  id: string,
+  values: CategoryValues & { name: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('categories')
+    .values({
+      id,
+      ...given(values),
+      name: values.name,
+      hue: values.hue ?? 'sea',
+      position: sql<number>`coalesce(${values.position ?? null}::int, (select coalesce(max(position), 0) + 1 from categories))`,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when the name is taken. */
+export async function updateCategory(trx: Trx, id: string, values: CategoryValues): Promise<boolean> {
+  const changed = given(values)
+  if (Object.keys(changed).length === 0) return true
+  const { numUpdatedRows } = await trx
+    .updateTable('categories')
+    .set(changed)
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('categories as o')
+            .select('o.id')
+            .where('o.name', '=', values.name ?? '')
+            .where('o.id', '<>', id),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+// Instructors ---------------------------------------------------------------------------------------------------------
+
+function selectInstructors(db: Database) {
+  return db
+    .selectFrom('instructors as i')
+    .select(['i.id', 'i.name', 'i.name_en', 'i.headline', 'i.headline_en', 'i.bio', 'i.bio_en', 'i.profile_picture'])
+    .select((eb) =>
+      eb
+        .selectFrom('courses as c')
+        .whereRef('c.instructor_id', '=', 'i.id')
+        .select((c) => c.cast<number>(c.fn.countAll(), 'integer').as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('courses'),
+    )
+}
+
+export async function listInstructors(db: Database, { q, page, limit }: Page) {
+  const matching = matches(q, 'i.name', 'i.name_en')
+  const [data, total] = await Promise.all([
+    selectInstructors(db)
+      .where(matching)
+      .orderBy('i.name')
+      .orderBy('i.id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('instructors as i')
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+      .where(matching)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { data, total: total.count }
+}
+
+export async function findInstructor(db: Database, id: string) {
+  return selectInstructors(db).where('i.id', '=', id).executeTakeFirst()
+}
+
+export async function insertInstructor(
+  trx: Trx,
+  id: string,
+  values: InstructorValues & { name: string },
+): Promise<void> {
+  await trx
+    .insertInto('instructors')
+    .values({ id, ...given(values), name: values.name })
+    .execute()
+}
+
+export async function updateInstructor(trx: Trx, id: string, values: InstructorValues): Promise<void> {
+  const changed = given(values)
+  if (Object.keys(changed).length > 0) await trx.updateTable('instructors').set(changed).where('id', '=', id).execute()
+}
+
+// Deletion ------------------------------------------------------------------------------------------------------------
+
+export interface Place {
+  kind: 'course' | 'person'
+  id: string
+  name: string
+}
+
+/** Where a category stands, in rows and drafts; it is held meanwhile. Null when there is no such category. */
+export async function findPlacesOfCategory(trx: Trx, id: string): Promise<Place[] | null> {
+  const held = await sql`select from categories where id = ${id} for update`.execute(trx)
+  if (held.rows.length === 0) return null
+  const { rows } = await sql<Place>`
+    select 'course' as kind, c.id, c.title as name from courses c left join course_drafts d on d.course_id = c.id
+    where c.category_id = ${id} or d.document->>'category_id' = ${id}::text limit 100`.execute(trx)
+  return rows
+}
+
+/** The same of an instructor, and the account of one. */
+export async function findPlacesOfInstructor(trx: Trx, id: string): Promise<Place[] | null> {
+  const held = await sql`select from instructors where id = ${id} for update`.execute(trx)
+  if (held.rows.length === 0) return null
+  const { rows } = await sql<Place>`
+    select 'course' as kind, c.id, c.title as name from courses c left join course_drafts d on d.course_id = c.id
+    where c.instructor_id = ${id} or d.document->>'instructor_id' = ${id}::text
+    union all select 'person', u.id, u.full_name from users u where u.instructor_id = ${id} and u.role = 'instructor'
+    limit 100`.execute(trx)
+  return rows
+}
+
+export async function deleteName(trx: Trx, kind: 'category' | 'instructor', id: string): Promise<void> {
+  await trx
+    .deleteFrom(kind === 'category' ? 'categories' : 'instructors')
+    .where('id', '=', id)
+    .execute()
+}
+
+// For courses that come from another school -----------------------------------------------------------------------------
+
+/** The first of each; null in an empty school. */
+export async function findAnyNames(
+  db: Database,
+): Promise<{ category_id: string | null; instructor_id: string | null }> {
+  const { rows } = await sql<{ category_id: string | null; instructor_id: string | null }>`
+    select (select id from categories order by position, id limit 1) as category_id,
+      (select id from instructors order by created_at, id limit 1) as instructor_id`.execute(db)
+  return rows[0]!
+}
+
+export async function insertImportedNames(
+  trx: Trx,
+  names: { categoryId: string | null; instructorId: string | null; instructorName: string },
+): Promise<void> {
+  if (names.categoryId !== null) {
+    const category = { id: names.categoryId, name: 'دورات', name_en: 'Courses', hue: 'sea' as const, position: 1 }
+    await trx
+      .insertInto('categories')
+      .values(category)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  if (names.instructorId !== null) {
+    await trx
+      .insertInto('instructors')
+      .values({ id: names.instructorId, name: names.instructorName })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,155 @@
+// What the report of a course counts. Each function reads the progress of its students once.
+import { sql } from 'kysely'
+import type { Database } from '#kit/server/database.ts'
+
+/** Days of the school's time zone; null: from the beginning, until today. */
+export interface Period {
+  from: string | null
+  to: string | null
+}
+
+export interface ReportCounts {
+  students: number
+  finished: number
+  /** In their order. */
+  chapters: { id: string; title: string; minutes: number; has_video: boolean; reached: number; finished: number }[]
+  /** How many left the video in which piece of ten seconds. */
+  left: { chapter_id: string; piece: number; count: number }[]
+  quizzes: { id: string; title: string; chapter_id: string; questions: QuestionCounts[] }[]
+  median_days: number | null
+  weeks: { week: number; count: number }[]
+}
+
+export interface QuestionCounts {
+  id: string
+  question: string
+  attempts: number
+  correct: number
+  /** Correlation of a right answer with the score; null where all answers, or all scores, are the same. */
+  discrimination: number | null
+}
+
+/** Seconds of one piece of a video. */
+export const pieceSeconds = 10
+
+/** Those who started in the period. */
+const learners = (courseId: string, { from, to }: Period) => sql`learners as (
+  select e.student_id, e.activated_at from enrolments e
+  where e.course_id = ${courseId} and e.status = 'active'
+    and (${from}::date is null or e.activated_at >= ${from}::date::timestamp at time zone 'Africa/Algiers')
+    and (${to}::date is null or e.activated_at < (${to}::date + 1)::timestamp at time zone 'Africa/Algiers'))`
+
+export async function countReport(db: Database, courseId: string, period: Period): Promise<ReportCounts> {
+  const [progress, quizzes, finish] = [
+    await countProgress(db, courseId, period),
+    await countAnswers(db, courseId, period),
+    await countFinished(db, courseId, period),
+  ]
+  return { ...progress, quizzes, ...finish }
+}
+
+type Progress = Pick<ReportCounts, 'students' | 'chapters' | 'left'>
+
+export async function countProgress(db: Database, courseId: string, period: Period): Promise<Progress> {
+  const { rows } = await sql<Progress>`
+    with ${learners(courseId, period)},
+    seen as materialized (
+      select p.student_id, p.chapter_id, h.position, p.completed_at is not null as finished,
+        case when p.completed_at is not null then greatest(p.position, h.duration * 60 - 1) else p.position end / ${sql.lit(pieceSeconds)} as piece
+      from chapter_progress p join learners l on l.student_id = p.student_id
+      join chapters h on h.id = p.chapter_id and h.retired_at is null
+      where p.course_id = ${courseId}
+    ),
+    far as (select position, count(*)::int as count from (select max(position) as position from seen group by student_id) s group by position),
+    done as (select chapter_id, count(*) filter (where finished)::int as count from seen group by chapter_id),
+    pieces as (select s.chapter_id, s.piece, count(*)::int as count from seen s group by s.chapter_id, s.piece)
+    select (select count(*)::int from learners) as students,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'title', h.title, 'minutes', h.duration, 'has_video', h.vimeo_url is not null,
+          'reached', (select coalesce(sum(f.count), 0)::int from far f where f.position >= h.position),
+          'finished', coalesce((select d.count from done d where d.chapter_id = h.id), 0)) order by h.position), '[]')
+        from chapters h where h.course_id = ${courseId} and h.retired_at is null) as chapters,
+      (select coalesce(jsonb_agg(jsonb_build_object('chapter_id', chapter_id, 'piece', piece, 'count', count)), '[]') from pieces) as left`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Attempts from before questions were named are found by their text. */
+export async function countAnswers(db: Database, courseId: string, period: Period): Promise<ReportCounts['quizzes']> {
+  const { rows } = await sql<ReportCounts['quizzes'][number]>`
+    with ${learners(courseId, period)},
+    answers as (
+      select a.quiz_id, r->>'id' as id, r->>'question' as question, (r->>'is_correct')::boolean::int as right, a.score
+      from quiz_attempts a join learners l on l.student_id = a.student_id cross join lateral jsonb_array_elements(a.detailed_results) r
+      where a.course_id = ${courseId}
+    ),
+    counted as (
+      select n.id, n.quiz_id, n.question, n.position, count(w.quiz_id)::int as attempts, coalesce(sum(w.right), 0)::int as correct,
+        corr(w.right, w.score) as discrimination
+      from questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null
+      join chapters h on h.id = q.chapter_id and h.course_id = ${courseId} and h.retired_at is null
+      left join answers w on w.quiz_id = n.quiz_id and case when w.id is null then w.question = n.question else w.id = n.id::text end
+      group by n.id
+    )
+    select q.id, q.title, q.chapter_id, coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'question', k.question, 'attempts', k.attempts,
+      'correct', k.correct, 'discrimination', k.discrimination) order by k.position) filter (where k.id is not null), '[]') as questions
+    from quizzes q join chapters h on h.id = q.chapter_id left join counted k on k.quiz_id = q.id
+    where h.course_id = ${courseId} and h.retired_at is null and q.retired_at is null
+    group by q.id, h.position order by h.position, q.position`.execute(db)
+  return rows
+}
+
+type Finish = Pick<ReportCounts, 'finished' | 'median_days' | 'weeks'>
+
+export async function countFinished(db: Database, courseId: string, period: Period): Promise<Finish> {
+  const { rows } = await sql<Finish>`
+    with ${learners(courseId, period)},
+    took as (
+      select greatest(extract(epoch from d.completed_at - l.activated_at), 0) / 86400.0 as days
+      from course_completions d join learners l on l.student_id = d.student_id where d.course_id = ${courseId}
+    )
+    select (select count(*)::int from took) as finished,
+      (select round(percentile_cont(0.5) within group (order by days)::numeric, 1)::float8 from took) as median_days,
+      (select coalesce(jsonb_agg(jsonb_build_object('week', w.week, 'count', w.count) order by w.week), '[]')
+        from (select floor(days / 7)::int + 1 as week, count(*)::int as count from took group by 1) w) as weeks`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export async function listLatestReviews(db: Database, courseId: string, { from, to }: Period) {
+  const { rows } = await sql<{ author: string; rating: number; text: string; created_at: Date }>`
+    select u.full_name as author, r.rating, r.text, r.created_at from reviews r join users u on u.id = r.student_id
+    where r.course_id = ${courseId} and r.hidden_at is null
+      and (${from}::date is null or r.created_at >= ${from}::date::timestamp at time zone 'Africa/Algiers')
+      and (${to}::date is null or r.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Algiers')
+    order by r.created_at desc limit 20`.execute(db)
+  return rows
+}
+
+// Kept counts ---------------------------------------------------------------------------------------------------------
+
+export async function findKept(
+  db: Database,
+  courseId: string,
+): Promise<{ counts: ReportCounts; counted_at: Date } | null> {
+  const row = await db
+    .selectFrom('course_reports')
+    .select(['counts', 'counted_at'])
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function keepCounts(db: Database, courseId: string, counts: ReportCounts, now: Date): Promise<void> {
+  await sql`
+    insert into course_reports as old (course_id, counts, counted_at) values (${courseId}, ${JSON.stringify(counts)}, ${now})
+    on conflict (course_id) do update set counts = excluded.counts, counted_at = excluded.counted_at
+    where old.counted_at <= excluded.counted_at`.execute(db)
+}
+
+/** Null when there is no such course. */
+export async function countStudents(db: Database, courseId: string): Promise<number | null> {
+  const row = await db.selectFrom('courses').select('student_count').where('id', '=', courseId).executeTakeFirst()
+  return row?.student_count ?? null
+}

@@ -1,0 +1,31 @@
+// Files that came for a course and that nothing names after seven days go; so do pieces of uploads that nobody finished.
+import type { NoPayload, Tasks } from '#kit/server/jobs.ts'
+import { countAndKeep } from './report.ts'
+import { deleteUploads, listUnused } from './sql-uploads.ts'
+
+declare module '#kit/server/jobs.ts' {
+  interface TaskPayloads {
+    'uploads.sweep': NoPayload
+    'course.count': { courseId: string }
+  }
+}
+
+const kept = 7 * 86_400_000
+
+export const authoringTasks: Tasks<'uploads.sweep' | 'course.count'> = {
+  'course.count': async ({ courseId }, { db, clock }) => {
+    await countAndKeep(db, courseId, clock())
+  },
+  'uploads.sweep': async (_payload, { db, files, clock }) => {
+    const unused = await listUnused(db, new Date(clock().getTime() - kept))
+    for (const { id, file_key } of unused) {
+      const keys = file_key === null ? [`pieces/${id}`, `pieces/${id}.json`] : [file_key, `public/${file_key}`]
+      for (const key of keys) await files.remove(key)
+    }
+    // Last, so that what a crash left is found again.
+    await deleteUploads(
+      db,
+      unused.map(({ id }) => id),
+    )
+  },
+}

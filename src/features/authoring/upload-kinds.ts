@@ -1,0 +1,51 @@
+// What may be uploaded for which purpose, and what a file is by its first bytes, not by its name. Pure.
+import type { UploadPurpose } from './contract-console-files.ts'
+import type * as z from 'zod'
+
+export type Purpose = z.infer<typeof UploadPurpose>
+
+const mega = 1024 * 1024
+export const uploadLimits: Record<Purpose, number> = {
+  video: 2048 * mega,
+  picture: 10 * mega,
+  resource: 200 * mega,
+  captions: 2 * mega,
+}
+
+/** As it is kept; `found` is what its bytes say, undefined for texts and unknown ones. */
+export interface Kind {
+  mime: string
+  extension: string
+}
+
+/** Browsers play a QuickTime file of the usual kind as MP4. */
+const videos: Record<string, Kind> = {
+  'video/mp4': { mime: 'video/mp4', extension: 'mp4' },
+  'video/x-m4v': { mime: 'video/mp4', extension: 'mp4' },
+  'video/quicktime': { mime: 'video/mp4', extension: 'mp4' },
+  'video/webm': { mime: 'video/webm', extension: 'webm' },
+  'video/matroska': { mime: 'video/webm', extension: 'webm' },
+}
+const pictures: Record<string, Kind> = {
+  'image/jpeg': { mime: 'image/jpeg', extension: 'jpg' },
+  'image/png': { mime: 'image/png', extension: 'png' },
+  'image/webp': { mime: 'image/webp', extension: 'webp' },
+  'image/gif': { mime: 'image/gif', extension: 'gif' },
+  'image/avif': { mime: 'image/avif', extension: 'avif' },
+}
+
+/** Null when a file of this kind is not taken for the purpose. `start` is its first kilobytes as text, for captions. */
+export function kindFor(purpose: Purpose, found: Kind | undefined, name: string, start: string): Kind | null {
+  if (purpose === 'video') return videos[found?.mime ?? ''] ?? null
+  if (purpose === 'picture') return pictures[found?.mime ?? ''] ?? null
+  if (purpose === 'captions')
+    return (found === undefined || found.mime === 'text/vtt') && isVtt(start)
+      ? { mime: 'text/vtt', extension: 'vtt' }
+      : null
+  const [, extension = 'bin'] = /\.([a-z0-9]{1,8})$/i.exec(name) ?? []
+  return { mime: found?.mime ?? 'application/octet-stream', extension: extension.toLowerCase() }
+}
+
+function isVtt(start: string): boolean {
+  return /^\u{feff}?WEBVTT(?:[ \t\r\n]|$)/u.test(start)
+}

@@ -1,0 +1,74 @@
+// Files on their way in (tus 1.0.0): pieces lie in a folder of their own, so that an upload goes on after the server or the browser was killed;
+// a whole file is looked at, moved among the others and told to its row.
+import { open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { FileStore as PieceStore } from '@tus/file-store'
+import { fileTypeFromFile } from 'file-type'
+import type { Database } from '#kit/server/database.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import { AppError } from '#kit/server/app-error.ts'
+import { kindFor } from './upload-kinds.ts'
+import * as sql from './sql-uploads.ts'
+
+export interface Arriving {
+  pieces: PieceStore
+  /** Looks at a file whose last byte is there; again and again is once. @throws AppError UNSUPPORTED_MEDIA_TYPE */
+  finish: (id: string) => Promise<void>
+  /** Forgets one that was given up. */
+  drop: (id: string) => Promise<void>
+}
+
+export function createArriving({
+  db,
+  files,
+  folder,
+  clock,
+}: {
+  db: Database
+  files: FileStore
+  folder: string
+  clock: () => Date
+}): Arriving {
+  const pieces = new PieceStore({ directory: folder })
+
+  async function drop(id: string): Promise<void> {
+    await rm(path.join(folder, id), { force: true })
+    await rm(path.join(folder, `${id}.json`), { force: true })
+    await sql.deleteUploads(db, [id])
+  }
+
+  return {
+    pieces,
+    drop,
+    async finish(id) {
+      const row = await sql.findUpload(db, id)
+      if (!row || row.finished_at !== null) return
+      const piece = path.join(folder, id)
+      const found = await fileTypeFromFile(piece)
+      const kind = kindFor(
+        row.purpose,
+        found && { mime: found.mime, extension: found.ext },
+        row.name,
+        await startOf(piece),
+      )
+      if (!kind) {
+        await drop(id)
+        throw new AppError('UNSUPPORTED_MEDIA_TYPE', 415)
+      }
+      const key = `uploads/${id}.${kind.extension}`
+      await files.take(key, piece)
+      await sql.finishUpload(db, id, { key, mime: kind.mime, now: clock() })
+      await rm(path.join(folder, `${id}.json`), { force: true })
+    },
+  }
+}
+
+async function startOf(file: string): Promise<string> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
