@@ -1,4 +1,5 @@
 // Generated from db/migrations by `node scripts/db-types.ts`. Do not edit.
+import type { ReportCounts } from '#features/authoring/sql-report.ts'
 import type { CourseDocument, DocumentQuestion } from '#features/authoring/document.ts'
 import type { KeptChanges } from '#features/authoring/contract-console.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
@@ -168,6 +169,12 @@ export interface CourseDrafts {
   revision: number;
   updated_at: Timestamp;
   updated_by: string | null;
+}
+
+export interface CourseReports {
+  counted_at: Timestamp;
+  counts: JSONColumnType<ReportCounts>;
+  course_id: string;
 }
 
 export interface Courses {
@@ -754,6 +761,7 @@ export interface DB {
   contact_messages: ContactMessages;
   course_completions: CourseCompletions;
   course_drafts: CourseDrafts;
+  course_reports: CourseReports;
   course_search: CourseSearch;
   course_standings: CourseStandings;
   course_versions: CourseVersions;

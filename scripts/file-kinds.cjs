@@ -85,7 +85,6 @@ const serverFiles = {
   learning: ['finish-course'],
   quizzes: ['arrange', 'regrade', 'version'],
   questions: ['answer'],
-  authoring: ['scope'],
   reviews: ['moderate'],
   announcements: ['announce', 'tasks'],
   people: [

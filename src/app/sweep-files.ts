@@ -3,6 +3,7 @@
 import { existingCertificates } from '#features/certificates/sql.ts'
 import { proofKeyOf } from '#features/enrolment/proof-keys.ts'
 import { dropProof, heldProofKeys, listProofs } from '#features/enrolment/sql-proofs.ts'
+import { findStray } from '#features/authoring/sql-uploads.ts'
 import type { Database } from '#kit/server/database.ts'
 import { isAside, type FileStore } from '#kit/server/files.ts'
 
@@ -33,6 +34,12 @@ export async function sweepFiles({ db, files, say, dryRun = false }: Sweeping): 
     { folder: 'incoming', findUnneeded: async () => [] },
     { folder: 'receipts', findUnneeded: (keys: string[]) => unheldReceipts(db, keys) },
     { folder: 'certificates', findUnneeded: (keys: string[]) => unheldCertificates(db, keys) },
+    // Of uploads that go on for days the pieces stay; an import takes minutes.
+    {
+      folder: 'pieces',
+      findUnneeded: async (keys: string[]) => keys.filter((key) => key.startsWith('pieces/import-')),
+    },
+    { folder: 'uploads', findUnneeded: (keys: string[]) => findStray(db, keys) },
   ]
   for (const { folder, findUnneeded } of finders) {
     for await (const keys of oldFiles(files, folder, before)) {

@@ -2,6 +2,7 @@
 // attempt gets worse by it (console.md §4).
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
+import { enqueue } from '#kit/server/jobs.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import { keepCompletions } from '#features/learning/sql.ts'
 import { insertAudit } from '#features/school/audit.ts'
@@ -72,6 +73,8 @@ export async function publishIn(
   await applyRows(trx, { courseId, version, now })
   // Those who had nothing left but the chapters that are gone have completed it now.
   if (chapters_removed > 0) await keepCompletions(trx, courseId)
+  if (draft.published_version !== null)
+    await enqueue(trx, 'course.finish', { courseId }, { key: `course.finish:${courseId}` })
   await insertAudit(trx, {
     actorId,
     act: 'course.publish',

@@ -377,6 +377,16 @@ describe('those who are learning', () => {
     await publish(course.id)
     const learned = (await school.call(getLearnCourse, { as: student, params: { id: course.id } })).body.data
     expect(learned.progress.completion_percentage).toBe(100)
+    // The quiz of the first chapter is owed, until it is gone, too.
+    await school.runJobs()
+    const held = () => school.db.selectFrom('certificates').select('id').where('student_id', '=', student.id).execute()
+    expect(await held()).toHaveLength(0)
+    await patch(course.id, 2, [
+      { op: 'remove', path: `chapters/${course.chapters[0]!.id}/quizzes/${course.chapters[0]!.quizIds[0]!}` },
+    ])
+    await publish(course.id)
+    expect(await school.runJobs()).toContain('course.finish')
+    expect(await held()).toHaveLength(1)
   })
 })
 

@@ -88,3 +88,12 @@ export async function listUnused(db: Database, before: Date): Promise<{ id: stri
     order by u.created_at limit 500`.execute(db)
   return rows
 }
+
+/** Those of the keys that no upload is told to lie under. */
+export async function findStray(db: Database, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${[...keys]}::text[]) key where not exists (select from uploads u where u.file_key = key)`.execute(
+    db,
+  )
+  return rows.map(({ key }) => key)
+}

@@ -1,5 +1,8 @@
-// Files that came for a course and that nothing names after seven days go; so do pieces of uploads that nobody finished.
+// Files that came for a course and that nothing names after seven days go; so do pieces of uploads that nobody finished. And what follows from a
+// version: certificates of those who had nothing left but what is gone now, and the figures of courses with many students.
 import type { NoPayload, Tasks } from '#kit/server/jobs.ts'
+import { finishCourse } from '#features/learning/finish-course.ts'
+import { listWithoutCertificate, lockEnrolment } from '#features/learning/sql.ts'
 import { countAndKeep } from './report.ts'
 import { deleteUploads, listUnused } from './sql-uploads.ts'
 
@@ -7,12 +10,24 @@ declare module '#kit/server/jobs.ts' {
   interface TaskPayloads {
     'uploads.sweep': NoPayload
     'course.count': { courseId: string }
+    'course.finish': { courseId: string }
   }
 }
 
 const kept = 7 * 86_400_000
 
-export const authoringTasks: Tasks<'uploads.sweep' | 'course.count'> = {
+export const authoringTasks: Tasks<'uploads.sweep' | 'course.count' | 'course.finish'> = {
+  'course.finish': async ({ courseId }, { db, clock, settings, certificates }) => {
+    const at = { courseId, now: clock(), publicUrl: settings.publicUrl }
+    for (const studentId of await listWithoutCertificate(db, courseId)) {
+      const { issued } = await db.transaction().execute(async (trx) => {
+        await lockEnrolment(trx, studentId, courseId)
+        return finishCourse(trx, { ...at, studentId })
+      })
+      if (issued) certificates.renderSoon(issued)
+    }
+  },
+
   'course.count': async ({ courseId }, { db, clock }) => {
     await countAndKeep(db, courseId, clock())
   },

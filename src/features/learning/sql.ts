@@ -139,3 +139,14 @@ export async function keepCompletions(trx: Trx, courseId: string): Promise<void>
     having count(*) >= (select c.chapter_count from courses c where c.id = ${courseId})
     on conflict do nothing`.execute(trx)
 }
+
+/** Those who have completed the course and hold no certificate: a quiz that they owed may be gone. */
+export async function listWithoutCertificate(db: Database, courseId: string): Promise<string[]> {
+  const { rows } = await sql<{ student_id: string }>`
+    select d.student_id from course_completions d
+    join enrolments e on e.student_id = d.student_id and e.course_id = d.course_id and e.status = 'active'
+    where d.course_id = ${courseId} and not exists (
+      select from certificates t where t.student_id = d.student_id and t.course_id = d.course_id)
+    order by d.student_id`.execute(db)
+  return rows.map(({ student_id }) => student_id)
+}
