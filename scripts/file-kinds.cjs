@@ -118,6 +118,7 @@ const serverFiles = {
     'serve-uploads',
     'uploads',
   ],
+  setup: ['first-start'],
   profile: ['delete-account', 'export-archive'],
 }
 

@@ -5,7 +5,7 @@ import { createServer as createProbe } from 'node:net'
 import path from 'node:path'
 import { readCommandLine } from '#app/operations/commands.ts'
 import { createServer } from '#app/server.ts'
-import { hasOwner } from '#features/accounts/create-owner.ts'
+import { openSetup } from '#features/setup/first-start.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { migrate } from '#kit/server/migrate.ts'
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   endings.push(() => app.close())
   await listen(app, settings)
   endings.push(await tellAddress(settings))
-  greet(settings, await hasOwner(database.db))
+  greet(settings, await openSetup(database.db))
 }
 
 async function checkPort({ host, port }: Settings): Promise<void> {
@@ -103,9 +103,14 @@ function addressOfRunningSchool(settings: Settings): Promise<string> {
   return readFile(addressFile(settings), 'utf8').catch(() => settings.publicUrl)
 }
 
-function greet({ publicUrl, demo }: Settings, isOwned: boolean): void {
+function greet({ publicUrl, demo }: Settings, setupToken: string | null): void {
   say(`\nManara is open: ${publicUrl}`)
-  if (!isOwned) say('It has no owner yet. In another window: npm run create-owner -- you@example.com "Your Name"')
+  if (setupToken !== null) {
+    say(`First start: open ${publicUrl}/setup#token=${setupToken}`)
+    say(
+      'It makes the owner of the school, once. Or, in another window: npm run create-owner -- you@example.com "Your Name"',
+    )
+  }
   if (!demo) return
   say('Demo accounts (password manara123):')
   for (const name of ['student', 'instructor', 'desk', 'staff', 'owner']) say(`  ${name}@manara.example`)

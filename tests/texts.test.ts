@@ -21,6 +21,7 @@ const madeKeys = [
   /^requests (empty_|(minutes|hours|days)Ago|reason\w+Short)/,
   /^console role_/,
   /^team (role|can)_/,
+  /^setup (step|way|done|missing)_/,
   /^audit (noun|act|field)_/,
   /^settings (section|name_of|figure|day|founder|mail)_/,
   /^overview (go|of|first)_/,

@@ -37,8 +37,10 @@ import { filesConsoleRoutes } from '#features/authoring/routes-console-files.ts'
 import { reportConsoleRoutes } from '#features/authoring/routes-console-report.ts'
 import { namesConsoleRoutes } from '#features/authoring/routes-console-names.ts'
 import { profileRoutes } from '#features/profile/routes.ts'
+import { setupRoutes } from '#features/setup/routes.ts'
 
 export const apiRoutes: Route[] = [
+  ...setupRoutes,
   ...healthRoutes,
   ...schoolRoutes,
   ...accountRoutes,

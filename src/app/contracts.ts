@@ -37,6 +37,7 @@ import * as schoolConsole from '#features/school/contract-console.ts'
 import * as schoolAudit from '#features/school/contract-audit.ts'
 import * as schoolSettings from '#features/school/contract-settings.ts'
 import * as operationsConsole from '#app/operations/contract-console.ts'
+import * as setup from '#features/setup/contract.ts'
 import { live, ready } from '#app/health.ts'
 
 const exported: [string, unknown][] = [
@@ -53,6 +54,7 @@ const exported: [string, unknown][] = [
   secondFactor,
   announcements,
   announcementsConsole,
+  setup,
   catalogue,
   certificates,
   certificatesConsole,

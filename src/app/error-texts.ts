@@ -31,6 +31,8 @@ import authoringAr from '#features/authoring/errors.ar.json' with { type: 'json'
 import authoringEn from '#features/authoring/errors.en.json' with { type: 'json' }
 import profileAr from '#features/profile/errors.ar.json' with { type: 'json' }
 import profileEn from '#features/profile/errors.en.json' with { type: 'json' }
+import setupAr from '#features/setup/errors.ar.json' with { type: 'json' }
+import setupEn from '#features/setup/errors.en.json' with { type: 'json' }
 import kitAr from '#kit/server/errors.ar.json' with { type: 'json' }
 import kitEn from '#kit/server/errors.en.json' with { type: 'json' }
 
@@ -52,6 +54,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...moneyAr,
     ...authoringAr,
     ...profileAr,
+    ...setupAr,
   },
   en: {
     ...kitEn,
@@ -70,6 +73,7 @@ export const errorTexts: Record<Language, Record<string, string>> = {
     ...moneyEn,
     ...authoringEn,
     ...profileEn,
+    ...setupEn,
   },
 }
 

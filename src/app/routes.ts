@@ -21,6 +21,7 @@ export default [
     route('login', web('accounts', 'login-page')),
     route('register', web('accounts', 'register-page')),
     route('second-step', web('accounts', 'second-step-page')),
+    route('setup', web('setup', 'setup-page')),
     route('forgot-password', web('accounts', 'forgot-password-page')),
     route('reset-password', web('accounts', 'reset-password-page')),
     route('verify-email', web('accounts', 'verify-email-page')),

@@ -35,6 +35,7 @@ declare module '#kit/web/text-keys.ts' {
     students: typeof import('#features/people/console/students.en.json')
     statements: typeof import('#features/money/console/statements.en.json')
     student: typeof import('#features/dashboard/web/student.en.json')
+    setup: typeof import('#features/setup/web/setup.en.json')
     settings: typeof import('#features/school/console/settings.en.json')
     team: typeof import('#features/accounts/console/team.en.json')
     terms: typeof import('#features/school/web/terms.en.json')

@@ -1,7 +1,7 @@
 // Codes of an authenticator (RFC 6238: six digits, half a minute, SHA-1, as every such app knows them), and recovery codes.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { encode } from 'uqr'
+import { qrPath } from '#kit/qr-path.ts'
 
 const period = 30
 
@@ -18,9 +18,7 @@ function totpOf(secret: Buffer, about: { school: string; email: string } = { sch
 export function describeSecret(secret: Buffer, about: { school: string; email: string }) {
   const totp = totpOf(secret, about)
   const address = totp.toString()
-  const { data, size } = encode(address, { ecc: 'M', border: 2 })
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return { secret: totp.secret.base32, address, qr: { size, path: squares.join('') } }
+  return { secret: totp.secret.base32, address, qr: qrPath(address) }
 }
 
 /** The half minute a code belongs to, at most one away from now; null: it is wrong. */

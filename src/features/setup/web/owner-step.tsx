@@ -1,0 +1,79 @@
+// The owner's account: the only step that cannot wait.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { registerForm } from '#features/accounts/forms.ts'
+import { strengthTexts, useFailure, useMistake } from '#features/accounts/web/form.ts'
+import { Limit } from '#features/accounts/web/limit.tsx'
+import { usePasswordStrength } from '#features/accounts/web/use-password-strength.ts'
+import { call } from '#kit/web/api.ts'
+import { storeSession } from '#kit/web/session.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { makeOwner } from '../contract.ts'
+import type { Done } from './setup-page.tsx'
+
+const hours = 720
+
+export function OwnerStep({ token, onDone }: { token: string; onDone: (done: Done) => void }) {
+  const { t } = useTranslation('setup')
+  const auth = useTranslation('auth')
+  const mistake = useMistake()
+  const failure = useFailure()
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver: zodResolver(registerForm),
+    mode: 'onTouched',
+    defaultValues: { full_name: '', email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const strength = usePasswordStrength(useWatch({ control, name: 'password' }))
+  const submit = handleSubmit(async (values) => {
+    try {
+      const made = await call<typeof makeOwner>('POST', '/setup/owner', { body: { token, ...values } })
+      storeSession(made.token, made.user, hours)
+      onDone({ email: made.user.email })
+    } catch (error) {
+      failure.show(error, setError, t('genericError', { ns: 'common' }))
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <h1>{t('ownerTitle')}</h1>
+        <p className="text-soft">{t('ownerText')}</p>
+      </div>
+      <TextField
+        label={auth.t('fullName')}
+        autoComplete="name"
+        error={mistake(errors.full_name)}
+        {...register('full_name')}
+      />
+      <TextField
+        type="email"
+        label={auth.t('email')}
+        autoComplete="username"
+        error={mistake(errors.email)}
+        {...register('email')}
+      />
+      <PasswordField
+        label={auth.t('password')}
+        autoComplete="new-password"
+        help={auth.t(strength ? strengthTexts[strength] : 'passwordHelp')}
+        error={mistake(errors.password)}
+        {...register('password')}
+      />
+      <p className="text-sm text-muted">{t('ownerFirst')}</p>
+      <Limit until={failure.until} onEnd={failure.end} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSubmitting}
+        busyLabel={t('making')}
+        disabled={failure.until !== null}
+      >
+        {t('makeOwner')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+// How students pay: one account is enough. Its check digits are judged while it is typed, and its RIP is computed from it.
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { isCcp, ripOf } from '#features/school/ccp.ts'
+import { methodProblems, tidyMethod } from '#features/school/settings-check.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import namesAr from '../method-names.ar.json' with { type: 'json' }
+import namesEn from '../method-names.en.json' with { type: 'json' }
+import type { Done } from './setup-page.tsx'
+import { SettingsStep } from './settings-step.tsx'
+
+const labels = { ccp: 'methodCcp', rip: 'methodRip', cash: 'methodCash' } as const
+type Kind = 'ccp' | 'rip' | 'cash'
+const kinds: Kind[] = ['ccp', 'rip', 'cash']
+
+export function PaymentStep({ onDone }: { onDone: (done?: Done) => void }) {
+  const { t } = useTranslation('setup')
+  const [kind, setKind] = useState<Kind>('ccp')
+  const [holder, setHolder] = useState('')
+  const [number, setNumber] = useState('')
+  const [key, setKey] = useState('')
+  const account = tidyMethod({ kind, holder, number, key })
+  const problems = methodProblems(account)
+  const isRight = kind === 'ccp' && isCcp(account.number, account.key ?? '')
+  const method = (of: Kind, digits: { number: string; key: string | null }) => ({
+    kind: of,
+    name_ar: namesAr[of],
+    name_en: namesEn[of],
+    holder: holder.trim(),
+    ...digits,
+    enabled: true,
+  })
+  const isComplete = Object.keys(problems).length === 0
+  const given = method(kind, { number: account.number, key: account.key })
+  // Whoever pays by phone needs the same account as a RIP.
+  const payment_methods = isRight ? [given, method('rip', { number: ripOf(account.number), key: null })] : [given]
+  /** Half an account is no mistake yet. */
+  const judge = (field: 'number' | 'key') => {
+    const problem = (field === 'number' ? number : key) ? problems[field] : undefined
+    return problem && problem !== 'REQUIRED' ? t(problem as 'CCP_WRONG') : undefined
+  }
+  return (
+    <SettingsStep
+      title={t('paymentTitle')}
+      text={t('paymentText')}
+      later={t('paymentLater')}
+      body={{ payment_methods }}
+      disabled={!isComplete}
+      onLater={() => onDone()}
+      onSaved={() => onDone({ account: kind === 'cash' ? t('methodCash') : account.number })}
+    >
+      {(errorOf) => (
+        <>
+          <Segmented
+            label={t('paymentTitle')}
+            value={kind}
+            segments={kinds.map((one) => ({ value: one, label: t(labels[one]) }))}
+            onChange={setKind}
+          />
+          {kind !== 'cash' && (
+            <>
+              <TextField
+                label={t('holder')}
+                maxLength={120}
+                value={holder}
+                onChange={(event) => setHolder(event.target.value)}
+              />
+              <div className={kind === 'ccp' ? 'setup-account' : undefined}>
+                <TextField
+                  latin
+                  inputMode="numeric"
+                  label={t(kind === 'ccp' ? 'account' : 'rip')}
+                  value={number}
+                  error={errorOf('payment_methods.0.number') ?? judge('number')}
+                  onChange={(event) => setNumber(event.target.value)}
+                />
+                {kind === 'ccp' && (
+                  <TextField
+                    latin
+                    inputMode="numeric"
+                    maxLength={2}
+                    label={t('key')}
+                    value={key}
+                    error={errorOf('payment_methods.0.key') ?? judge('key')}
+                    onChange={(event) => setKey(event.target.value)}
+                  />
+                )}
+              </div>
+            </>
+          )}
+          {isRight && (
+            <p className="setup-right" role="status">
+              <Icon of={Check} size="sm" />
+              <span>
+                {t('keyRight')} <Ltr>{ripOf(account.number)}</Ltr>
+              </span>
+            </p>
+          )}
+        </>
+      )}
+    </SettingsStep>
+  )
+}

@@ -1,0 +1,67 @@
+// The name of the school and the number students write to, with the header as a visitor will see it.
+import { useState } from 'react'
+import { LogoMark } from '#kit/web/ui/logo.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { Done } from './setup-page.tsx'
+import { SettingsStep } from './settings-step.tsx'
+
+export function SchoolStep({ onDone }: { onDone: (done?: Done) => void }) {
+  const { t } = useTranslation('setup')
+  const [nameAr, setNameAr] = useState('')
+  const [nameEn, setNameEn] = useState('')
+  const [number, setNumber] = useState('')
+  const body = {
+    ...(nameAr.trim() && { name_ar: nameAr.trim() }),
+    ...(nameEn.trim() && { name_en: nameEn.trim() }),
+    ...(number.trim() && { contact_number: number.trim() }),
+  }
+  return (
+    <SettingsStep
+      title={t('schoolTitle')}
+      text={t('schoolText')}
+      later={t('schoolLater')}
+      body={body}
+      onLater={() => onDone()}
+      onSaved={() => onDone(nameAr.trim() ? { school: nameAr.trim() } : {})}
+    >
+      {(errorOf) => (
+        <>
+          <div className="setup-two">
+            <TextField
+              label={t('nameAr')}
+              maxLength={80}
+              value={nameAr}
+              error={errorOf('name_ar')}
+              onChange={(event) => setNameAr(event.target.value)}
+            />
+            <TextField
+              label={t('nameEn')}
+              maxLength={80}
+              latin
+              value={nameEn}
+              error={errorOf('name_en')}
+              onChange={(event) => setNameEn(event.target.value)}
+            />
+          </div>
+          <TextField
+            type="tel"
+            label={t('number')}
+            help={t('numberText')}
+            placeholder="+213 550 12 34 56"
+            value={number}
+            error={errorOf('contact_number')}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+          <div>
+            <p className="text-sm text-muted">{t('visitorSees')}</p>
+            <div className="setup-header">
+              <LogoMark />
+              <b dir="auto">{nameAr || nameEn || t('brand', { ns: 'common' })}</b>
+            </div>
+          </div>
+        </>
+      )}
+    </SettingsStep>
+  )
+}

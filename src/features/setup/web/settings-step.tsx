@@ -1,0 +1,64 @@
+// A step that saves some of the settings, or waits for later.
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { changeSettings } from '#features/school/contract-settings.ts'
+import type { BodyInputOf } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useSetupFailure } from './use-setup-failure.ts'
+
+interface SettingsStepProps {
+  title: string
+  text: string
+  /** What stays missing until then. */
+  later: string
+  body: BodyInputOf<typeof changeSettings>
+  disabled?: boolean
+  onLater: () => void
+  onSaved: () => void
+  children: (errorOf: (field: string) => string | undefined) => ReactNode
+}
+
+export function SettingsStep({ title, text, later, body, disabled, onLater, onSaved, children }: SettingsStepProps) {
+  const { t } = useTranslation('setup')
+  const failure = useSetupFailure()
+  const [busy, setBusy] = useState(false)
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy || disabled) return
+    if (Object.keys(body).length === 0) return onLater()
+    setBusy(true)
+    failure.clear()
+    try {
+      await call<typeof changeSettings>('PUT', '/admin/settings', { body })
+      onSaved()
+    } catch (error) {
+      failure.show(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <h1>{title}</h1>
+        <p className="text-soft">{text}</p>
+      </div>
+      {children((field) => failure.errors[field])}
+      {failure.message && (
+        <p className="setup-wrong" role="alert">
+          {failure.message}
+        </p>
+      )}
+      <div className="setup-foot">
+        <Button type="submit" size="lg" busy={busy} busyLabel={t('saving')} disabled={disabled}>
+          {t('next')}
+        </Button>
+        <Button variant="ghost" size="lg" onClick={onLater}>
+          {t('later')}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{later}</p>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+// The lamp is lit: the school's address to share, what was done, and what is missing, honestly.
+import { Check, CircleAlert, Copy } from 'lucide-react'
+import { qrPath } from '#kit/qr-path.ts'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { Done } from './setup-page.tsx'
+
+export function SetupEnd({ done }: { done: Done }) {
+  const { t } = useTranslation('setup')
+  const address = location.origin
+  const qr = qrPath(address)
+  const facts = [
+    { id: 'email', value: done.email },
+    { id: 'school', value: done.school },
+    { id: 'account', value: done.account },
+  ] as const
+  return (
+    <div className="auth-in">
+      <div>
+        <Badge tone="ok" icon={Check}>
+          {t('endBadge')}
+        </Badge>
+        <h1>{t('endTitle')}</h1>
+        <p className="text-soft">{t('endText')}</p>
+      </div>
+      <div className="setup-share">
+        <div className="layout-stack">
+          <b dir="ltr">{address.replace(/^https?:\/\//, '')}</b>
+          <Button
+            size="sm"
+            onClick={() => void navigator.clipboard.writeText(address).then(() => toast.success(t('copied')))}
+          >
+            <Icon of={Copy} size="sm" />
+            {t('copy')}
+          </Button>
+        </div>
+        <svg
+          className="setup-qr"
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={t('qr')}
+          shapeRendering="crispEdges"
+        >
+          <path d={qr.path} />
+        </svg>
+      </div>
+      <ul className="setup-facts">
+        {facts.map(({ id, value }) => (
+          <li key={id} className={value ? undefined : 'is-missing'}>
+            <Icon of={value ? Check : CircleAlert} size="sm" />
+            <span dir="auto">{value ? t(`done_${id}`, { value }) : t(`missing_${id}`)}</span>
+          </li>
+        ))}
+        {location.protocol === 'http:' && (
+          <li className="is-missing">
+            <Icon of={CircleAlert} size="sm" />
+            <span>{t('onlyHttp')}</span>
+          </li>
+        )}
+      </ul>
+      <div className="setup-foot">
+        <LinkButton to="/admin/courses" variant="accent" size="lg">
+          {t('toCourse')}
+        </LinkButton>
+        <LinkButton to="/admin" variant="secondary" size="lg">
+          {t('toOverview')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+// The first start of an empty school: the printed token, then four steps, of which only the owner cannot wait.
+import { useEffect, useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { logFailure } from '#kit/web/log.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { Stepper } from '#kit/web/ui/stepper.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { withNamespaces } from '#kit/web/with-namespaces.ts'
+import type { getSetup } from '../contract.ts'
+import { CourseStep } from './course-step.tsx'
+import { SetupEnd } from './setup-end.tsx'
+import { OwnerStep } from './owner-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { SchoolStep } from './school-step.tsx'
+import { TokenStep } from './token-step.tsx'
+
+export const handle = { namespaces: ['auth', 'setup'] }
+export const clientLoader = withNamespaces<typeof loader>(handle.namespaces)
+
+/** Without it the page would be drawn in the browser only. Whether the setup is open is asked there: pages are kept. */
+export function loader() {
+  return null
+}
+
+export interface Done {
+  email?: string
+  school?: string
+  account?: string
+}
+
+const steps = ['owner', 'school', 'payment', 'course'] as const
+
+export default function SetupPage() {
+  const { t } = useTranslation('setup')
+  const [isOpen, setOpen] = useState<boolean>()
+  const [token, setToken] = useState('')
+  /** -1: the token; 4: the end. */
+  const [step, setStep] = useState(-1)
+  const [done, setDone] = useState<Done>({})
+  useEffect(() => {
+    call<typeof getSetup>('GET', '/setup')
+      .then(({ open }) => setOpen(open))
+      // The form says what is wrong once it is sent.
+      .catch((error: unknown) => {
+        logFailure('setup', error)
+        setOpen(true)
+      })
+  }, [])
+  const next = (more: Done = {}) => {
+    setDone({ ...done, ...more })
+    setStep(step + 1)
+    scrollTo(0, 0)
+  }
+  return (
+    <>
+      <PageMeta title={t('page')} description={t('tokenText')} hidden />
+      {isOpen === false && step < 0 && <Closed />}
+      {isOpen && step < 0 && (
+        <TokenStep
+          onToken={(given) => {
+            setToken(given)
+            next()
+          }}
+        />
+      )}
+      {step >= 0 && step < steps.length && (
+        <div className="auth-in setup-steps">
+          <Stepper label={t('steps')} steps={steps.map((one) => t(`step_${one}`))} current={step} />
+        </div>
+      )}
+      {step === 0 && <OwnerStep token={token} onDone={next} />}
+      {step === 1 && <SchoolStep onDone={next} />}
+      {step === 2 && <PaymentStep onDone={next} />}
+      {step === 3 && <CourseStep onLater={() => next()} />}
+      {step === steps.length && <SetupEnd done={done} />}
+    </>
+  )
+}
+
+function Closed() {
+  const { t } = useTranslation('setup')
+  return (
+    <div className="auth-in">
+      <div>
+        <h1>{t('closedTitle')}</h1>
+        <p className="text-soft">{t('closedText')}</p>
+      </div>
+      <LinkButton to="/login" size="lg" block>
+        {t('login')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+// Whoever started the server has its token: it stands in the printed address, or is typed from the terminal.
+import { KeyRound, SquareTerminal } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { useMailedToken } from '#features/accounts/web/mailed-token.ts'
+import { Limit } from '#features/accounts/web/limit.tsx'
+import { call } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { checkSetupToken } from '../contract.ts'
+import { exampleToken, printed } from './terminal.ts'
+import { useSetupFailure } from './use-setup-failure.ts'
+
+export function TokenStep({ onToken }: { onToken: (token: string) => void }) {
+  const { t } = useTranslation('setup')
+  const given = useMailedToken() ?? ''
+  const [typed, setTyped] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const failure = useSetupFailure()
+  const token = typed ?? given
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy || token.trim() === '') return
+    setBusy(true)
+    try {
+      await call<typeof checkSetupToken>('POST', '/setup/check', { body: { token } })
+      onToken(token)
+    } catch (error) {
+      failure.show(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <h1>{t('tokenTitle')}</h1>
+        <p className="text-soft">{t('tokenText')}</p>
+      </div>
+      <TextField
+        label={t('token')}
+        icon={KeyRound}
+        latin
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder={exampleToken}
+        value={token}
+        error={failure.errors['token'] ?? failure.message}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="setup-where">
+        <p className="text-sm">
+          <Icon of={SquareTerminal} size="sm" />
+          {t('where')}
+        </p>
+        <pre dir="ltr">
+          {printed.before}
+          <b>{printed.address}</b>
+        </pre>
+      </div>
+      <Limit until={failure.until} onEnd={failure.end} />
+      <Button type="submit" size="lg" block busy={busy} busyLabel={t('checking')} disabled={failure.until !== null}>
+        {t('begin')}
+      </Button>
+      <p className="text-sm text-muted">{t('tokenOnce')}</p>
+    </form>
+  )
+}
