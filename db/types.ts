@@ -629,6 +629,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SetupTokens {
+  blocked_until: Timestamp | null;
+  id: Generated<boolean>;
+  token_hash: Buffer;
+  tries: Generated<number>;
+}
+
 export interface SignInSteps {
   expires_at: Timestamp;
   remember: boolean;
@@ -802,6 +809,7 @@ export interface DB {
   second_factors: SecondFactors;
   secrets: Secrets;
   sessions: Sessions;
+  setup_tokens: SetupTokens;
   sign_in_steps: SignInSteps;
   staff_notes: StaffNotes;
   statement_formats: StatementFormats;

@@ -12,7 +12,8 @@ import {
   useMatches,
 } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
-import { pageServices } from '#kit/web/loader.ts'
+import type { getBrand } from '#features/school/contract.ts'
+import { loadPart, pageServices } from '#kit/web/loader.ts'
 import { themeScript } from '#kit/web/theme.ts'
 import { Toasts } from '#kit/web/ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
@@ -46,9 +47,10 @@ interface Handle {
 /** Namespaces of texts that every page has. */
 const shared: Namespace[] = ['common', 'ui']
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageServices)
-  return { publicUrl }
+  // A page can do without: it is called Manara then.
+  return { publicUrl, brand: await loadPart<typeof getBrand>(context, '/school/brand') }
 }
 
 export function shouldRevalidate(): boolean {

@@ -59,6 +59,18 @@ export const getSchool = endpoint({
   data: School,
 })
 
+export const getBrand = endpoint({
+  method: 'GET',
+  path: '/school/brand',
+  access: 'public',
+  summary: 'The names and the logo of the school, as every page shows them.',
+  cached: true,
+  data: z.object({
+    names: z.object({ ar: z.string(), en: z.string() }),
+    logo: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
+  }),
+})
+
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/contact',

@@ -44,6 +44,11 @@ export const schoolRoutes = [
     }
   }),
 
+  handle(contract.getBrand, async ({ db, media }) => {
+    const { name_ar: ar, name_en: en, logo_light, logo_dark } = await sql.getSchool(db)
+    return { names: { ar, en }, logo: { light: media.addressOrNull(logo_light), dark: media.addressOrNull(logo_dark) } }
+  }),
+
   handle(contract.sendMessage, async ({ db, user, body, language, address, limits }) => {
     await limits.spend('contact', networkOf(address))
     const school = await sql.getSchool(db)

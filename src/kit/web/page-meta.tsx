@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { languages } from '#kit/languages.ts'
 import { addressIn } from '../language-address.ts'
 import { usePageAddress } from './use-page-address.ts'
+import { useBrand } from './use-brand.ts'
 
 interface PageMetaProps {
   /** Without the school's name. */
@@ -36,14 +37,15 @@ export function PageMeta({
   const address = `${publicUrl}${pathname}${query}`
   // The same page without `lng` is another for each reader: its own address is the one of the language it is in.
   const own = addressOf(pathname + query)
-  const fullTitle = `${title} — ${t('brand')}`
+  const { name } = useBrand()
+  const fullTitle = `${title} — ${name}`
   const text = description ?? t('siteDescription')
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={text} />
       <meta name="keywords" content={keywords ?? t('siteKeywords')} />
-      <meta property="og:site_name" content={t('brand')} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={i18n.language === 'ar' ? 'ar_DZ' : 'en_US'} />
       <meta property="og:title" content={fullTitle} />

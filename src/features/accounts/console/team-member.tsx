@@ -22,7 +22,8 @@ import { instructorsQuery, teamQuery, type Member, type TeamRole } from './team-
 
 type Act = 'role' | 'reset' | 'remove'
 
-export function TeamMember({ member }: { member: Member }) {
+/** In the demo school nobody needs a second step, and its absence is no warning. */
+export function TeamMember({ member, isRequired }: { member: Member; isRequired: boolean }) {
   const { t, i18n } = useTranslation('team')
   const [act, setAct] = useState<Act | null>(null)
   const { run, busy } = useAct()
@@ -52,7 +53,7 @@ export function TeamMember({ member }: { member: Member }) {
         )}
       </div>
       <div className="team-member-marks">
-        {member.state === 'active' && (
+        {isRequired && member.state === 'active' && (
           <span className={member.second_factor ? 'team-step is-set' : 'team-step'}>
             <Icon of={member.second_factor ? ShieldCheck : ShieldAlert} size="sm" />
             {t(member.second_factor ? 'stepSet' : 'stepMissing')}

@@ -15,7 +15,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { inviteMember } from '../contract-team.ts'
-import { instructorsQuery, teamQuery, type TeamRole } from './team-queries.ts'
+import { instructorsQuery, secondFactorQuery, teamQuery, type TeamRole } from './team-queries.ts'
 import { TeamMember } from './team-member.tsx'
 
 export const handle = { namespaces: ['settings', 'team'] }
@@ -24,6 +24,7 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 export default function TeamPage() {
   const { t } = useTranslation('team')
   const { data, isError, refetch, isRefetching } = useQuery(teamQuery)
+  const { data: own } = useQuery(secondFactorQuery)
   return (
     <SettingsFrame section="team">
       <SettingsCard title={t('title')} text={t('text')}>
@@ -31,7 +32,7 @@ export default function TeamPage() {
         {data ? (
           <ul className="team-list">
             {data.map((member) => (
-              <TeamMember key={member.id} member={member} />
+              <TeamMember key={member.id} member={member} isRequired={own?.required ?? true} />
             ))}
           </ul>
         ) : isError ? (

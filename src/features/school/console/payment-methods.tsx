@@ -161,8 +161,8 @@ function MethodLine({ method }: { method: Method }) {
       <b className="text-medium" dir="auto">
         {i18n.language === 'en' ? method.name_en : method.name_ar}
       </b>
-      <p className="text-sm text-muted" dir="auto">
-        {isAccount && <Ltr>{[tidy.number, tidy.key].filter(Boolean).join(' · ')}</Ltr>} {method.holder}
+      <p className="text-sm text-muted">
+        {isAccount && <Ltr>{[tidy.number, tidy.key].filter(Boolean).join(' · ')}</Ltr>} <bdi>{method.holder}</bdi>
       </p>
       {isAccount && (
         <p className={isWrong ? 'settings-check is-wrong' : 'settings-check'}>

@@ -1,6 +1,6 @@
 // The mark (an arch, the lighthouse, its light) and the brand beside it.
 import { Link } from 'react-router'
-import { useUiText } from './text.ts'
+import { useBrand } from '../use-brand.ts'
 
 export function LogoMark({ turning = false }: { turning?: boolean }) {
   return (
@@ -21,11 +21,18 @@ export function LogoMark({ turning = false }: { turning?: boolean }) {
 
 /** The mark with the name, leading home. */
 export function Brand({ to = '/', className = '' }: { to?: string; className?: string }) {
-  const { t } = useUiText()
+  const { name, light, dark } = useBrand()
   return (
     <Link to={to} className={`brand ${className}`.trim()}>
-      <LogoMark />
-      <span>{t('brand')}</span>
+      {light || dark ? (
+        <>
+          {light && <img className="brand-on-light" src={light} alt="" />}
+          {dark && <img className="brand-on-dark" src={dark} alt="" />}
+        </>
+      ) : (
+        <LogoMark />
+      )}
+      <span dir="auto">{name}</span>
     </Link>
   )
 }
