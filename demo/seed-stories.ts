@@ -1,4 +1,5 @@
 // Where the demo students stand: one new, one halfway, one with two certificates; and requests in each state.
+import { transactionKey } from '#features/payments/transaction-key.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -178,6 +179,13 @@ const requests: DemoRequest[] = [
   ['MN-2PGJ7', 'manel', 'french', 1, 60 * 24 * 3, null, 'cancelled'],
 ]
 
+/** What the students say of their payments; one is short of the price. */
+const said: Record<string, { paid_amount: number; method: 'ccp' | 'rip'; number: string }> = {
+  'MN-4QXHA': { paid_amount: 3500, method: 'ccp', number: '0048-9120' },
+  'MN-C2M8R': { paid_amount: 4200, method: 'rip', number: '0051-3378' },
+  'MN-VKE53': { paid_amount: 7400, method: 'ccp', number: '0049-7731' },
+}
+
 async function seedRequests(db: Database, now: Date): Promise<void> {
   for (const [code, person, course, plan, minutesAgo, receipt, status, reason] of requests) {
     const at = new Date(now.getTime() - minutesAgo * minute)
@@ -195,6 +203,10 @@ async function seedRequests(db: Database, now: Date): Promise<void> {
         course_id: demoId('course', course),
         plan_id: demoId('plan', course, plan),
         amount: price,
+        paid_amount: said[code]?.paid_amount ?? null,
+        method: said[code]?.method ?? null,
+        transaction_number: said[code]?.number ?? null,
+        transaction_key: said[code] ? transactionKey(said[code].number) : null,
         status,
         reason: reason ?? null,
         proof_key: facts ? `receipts/demo/${path.basename(receipt!)}` : null,
@@ -210,7 +222,19 @@ async function seedRequests(db: Database, now: Date): Promise<void> {
         decided_by: status === 'active' || status === 'rejected' ? demoId('user', 'staff') : null,
       })
       .execute()
-    if (status === 'active') await enrol(db, studentId, course, decided!)
+    if (status !== 'active') continue
+    await enrol(db, studentId, course, decided!)
+    await db
+      .updateTable('enrolment_requests')
+      .set((eb) => ({
+        enrolment_id: eb
+          .selectFrom('enrolments')
+          .select('id')
+          .where('student_id', '=', studentId)
+          .where('course_id', '=', demoId('course', course)),
+      }))
+      .where('code', '=', code)
+      .execute()
   }
 }
 

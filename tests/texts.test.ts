@@ -18,7 +18,7 @@ const writtenNumber = '{{word}}'
 /** Keys put together where they are used: `t(`spoken_${language}`)`. */
 const madeKeys = [
   /^course spoken_/,
-  /^requests (empty_|(minutes|hours|days)Ago|reason\w+Short)/,
+  /^requests (status|verdict|same|doubt|lost|done|doneNote|key|kind)_/,
   /^console role_/,
   /^team (role|can)_/,
   /^setup (step|way|done|missing)_/,

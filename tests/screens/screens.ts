@@ -1,5 +1,6 @@
 // Every screen of the product in one list: photographed by `npm run screens`, examined by the journey every-screen.
 import { consoleScreens } from './console-screens.ts'
+import { deskScreens } from './desk-screens.ts'
 import { courseScreens } from './course-screens.ts'
 import { learnScreens } from './learn-screens.ts'
 import type { Screen } from './stage.ts'
@@ -12,4 +13,5 @@ export const screens: Screen[] = [
   ...studentScreens,
   ...learnScreens,
   ...consoleScreens,
+  ...deskScreens,
 ]

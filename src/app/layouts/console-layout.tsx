@@ -3,8 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { ExternalLink, LogOut, User } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
-import { queueQuery } from '#features/enrolment/console/queries.ts'
-import { currentLanguage } from '#kit/web/i18n.ts'
+import { figuresQuery } from '#features/enrolment/console/queries.ts'
 import { queryClient } from '#kit/web/query-client.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Brand } from '#kit/web/ui/logo.tsx'
@@ -38,11 +37,10 @@ export default function ConsoleLayout() {
 }
 
 function Console() {
-  const { t, i18n } = useTranslation('common')
+  const { t } = useTranslation('common')
   const { can } = useMe()
   const { pathname } = useLocation()
-  const queue = useQuery({ ...queueQuery(currentLanguage(i18n), { status: 'pending' }), enabled: can('desk') })
-  const waiting = queue.data?.meta.total ?? 0
+  const waiting = useQuery({ ...figuresQuery, enabled: can('desk') }).data?.pending ?? 0
   return (
     <>
       <a className="skip-link" href="#main">

@@ -6,7 +6,13 @@ import { PaymentMethod } from '#features/payments/method.ts'
 import { Amount, EnrolmentRequest, RequestStatus, TransactionNumber } from './contract.ts'
 
 export const QueuedRequest = EnrolmentRequest.extend({
-  student: z.object({ id: Id, full_name: z.string(), email: z.string(), created_at: Instant }),
+  student: z.object({
+    id: Id,
+    full_name: z.string(),
+    email: z.string(),
+    language: z.enum(['ar', 'en']),
+    created_at: Instant,
+  }),
   proof_mime: z.string().nullable(),
   proof_bytes: z.number().nullable(),
   /** Pictures of it at `/proof/pages/:n`; 0: it can only be saved. */
@@ -188,6 +194,27 @@ export const enrolByEmail = endpoint({
     z.object({ status: z.literal('waiting'), id: Id, email: z.string(), course_id: Id, plan_id: Id }),
   ]),
   errors: { ALREADY_ENROLLED: 409, TRANSACTION_USED: 409 },
+})
+
+export const ImportedRow = z.object({
+  line: z.number(),
+  email: z.string(),
+  course: z.string(),
+  plan: z.string(),
+  result: z.enum(['new', 'exists', 'problem']),
+  /** In the reader's language. */
+  problem: z.string().optional(),
+})
+
+export const importEnrolments = endpoint({
+  method: 'POST',
+  path: '/admin/enrolments/import',
+  access: 'desk',
+  summary:
+    'Enrol many from a table: columns email, course, plan (id or exact title), separated by comma, semicolon or tab. All or nothing: with a faulty line 422, with the same `rows` beside the code. The same file again changes nothing.',
+  body: z.object({ csv: z.string().min(1).max(900_000), dry_run: z.boolean().default(false) }),
+  data: z.object({ rows: z.array(ImportedRow), applied: z.boolean() }),
+  errors: { IMPORT_FAULTY: 422 },
 })
 
 export const ReplyTemplate = z.object({

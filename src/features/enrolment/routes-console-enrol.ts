@@ -2,6 +2,7 @@
 import { handle, type Route } from '#kit/server/http.ts'
 import * as contract from './contract-console.ts'
 import { findUse } from './decide.ts'
+import { importEnrolments } from './import-enrolments.ts'
 import { putTemplates } from './put-templates.ts'
 import { findOffer } from './sql.ts'
 import { listTemplates } from './sql-templates.ts'
@@ -30,6 +31,14 @@ export const enrolmentByDeskRoutes: Route[] = [
       const { id, studentId: student_id, receipt_number } = given
       return { status: 'active' as const, id, enrolment_id: id, student_id, course_id, plan_id, receipt_number }
     })
+  }),
+
+  handle(contract.importEnrolments, async ({ db, clock, settings, user, body, language, fail }) => {
+    const decision = { actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
+    const table = { csv: body.csv, dryRun: body.dry_run, language }
+    const { rows, applied, isFaulty } = await importEnrolments(db, table, decision)
+    if (isFaulty && !body.dry_run) return fail('IMPORT_FAULTY', { details: { rows, applied, data: { rows, applied } } })
+    return { rows, applied }
   }),
 
   handle(contract.listTemplates, ({ db }) => listTemplates(db)),

@@ -25,6 +25,7 @@ function selectQueued(db: Database, language: Language) {
       'u.full_name',
       'u.email',
       'u.created_at as joined_at',
+      'u.language as student_language',
       'r.proof_mime',
       'r.proof_bytes',
       'r.proof_pages',
@@ -53,11 +54,11 @@ function selectQueued(db: Database, language: Language) {
 type QueuedRow = Awaited<ReturnType<ReturnType<typeof selectQueued>['executeTakeFirstOrThrow']>>
 
 function withStudent({ same_picture, same_transaction, waiting_since, ...row }: QueuedRow, now: Date) {
-  const { student_id, full_name, email, joined_at, decider_id, decider_name, ...request } = row
+  const { student_id, full_name, email, joined_at, student_language, decider_id, decider_name, ...request } = row
   const because = (why: 'file' | 'picture' | 'transaction') => (code: string) => ({ code, why })
   return {
     ...withCourse(request),
-    student: { id: student_id, full_name, email, created_at: joined_at },
+    student: { id: student_id, full_name, email, language: student_language, created_at: joined_at },
     duplicates: [
       ...request.same_proof.map(because('file')),
       ...same_picture.map(because('picture')),

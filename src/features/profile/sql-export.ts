@@ -42,6 +42,7 @@ export async function collectData(db: Database, id: string, now: Date) {
         .innerJoin('courses as c', 'c.id', 'r.course_id')
         .innerJoin('pricing_plans as p', 'p.id', 'r.plan_id')
         .select(['r.code', 'c.title as course', 'r.course_id', 'p.name as plan', 'r.amount as amount_dzd', 'r.status'])
+        .select(['r.paid_amount as paid_amount_dzd', 'r.method', 'r.transaction_number'])
         .select(['r.reason', 'r.proof_at as proof_sent_at', 'r.created_at', 'r.decided_at'])
         .where('r.student_id', '=', id)
         .orderBy('r.created_at'),

@@ -41,9 +41,16 @@ export function OfferPrice({ course, enrol }: { course: Course; enrol: Enrol }) 
   )
 }
 
+const waysIn: Partial<Record<string, 'followRequest' | 'sendAnother' | 'reopen'>> = {
+  pending: 'followRequest',
+  needs_proof: 'sendAnother',
+  rejected: 'sendAnother',
+  lapsed: 'reopen',
+}
+
 /** The button's text when it is not the plain "enrol". */
 export function wayIn({ isFree }: Enrol, standing: Standing) {
   const status = standing.kind === 'open' && standing.request?.status
   if (isFree) return 'startFree'
-  return status === 'pending' ? 'followRequest' : status === 'rejected' ? 'sendAnother' : null
+  return waysIn[status || 'none'] ?? null
 }

@@ -122,6 +122,22 @@ function Offer({ course, standing, enrol, refund }: Omit<BuyCardProps, 'onPrevie
           {plans.length > 1 && <p className="text-xs">{t('planFixed')}</p>}
         </Banner>
       )}
+      {request?.status === 'needs_proof' && (
+        <Banner tone="bad" icon={CircleAlert}>
+          <b className="text-bold">{t('again')}</b>
+          <p className="text-sm" dir="auto">
+            {request.reason}
+          </p>
+          <p className="text-xs">
+            {t('code')} <bdi className="text-code">{request.code}</bdi>
+          </p>
+        </Banner>
+      )}
+      {request?.status === 'lapsed' && (
+        <Banner tone="lamp" icon={Hourglass}>
+          {t('lapsed')}
+        </Banner>
+      )}
       {request?.status === 'rejected' && (
         <Banner tone="bad" icon={CircleAlert}>
           {t('rejectedShort')}

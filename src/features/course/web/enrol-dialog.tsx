@@ -14,13 +14,14 @@ import type { createRequest } from '#features/enrolment/contract.ts'
 import { ChatButton } from './chat-button.tsx'
 import type { Course } from './course.ts'
 import { EnrolSteps } from './enrol-steps.tsx'
+import { LapsedRequest } from './lapsed-request.tsx'
 import { MorePaymentMethods, type PaymentMethod } from './payment-methods.tsx'
 import { PendingRequest } from './pending-request.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RejectedRequest } from './rejected-request.tsx'
 import type { Hours } from './use-promise.ts'
 import type { Enrol } from './use-enrol.ts'
-import type { Standing, StandingControl } from './use-standing.ts'
+import { isUnsettled, type Standing, type StandingControl } from './use-standing.ts'
 
 interface EnrolDialogProps {
   course: Course
@@ -31,13 +32,15 @@ interface EnrolDialogProps {
   enrol: Enrol
 }
 
-type Stage = 'steps' | 'proof' | 'pending' | 'rejected' | 'active'
+type Stage = 'steps' | 'proof' | 'pending' | 'again' | 'rejected' | 'lapsed' | 'active'
 
 const titles = {
   steps: 'dialogSteps',
   proof: 'dialogProof',
   pending: 'dialogPending',
+  again: 'dialogAgain',
   rejected: 'dialogRejected',
+  lapsed: 'dialogLapsed',
   active: 'dialogActive',
 } as const
 
@@ -46,7 +49,8 @@ function stageOf(standing: Standing, wish: Stage | null): Stage {
   if (standing.kind === 'enrolled') return 'active'
   const status = standing.kind === 'open' ? standing.request?.status : undefined
   if (status === 'pending') return wish === 'proof' ? 'proof' : 'pending'
-  if (status === 'rejected') return wish ?? 'rejected'
+  if (status === 'needs_proof') return wish === 'proof' ? 'proof' : 'again'
+  if (status === 'rejected' || status === 'lapsed') return wish ?? status
   return wish ?? 'steps'
 }
 
@@ -55,7 +59,9 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
   const [wish, setWish] = useState<Stage | null>(null)
   const stage = stageOf(standing.now, wish)
   const request = standing.now.kind === 'open' ? standing.now.request : null
-  const pending = request?.status === 'pending' ? request : null
+  const pending = isUnsettled(request) ? request : null
+  // A proof opens a lapsed request again.
+  const answered = pending ?? (request?.status === 'lapsed' ? request : null)
   const asked = course.pricing_plans.find(({ id }) => id === pending?.plan_id)
   const planName = (asked?.name ?? pending?.plan_name ?? enrol.plan?.name) || ''
   async function ask(): Promise<string | null> {
@@ -93,10 +99,12 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
           <>
             <MorePaymentMethods methods={paymentMethods} />
             <ProofForm
+              price={answered?.amount ?? enrol.plan.price}
+              said={answered}
               courseId={course.id}
               planId={enrol.plan.id}
-              requestId={pending?.id}
-              onBack={() => setWish(pending ? 'pending' : 'steps')}
+              requestId={answered?.id}
+              onBack={() => setWish(answered ? null : 'steps')}
               onRefused={standing.refresh}
               onReceived={(received) => {
                 setWish(null)
@@ -105,13 +113,22 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
             />
           </>
         )}
-        {stage === 'pending' && pending && (
+        {(stage === 'pending' || stage === 'again') && pending && (
           <PendingRequest
             request={pending}
             chat={chat}
             hours={hours}
             onProof={() => setWish('proof')}
             onCancelled={() => standing.setRequest(null)}
+            onRefused={standing.refresh}
+          />
+        )}
+        {stage === 'lapsed' && request && (
+          <LapsedRequest
+            request={request}
+            chat={chat}
+            onProof={() => setWish('proof')}
+            onOpened={standing.setRequest}
             onRefused={standing.refresh}
           />
         )}

@@ -1,5 +1,5 @@
 // A pending request: its code, a form to send another proof, a button to cancel it.
-import { Hourglass, Upload } from 'lucide-react'
+import { Hourglass, ImageUp, Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
@@ -25,14 +25,25 @@ export function PendingRequest({ request, chat, hours, onProof, onCancelled, onR
   const { t } = useTranslation('enrolment')
   const [isAsking, setIsAsking] = useState(false)
   const promise = usePromise(hours)
+  const isAskedAgain = request.status === 'needs_proof'
+  const waits = request.has_proof && !isAskedAgain
   return (
     <>
-      <Banner tone="lamp" icon={Hourglass}>
-        <b className="text-bold">{t(request.has_proof ? 'received' : 'waitingForProof')}</b>
-        <p className="text-sm">
-          {request.has_proof ? t('receivedText', { hours: promise }) : t('waitingForProofText')}
-        </p>
-      </Banner>
+      {isAskedAgain ? (
+        <Banner tone="bad" icon={ImageUp}>
+          <b className="text-bold">{t('again')}</b>
+          <p className="text-sm" dir="auto">
+            {request.reason}
+          </p>
+        </Banner>
+      ) : (
+        <Banner tone="lamp" icon={Hourglass}>
+          <b className="text-bold">{t(request.has_proof ? 'received' : 'waitingForProof')}</b>
+          <p className="text-sm">
+            {request.has_proof ? t('receivedText', { hours: promise }) : t('waitingForProofText')}
+          </p>
+        </Banner>
+      )}
       <p className="request-code">
         <span className="text-soft">{t('code')}</span> <Ltr className="text-code text-bold">{request.code}</Ltr>
       </p>
@@ -40,14 +51,9 @@ export function PendingRequest({ request, chat, hours, onProof, onCancelled, onR
         <CancelQuestion request={request} onStay={() => setIsAsking(false)} {...{ onCancelled, onRefused }} />
       ) : (
         <>
-          <Button
-            variant={request.has_proof ? 'secondary' : 'primary'}
-            size={request.has_proof ? 'md' : 'lg'}
-            block
-            onClick={onProof}
-          >
+          <Button variant={waits ? 'secondary' : 'primary'} size={waits ? 'md' : 'lg'} block onClick={onProof}>
             <Icon of={Upload} />
-            {t(request.has_proof ? 'replaceProof' : 'haveProof')}
+            {t(isAskedAgain ? 'sendAnother' : request.has_proof ? 'replaceProof' : 'haveProof')}
           </Button>
           {chat}
           <Button variant="ghost" block onClick={() => setIsAsking(true)}>

@@ -6,6 +6,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { CameraPick, FileDrop, type FileState } from '#kit/web/ui/file-drop.tsx'
 import { upload } from '#kit/web/upload.ts'
 import type { createRequest, replaceProof } from '#features/enrolment/contract.ts'
+import { PaymentFields, type Said } from './payment-fields.tsx'
 import { shrinkImage } from './shrink-image.ts'
 import type { Request } from './use-standing.ts'
 
@@ -15,19 +16,29 @@ interface ProofFormProps {
   courseId: string
   planId: string
   requestId: string | undefined
+  /** What the plan costs: less is said before it is sent. */
+  price: number
+  /** What was said before. */
+  said: Request | null
   onBack: () => void
   onReceived: (request: Request) => void
   /** Read the present state from the server. */
   onRefused: () => Promise<void>
 }
 
-export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onRefused }: ProofFormProps) {
+export function ProofForm({ courseId, planId, requestId, price, said, onBack, onReceived, onRefused }: ProofFormProps) {
   const { t } = useTranslation('enrolment')
   const [file, setFile] = useState<File | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   /** The network failed: the file is still here, and the button says so. */
   const [isLost, setIsLost] = useState(false)
+  const [details, setDetails] = useState<Said>(() => ({
+    paid_amount: said?.paid_amount === null || said === null ? '' : String(said.paid_amount),
+    transaction_number: said?.transaction_number ?? '',
+    method: said?.method ?? '',
+  }))
+  const [fields, setFields] = useState<Record<string, string>>({})
   const sending = useRef<AbortController>(null)
 
   function choose(chosen: File | null) {
@@ -39,6 +50,8 @@ export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onR
   async function post(proof: Blob, name: string, signal: AbortSignal): Promise<Request> {
     const form = new FormData()
     const rest = { form, onProgress: setPercent, signal }
+    // Fields stand before the file; an empty one takes back what was said before.
+    for (const [name, value] of Object.entries(details)) form.set(name, value.trim())
     if (requestId) {
       form.set('proof', proof, name)
       return upload<typeof replaceProof>('PUT', '/student/enrolment-requests/:id/proof', {
@@ -56,6 +69,7 @@ export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onR
     const { signal } = (sending.current = new AbortController())
     setError(null)
     setIsLost(false)
+    setFields({})
     setPercent(0)
     try {
       const proof = await shrinkImage(chosen)
@@ -65,6 +79,7 @@ export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onR
       if (signal.aborted) return
       const known = failure instanceof ApiError && failure.status > 0
       setIsLost(!known)
+      if (known) setFields(failure.fields)
       setError(known ? (failure.fields['proof'] ?? failure.message) : t('proofLost'))
       if (known && failure.status === 409) await onRefused()
     } finally {
@@ -88,6 +103,12 @@ export function ProofForm({ courseId, planId, requestId, onBack, onReceived, onR
         onFile={choose}
       />
       {!file && <CameraPick label={t('takePicture')} onFile={choose} />}
+      <PaymentFields
+        said={details}
+        price={price}
+        errors={fields}
+        onChange={(changes) => setDetails({ ...details, ...changes })}
+      />
       <Button
         size="lg"
         block

@@ -39,7 +39,7 @@ export function useStanding(courseId: string): StandingControl {
     if (userId) void refresh()
   }, [userId, refresh])
 
-  const isWaiting = now.kind === 'open' && now.request?.status === 'pending'
+  const isWaiting = now.kind === 'open' && isUnsettled(now.request)
   useEffect(() => {
     if (!isWaiting) return undefined
     let isOver = false
@@ -76,8 +76,13 @@ async function fetchStanding(courseId: string): Promise<Standing> {
     return { kind: 'enrolled', started: completed > 0, percent }
   }
   const newest = requests.find((request) => request.course_id === courseId)
-  const isOpen = newest?.status === 'pending' || newest?.status === 'rejected'
-  return { kind: 'open', request: isOpen ? newest : null }
+  const isShown = isUnsettled(newest) || newest?.status === 'rejected' || newest?.status === 'lapsed'
+  return { kind: 'open', request: isShown && newest ? newest : null }
+}
+
+/** It waits for the school, or for another proof. */
+export function isUnsettled(request: Request | null | undefined): boolean {
+  return request?.status === 'pending' || request?.status === 'needs_proof'
 }
 
 /** Specification §8: treated as not enrolled. What the server refused stands in its own log. */

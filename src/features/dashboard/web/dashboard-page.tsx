@@ -16,6 +16,7 @@ import { ContinueCard } from './continue-card.tsx'
 import { CourseRow } from './course-row.tsx'
 import { Figures, Tips } from './dashboard-parts.tsx'
 import { NoCourses } from './no-courses.tsx'
+import { UnsettledRequests } from './unsettled-requests.tsx'
 
 /** Specification §9. */
 const shownCourses = 3
@@ -32,6 +33,7 @@ export default function DashboardPage() {
     <>
       <PageMeta title={t('dashboardTitle')} hidden />
       <Greeting dashboard={data} />
+      <UnsettledRequests />
       {isError ? (
         <ErrorState title={t('dashboardFailed')} retry={() => void refetch()} retrying={isRefetching}>
           {t('loadFailedText')}

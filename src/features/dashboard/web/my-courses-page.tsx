@@ -16,6 +16,7 @@ import type { listEnrolledCourses } from '#features/learning/contract.ts'
 import { statusOf, type EnrolledCourse } from './course-status.ts'
 import { MyCourseCard, MyCourseSkeleton } from './my-course-card.tsx'
 import { NoCourses } from './no-courses.tsx'
+import { UnsettledRequests } from './unsettled-requests.tsx'
 
 export default function MyCoursesPage() {
   const { t, i18n } = useTranslation('student')
@@ -39,6 +40,7 @@ export default function MyCoursesPage() {
           </LinkButton>
         )}
       </div>
+      <UnsettledRequests />
       {isError ? (
         <ErrorState title={t('myCoursesFailed')} retry={() => void refetch()} retrying={isRefetching}>
           {t('loadFailedText')}

@@ -10,7 +10,10 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import type { BodyInputOf } from '#kit/contract.ts'
+import type { PaymentMethod } from '#features/payments/method.ts'
 import type { enrolByEmail } from '../contract-console.ts'
+import { methodOptions } from './queue-tools.tsx'
 import { courseQuery, coursesQuery } from './queries.ts'
 
 interface EnrolByEmailProps {
@@ -23,41 +26,47 @@ interface EnrolByEmailProps {
 export function EnrolByEmail({ open, onClose, email = '' }: EnrolByEmailProps) {
   const { t } = useTranslation('requests')
   return (
-    <Dialog open={open} onClose={onClose} title={t('enrolByEmail')}>
+    <Dialog open={open} onClose={onClose} title={t('enrolByEmail')} wide>
       <EnrolForm onDone={onClose} known={email} />
     </Dialog>
   )
 }
 
-interface Values {
-  email: string
-  course_id: string
-  plan_id: string
-}
+const empty = { email: '', course_id: '', plan_id: '', price_override: '', paid_amount: '', method: '', number: '' }
+type Values = typeof empty
+const needed = ['email', 'course_id', 'plan_id'] as const
 
 function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
   const { t } = useTranslation('requests')
-  const [values, setValues] = useState<Values>({ email: known, course_id: '', plan_id: '' })
+  const [values, setValues] = useState<Values>({ ...empty, email: known })
+  /** The server said that the number was used: pressing again accepts it. */
+  const [accepts, setAccepts] = useState(false)
   const [errors, setErrors] = useState<Partial<Values>>({})
   const courses = useCourseOptions()
   const plans = usePlanOptions(values.course_id)
   const enrol = useMutation({
-    mutationFn: (body: Values) => call<typeof enrolByEmail>('POST', '/admin/enrolments', { body }),
+    mutationFn: (body: BodyInputOf<typeof enrolByEmail>) =>
+      call<typeof enrolByEmail>('POST', '/admin/enrolments', { body }),
   })
   function change(changes: Partial<Values>) {
     setValues({ ...values, ...changes })
     setErrors({})
+    setAccepts(false)
   }
   async function submit() {
-    const missing = Object.entries(values).filter(([, value]) => !value.trim())
-    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map(([key]) => [key, t('required')])))
+    const missing = needed.filter((key) => !values[key].trim())
+    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map((key) => [key, t('required')])))
     try {
       const name = values.email.trim()
-      const { status } = await enrol.mutateAsync({ ...values, email: name })
+      const { status } = await enrol.mutateAsync({ ...bodyOf(values), accept_duplicate: accepts })
       toast.success(t(status === 'active' ? 'activated' : 'enrolWaits', { name }))
       onDone()
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
+      const isUsed = error instanceof ApiError && error.code === 'TRANSACTION_USED'
+      setAccepts(isUsed)
+      if (isUsed) return setErrors({ number: t('numberUsed') })
+      const { transaction_number: number, ...rest } = error instanceof ApiError ? error.fields : {}
+      const fields = { ...rest, ...(number && { number }) }
       const isOfFields = Object.keys(fields).length > 0
       setErrors(isOfFields ? fields : { email: failureText(error, t('genericError', { ns: 'common' })) })
     }
@@ -95,11 +104,56 @@ function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
         error={errors.plan_id}
         onChange={(event) => change({ plan_id: event.target.value })}
       />
+      <div className="enrol-money">
+        <TextField
+          label={t('priceOverride')}
+          inputMode="decimal"
+          latin
+          value={values.price_override}
+          error={errors.price_override}
+          onChange={(event) => change({ price_override: event.target.value })}
+        />
+        <TextField
+          label={t('paidAmount')}
+          inputMode="decimal"
+          latin
+          value={values.paid_amount}
+          error={errors.paid_amount}
+          onChange={(event) => change({ paid_amount: event.target.value })}
+        />
+        <Select
+          label={t('method')}
+          options={[{ value: '', label: t('methodUnknown') }, ...methodOptions(t)]}
+          value={values.method}
+          onChange={(event) => change({ method: event.target.value })}
+        />
+        <TextField
+          label={t('transactionNumber')}
+          latin
+          maxLength={80}
+          value={values.number}
+          error={errors.number}
+          onChange={(event) => change({ number: event.target.value })}
+        />
+      </div>
       <Button type="submit" size="lg" block busy={enrol.isPending} busyLabel={t('activating')}>
         {t('activate')}
       </Button>
     </form>
   )
+}
+
+/** What is left empty is not sent. */
+function bodyOf({ email, course_id, plan_id, price_override, paid_amount, method, number }: Values) {
+  return {
+    email: email.trim(),
+    course_id,
+    plan_id,
+    ...(price_override.trim() && { price_override }),
+    ...(paid_amount.trim() && { paid_amount }),
+    ...(method && { method: method as PaymentMethod }),
+    ...(number.trim() && { transaction_number: number }),
+  }
 }
 
 function useCourseOptions() {

@@ -3,33 +3,63 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { getCourse, listCourses } from '#features/catalogue/contract.ts'
 import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
 import { call, callForFile } from '#kit/web/api.ts'
-import type { getProof, getProofPage, listQueue } from '../contract-console.ts'
+import type { findQueued, getFigures, getProof, getProofPage, listQueue, listTemplates } from '../contract-console.ts'
 
 export type QueuedRequest = DataOf<typeof listQueue>[number]
-export type QueueStatus = Exclude<NonNullable<QueryInputOf<typeof listQueue>['status']>, 'cancelled'>
+export type QueueStatus = NonNullable<QueryInputOf<typeof listQueue>['status']>
+export type Template = DataOf<typeof listTemplates>[number]
 
 const pageSize = 50
+/** Where live events do not reach. */
+const fallback = 30_000
 
 interface Shown {
   status: QueueStatus
   q?: string
+  course_id?: string
+  method?: string
+  flagged?: string
   page?: number
 }
 
-/** A page of the queue, kept fresh: colleagues and students change it too. */
-export function queueQuery(language: Language, { status, q = '', page = 1 }: Shown) {
+/** A page of the queue; colleagues and students change it too (live events). */
+export function queueQuery(language: Language, shown: Shown) {
+  const { status, q = '', course_id = '', method = '', flagged = '', page = 1 } = shown
   return queryOptions({
-    queryKey: ['queue', language, status, q, page],
+    queryKey: ['queue', language, status, q, course_id, method, flagged, page],
     queryFn: ({ signal }) =>
       call<typeof listQueue>('GET', '/admin/enrolment-requests', {
-        query: { status, q, page, limit: pageSize },
+        // Empty ones are left out; the server knows the rest.
+        query: { status, q, course_id, method: method as 'ccp', flagged, page, limit: pageSize },
         signal,
       }),
-    refetchInterval: 20_000,
+    refetchInterval: fallback,
     refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,
   })
 }
+
+export const figuresQuery = queryOptions({
+  queryKey: ['desk-figures'],
+  queryFn: ({ signal }) => call<typeof getFigures>('GET', '/admin/enrolment-requests/figures', { signal }),
+  refetchInterval: fallback,
+  refetchOnWindowFocus: 'always',
+})
+
+/** By its id or its code. */
+export function requestQuery(language: Language, id: string) {
+  return queryOptions({
+    queryKey: ['queued-request', language, id],
+    queryFn: ({ signal }) =>
+      call<typeof findQueued>('GET', '/admin/enrolment-requests/:id', { params: { id }, signal }),
+  })
+}
+
+export const templatesQuery = queryOptions({
+  queryKey: ['reply-templates'],
+  queryFn: ({ signal }) => call<typeof listTemplates>('GET', '/admin/reply-templates', { signal }),
+  staleTime: 60_000,
+})
 
 /** A picture of a page of the proof. */
 export function proofPageQuery({ id, proof_at }: Pick<QueuedRequest, 'id' | 'proof_at'>, n: number) {

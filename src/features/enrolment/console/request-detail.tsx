@@ -1,60 +1,179 @@
-// One request: what is owed, the proof, what was checked, and the decision.
-import { Check, Mail } from 'lucide-react'
-import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from '#kit/web/use-translation.tsx'
-import { call, failureText } from '#kit/web/api.ts'
-import { formatDate, formatDateTime } from '#kit/web/format.ts'
+// One request: who, the proof beside the facts, what was checked, and the decision at its foot.
+import { ChevronLeft, ChevronRight, Copy, Eye, Mail, MessageCircle } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
-import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { AnchorButton, Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { Price } from '#kit/web/ui/price.tsx'
+import { Menu } from '#kit/web/ui/menu.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import type { activateRequest } from '../contract-console.ts'
-import { Proof } from './proof.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
-import type { QueuedRequest } from './queries.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { Checks } from './checks.tsx'
+import type { Entry } from './entry.ts'
+import { fillTemplate, nameOf } from './fill-template.ts'
+import { PaymentEntry } from './payment-entry.tsx'
+import { ProofViewer, type Look } from './proof-viewer.tsx'
+import { templatesQuery, type QueuedRequest } from './queries.ts'
+import { SettledFacts } from './settled-facts.tsx'
 
-export function RequestDetail({ request, inDialog = false }: { request: QueuedRequest; inDialog?: boolean }) {
-  const { t, i18n } = useTranslation('requests')
-  const language = currentLanguage(i18n)
-  const { student } = request
+interface RequestDetailProps {
+  request: QueuedRequest
+  entry: Entry
+  onEntry: (changes: Partial<Entry>) => void
+  errors: Record<string, string>
+  look: Look
+  onLook: (look: Look) => void
+  /** It took the place of a decided one: the focus follows to its name. */
+  byItself: boolean
+  lookers: readonly string[]
+  place: { index: number; total: number; onStep: (by: 1 | -1) => void }
+  /** The decisions. */
+  foot: ReactNode
+}
+
+export function RequestDetail(props: RequestDetailProps) {
+  const { request, entry, onEntry, errors, look, onLook, byItself, lookers, place, foot } = props
+  const { t } = useTranslation('requests')
+  const name = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (byItself) name.current?.focus({ preventScroll: false })
+  }, [byItself])
+  const isOpen = request.status === 'pending' || request.status === 'needs_proof'
   return (
-    <aside
-      className={inDialog ? 'request-detail request-detail-sheet' : 'card request-detail'}
-      aria-label={t('details')}
-    >
-      <div className="request-detail-head layout-row layout-between">
-        <div className="layout-row">
-          <Avatar name={student.full_name} />
-          <div>
-            <span className="request-detail-name">
-              <bdi>{student.full_name}</bdi>
-            </span>
-            <span className="text-xs text-muted">
-              {t('studentSince', { date: formatDate(new Date(student.created_at), language) })}
-            </span>
-          </div>
+    <section className="card request-detail" aria-label={t('details')}>
+      <header className="request-head">
+        <Avatar name={request.student.full_name} />
+        <div className="layout-grow">
+          <h2 ref={name} tabIndex={-1} className="request-name">
+            <bdi>{request.student.full_name}</bdi>
+          </h2>
+          <Since request={request} />
         </div>
-        <AnchorButton variant="ghost" icon href={`mailto:${student.email}`} aria-label={t('writeTo')}>
-          <Icon of={Mail} />
-        </AnchorButton>
+        <HeadTools request={request} entry={entry} place={place} />
+      </header>
+      {lookers.length > 0 && (
+        <p className="request-lookers" role="status">
+          <Icon of={Eye} size="sm" />
+          {t('lookers', { count: lookers.length, names: lookers.join('، ') })}
+        </p>
+      )}
+      <div className="request-body">
+        <ProofViewer request={request} look={look} onLook={onLook} />
+        <div className="request-side">
+          <Facts request={request} />
+          {isOpen ? (
+            <PaymentEntry request={request} entry={entry} onEntry={onEntry} errors={errors} />
+          ) : (
+            <SettledFacts request={request} />
+          )}
+          <Checks request={request} />
+        </div>
       </div>
-      <div className="request-detail-body">
-        <Facts request={request} />
-        <Proof request={request} />
-      </div>
-      {request.status === 'pending' && <Decision request={request} />}
-    </aside>
+      {foot}
+    </section>
+  )
+}
+
+function Since({ request }: { request: QueuedRequest }) {
+  const { t, i18n } = useTranslation('requests')
+  const date = formatDate(new Date(request.student.created_at), currentLanguage(i18n))
+  return (
+    <p className="text-xs text-muted">
+      <span className="only-mobile">
+        <Ltr className="text-code">{request.code}</Ltr>
+        {' · '}
+      </span>
+      {t('studentSince', { date })}
+    </p>
+  )
+}
+
+function HeadTools({ request, entry, place }: Pick<RequestDetailProps, 'request' | 'entry' | 'place'>) {
+  const { t } = useTranslation('requests')
+  async function copy() {
+    await navigator.clipboard.writeText(request.code)
+    toast.success(t('copied', { code: request.code }))
+  }
+  return (
+    <div className="request-tools">
+      <Button
+        variant="secondary"
+        size="sm"
+        className="request-code-button"
+        aria-label={t('copyCode', { code: request.code })}
+        onClick={() => void copy()}
+      >
+        <Icon of={Copy} size="sm" />
+        <Ltr className="text-code">{request.code}</Ltr>
+      </Button>
+      <Chat request={request} entry={entry} />
+      <AnchorButton
+        variant="ghost"
+        size="sm"
+        icon
+        href={`mailto:${request.student.email}`}
+        aria-label={t('writeTo')}
+        title={t('writeTo')}
+      >
+        <Icon of={Mail} />
+      </AnchorButton>
+      <span className="request-steps">
+        <Button
+          variant="ghost"
+          size="sm"
+          icon
+          aria-label={t('previous')}
+          aria-keyshortcuts="K"
+          aria-disabled={place.index === 0 || undefined}
+          onClick={() => place.onStep(-1)}
+        >
+          <Icon of={ChevronLeft} flip />
+        </Button>
+        <span className="text-xs">{t('placeOf', { place: place.index + 1, total: place.total })}</span>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon
+          aria-label={t('next')}
+          aria-keyshortcuts="J"
+          aria-disabled={place.index + 1 >= place.total || undefined}
+          onClick={() => place.onStep(1)}
+        >
+          <Icon of={ChevronRight} flip />
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** WhatsApp opens with the answer written in the student's language; whom it goes to is chosen there, for the school knows no number. */
+function Chat({ request, entry }: Pick<RequestDetailProps, 'request' | 'entry'>) {
+  const { t } = useTranslation('requests')
+  const templates = useQuery(templatesQuery).data ?? []
+  const answers = templates
+    .filter(({ kind }) => kind === 'chat')
+    .map((template) => fillTemplate(template, request, entry))
+  return (
+    <Menu
+      label={t('chat')}
+      title={t('chat')}
+      className="btn btn-ghost btn-sm btn-icon"
+      items={[...answers, ''].map((text) => ({
+        label: text ? nameOf(text) : t('chatEmpty'),
+        onSelect: () =>
+          window.open(`https://wa.me/?text=${encodeURIComponent(text || request.code)}`, '_blank', 'noopener'),
+      }))}
+    >
+      <Icon of={MessageCircle} />
+    </Menu>
   )
 }
 
 function Facts({ request }: { request: QueuedRequest }) {
-  const { t, i18n } = useTranslation('requests')
-  const language = currentLanguage(i18n)
+  const { t } = useTranslation('requests')
   return (
     <dl className="request-facts">
       <dt>{t('course')}</dt>
@@ -65,27 +184,10 @@ function Facts({ request }: { request: QueuedRequest }) {
       <dd>
         <bdi>{request.plan_name}</bdi>
       </dd>
-      <dt>{t('due')}</dt>
+      <dt>{t('email')}</dt>
       <dd>
-        <Price amount={request.amount} />
+        <Ltr className="request-email">{request.student.email}</Ltr>
       </dd>
-      <dt>{t('code')}</dt>
-      <dd>
-        <Ltr className="text-digits">{request.code}</Ltr>
-      </dd>
-      <dt>{t('asked')}</dt>
-      <dd>{formatDateTime(new Date(request.created_at), language)}</dd>
-      {request.decided_at && (
-        <>
-          <dt>{t('decided')}</dt>
-          <dd>
-            <Badge tone={request.status === 'active' ? 'ok' : 'bad'}>
-              {t(request.status === 'active' ? 'decisionActive' : 'decisionRejected')}
-            </Badge>{' '}
-            {formatDateTime(new Date(request.decided_at), language)}
-          </dd>
-        </>
-      )}
       {request.reason && (
         <>
           <dt>{t('reason')}</dt>
@@ -93,37 +195,5 @@ function Facts({ request }: { request: QueuedRequest }) {
         </>
       )}
     </dl>
-  )
-}
-
-function Decision({ request }: { request: QueuedRequest }) {
-  const { t } = useTranslation('requests')
-  const client = useQueryClient()
-  const [rejecting, setRejecting] = useState(false)
-  const activate = useMutation({
-    mutationFn: () =>
-      call<typeof activateRequest>('POST', '/admin/enrolment-requests/:id/activate', { params: { id: request.id } }),
-  })
-  async function decide() {
-    try {
-      await activate.mutateAsync()
-      toast.success(t('activated', { name: request.student.full_name }))
-    } catch (error) {
-      toast.error(failureText(error, t('genericError', { ns: 'common' })))
-      // A colleague may have been quicker.
-      await client.invalidateQueries({ queryKey: ['queue'] })
-    }
-  }
-  return (
-    <div className="request-detail-foot">
-      <Button busy={activate.isPending} busyLabel={t('activating')} onClick={() => void decide()}>
-        <Icon of={Check} />
-        {t('activate')}
-      </Button>
-      <Button variant="danger-soft" disabled={activate.isPending} onClick={() => setRejecting(true)}>
-        {t('reject')}
-      </Button>
-      <RejectDialog request={request} open={rejecting} onClose={() => setRejecting(false)} />
-    </div>
   )
 }

@@ -1,103 +1,99 @@
-// The queue of enrolment requests: who waits, for what, with which proof; activate or reject (design §8, console).
-import { Search, UserPlus } from 'lucide-react'
+// The enrolment desk: who waits, for what, with which proof; activate, ask for another proof, reject (console.md §2).
 import { useQuery } from '@tanstack/react-query'
+import { Bell, BellOff, FileSpreadsheet, Keyboard, MessageSquareText, MoreVertical, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '#kit/web/use-translation.tsx'
-import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { PagedList } from '#kit/web/ui/paged-list.tsx'
-import { Segmented } from '#kit/web/ui/segmented.tsx'
-import { EmptyState } from '#kit/web/ui/states.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
+import { Menu } from '#kit/web/ui/menu.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { Kbd } from './decision-bar.tsx'
+import { setSound, soundIsOn } from './desk-sound.ts'
+import { Desk } from './desk.tsx'
 import { EnrolByEmail } from './enrol-dialog.tsx'
-import { RequestDetail } from './request-detail.tsx'
-import { QueueTable } from './queue-table.tsx'
-import { queueQuery, type QueueStatus } from './queries.ts'
-import { useListAddress } from '#kit/web/use-list-address.ts'
-import { useMediaQuery } from '#kit/web/use-media-query.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { figuresQuery } from './queries.ts'
+import { TemplatesDialog } from './templates-dialog.tsx'
+import { waitingTime } from './waiting-time.ts'
 
-const statuses = ['pending', 'active', 'rejected'] as const satisfies QueueStatus[]
+type Opened = 'enrol' | 'import' | 'keys' | 'templates' | null
 
 export default function AdminRequestsPage() {
   const { t } = useTranslation('requests')
-  const [enrolling, setEnrolling] = useState(false)
+  const [opened, setOpened] = useState<Opened>(null)
+  const figures = useQuery(figuresQuery).data
+  const close = () => setOpened(null)
+  const title = t('requestsTitle')
   return (
     <>
-      <PageMeta title={t('requestsTitle')} hidden />
-      <div className="page-head">
+      <PageMeta title={figures?.pending ? `(${figures.pending}) ${title}` : title} hidden />
+      <div className="page-head desk-head">
         <div>
-          <h1>{t('requestsTitle')}</h1>
-          <p>{t('requestsText')}</p>
+          <h1>{title}</h1>
+          <Summary />
         </div>
-        <Button variant="secondary" onClick={() => setEnrolling(true)}>
-          <Icon of={UserPlus} />
-          {t('enrolByEmail')}
-        </Button>
+        <div className="layout-row desk-actions">
+          <Button variant="ghost" className="only-desktop" aria-keyshortcuts="?" onClick={() => setOpened('keys')}>
+            <Icon of={Keyboard} />
+            {t('keysTitle')}
+            <Kbd>?</Kbd>
+          </Button>
+          <Button variant="secondary" onClick={() => setOpened('enrol')}>
+            <Icon of={UserPlus} />
+            {t('enrolByEmail')}
+          </Button>
+          <MoreActions onOpen={setOpened} />
+        </div>
       </div>
-      <Queue />
-      <EnrolByEmail open={enrolling} onClose={() => setEnrolling(false)} />
+      <Desk onKeys={() => setOpened('keys')} />
+      <EnrolByEmail open={opened === 'enrol'} onClose={close} />
+      <ImportDialog open={opened === 'import'} onClose={close} />
+      <KeysDialog open={opened === 'keys'} onClose={close} />
+      <TemplatesDialog open={opened === 'templates'} onClose={close} />
     </>
   )
 }
 
-function Queue() {
-  const { t, i18n } = useTranslation('requests')
-  const { page, filter, choose, goTo, text, type } = useListAddress()
-  const [chosen, setChosen] = useState<string>()
-  const isNarrow = useMediaQuery('(max-width: 1199px)')
-  const status = statuses.find((each) => each === filter('status')) ?? 'pending'
-  const language = currentLanguage(i18n)
-  const queue = useQuery(queueQuery(language, { status, q: filter('q'), page }))
-  const pending = useQuery(queueQuery(language, { status: 'pending' })).data?.meta.total
-  const rows = queue.data?.data
-  // Beside the table the first request is open; over it, only what was asked for.
-  const selected = rows?.find(({ id }) => id === chosen) ?? (isNarrow ? undefined : rows?.[0])
+function MoreActions({ onOpen }: { onOpen: (what: Opened) => void }) {
+  const { t } = useTranslation('requests')
+  const [sound, setOn] = useState(soundIsOn)
+  function toggleSound() {
+    setSound(!sound)
+    setOn(!sound)
+    toast.info(t(sound ? 'soundIsOff' : 'soundIsOn'))
+  }
   return (
-    <div className="requests-split">
-      <section className="card table-card">
-        <div className="table-tools">
-          <Segmented<QueueStatus>
-            label={t('status')}
-            value={status}
-            onChange={(value) => choose('status', value)}
-            segments={statuses.map((value) => ({
-              value,
-              label: t(value),
-              ...(value === 'pending' && pending !== undefined && { count: pending }),
-            }))}
-          />
-          <TextField
-            type="search"
-            icon={Search}
-            hideLabel
-            label={t('search')}
-            placeholder={t('searchExample')}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
-        </div>
-        <PagedList
-          query={queue}
-          goTo={goTo}
-          className="requests-wait"
-          failed={{ title: t('queueFailed'), text: t('failedText') }}
-          empty={<EmptyState title={filter('q') ? t('nothingFound') : t(`empty_${status}`)} />}
-        >
-          {(shown) => (
-            <QueueTable rows={shown} selected={selected?.id} now={new Date(queue.dataUpdatedAt)} onSelect={setChosen} />
-          )}
-        </PagedList>
-      </section>
-      {isNarrow ? (
-        <Dialog open={selected !== undefined} onClose={() => setChosen(undefined)} title={t('details')} wide>
-          {selected && <RequestDetail key={selected.id} request={selected} inDialog />}
-        </Dialog>
-      ) : (
-        selected && <RequestDetail key={selected.id} request={selected} />
-      )}
-    </div>
+    <Menu
+      label={t('more')}
+      title={t('more')}
+      className="btn btn-secondary btn-icon"
+      items={[
+        { label: t('importTitle'), icon: FileSpreadsheet, onSelect: () => onOpen('import') },
+        { label: t('templatesTitle'), icon: MessageSquareText, onSelect: () => onOpen('templates') },
+        { label: t(sound ? 'soundOff' : 'soundOn'), icon: sound ? BellOff : Bell, onSelect: toggleSound },
+        { label: t('keysTitle'), icon: Keyboard, onSelect: () => onOpen('keys') },
+      ]}
+    >
+      <Icon of={MoreVertical} />
+    </Menu>
   )
+}
+
+function Summary() {
+  const { t } = useTranslation('requests')
+  const figures = useQuery(figuresQuery).data
+  if (!figures) return <p>{t('requestsText')}</p>
+  const time = (seconds: number | null) => {
+    const { unit, count } = waitingTime(seconds ?? 0)
+    return t(unit, { count })
+  }
+  const parts = [
+    t('summaryWaiting', { count: figures.pending }),
+    figures.oldest_seconds !== null && t('summaryOldest', { time: time(figures.oldest_seconds) }),
+    t('summaryToday', { count: figures.activated_today }),
+    figures.average_wait_seconds !== null && t('summaryAverage', { time: time(figures.average_wait_seconds) }),
+  ]
+  return <p>{parts.filter(Boolean).join(' · ')}</p>
 }

@@ -7,8 +7,8 @@ export interface WaitingTime {
 
 const longAfter = 30
 
-export function waitingTime(since: Date, now: Date): WaitingTime {
-  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
+export function waitingTime(seconds: number): WaitingTime {
+  const minutes = Math.max(0, Math.floor(seconds / 60))
   const isLong = minutes > longAfter
   if (minutes < 60) return { unit: 'minutes', count: minutes, isLong }
   const hours = Math.floor(minutes / 60)

@@ -1,47 +1,62 @@
-// Live events of the signed-in student: server-sent events read with fetch, so that the token stays in a header. Reconnects after
+// Live events of whoever is signed in: server-sent events read with fetch, so that the token stays in a header. Reconnects after
 // random, growing pauses; every connection begins with "ready", the sign to read the present state.
 import { ApiError, callForFile } from '#kit/web/api.ts'
 import { readUser } from '#kit/web/session.ts'
-import type { studentEvents } from '../contract.ts'
+import type { Endpoint } from '#kit/contract.ts'
 
 export interface LiveEvent {
   type: string
   data: Record<string, unknown>
 }
 
-/** A server that starts again is not asked by everybody in the same second. */
-const firstPause = 10_000
 const longestPause = 30_000
 
-const listeners = new Set<(event: LiveEvent) => void>()
-let stop: (() => void) | undefined
+type Listener = (event: LiveEvent) => void
 
-/** One connection serves every listener of the page, and every tab of the person. @returns ends the listening. */
-export function listenToEvents(onEvent: (event: LiveEvent) => void): () => void {
-  listeners.add(onEvent)
-  if (stop) queueMicrotask(() => listeners.has(onEvent) && onEvent({ type: 'ready', data: {} }))
-  else stop = startListening()
-  return () => {
-    listeners.delete(onEvent)
-    if (listeners.size > 0) return
-    stop?.()
-    stop = undefined
+interface Stream {
+  path: '/student/events' | '/admin/events'
+  /** Of the connections of one person, so that their tabs share one. */
+  name: string
+  firstPause: number
+}
+
+/** @returns listens; that ends the listening when it is called */
+export function createListening(stream: Stream): (onEvent: Listener) => () => void {
+  const listeners = new Set<Listener>()
+  let stop: (() => void) | undefined
+  /** One connection serves every listener of the page, and every tab of the person. */
+  return (onEvent) => {
+    listeners.add(onEvent)
+    if (stop) queueMicrotask(() => listeners.has(onEvent) && onEvent({ type: 'ready', data: {} }))
+    else stop = startListening(stream, (event) => listeners.forEach((listener) => listener(event)))
+    return () => {
+      listeners.delete(onEvent)
+      if (listeners.size > 0) return
+      stop?.()
+      stop = undefined
+    }
   }
 }
 
+/** Of the signed-in student. A server that starts again is not asked by everybody in the same second. */
+export const listenToEvents = createListening({ path: '/student/events', name: 'events', firstPause: 10_000 })
+
 /** One tab holds the connection and passes events to the others; when it closes, another takes over. */
-function startListening(): () => void {
+function startListening(stream: Stream, tell: Listener): () => void {
   const controller = new AbortController()
-  const name = `events-${readUser()?.id ?? ''}`
+  const name = `${stream.name}-${readUser()?.id ?? ''}`
   const channel = new BroadcastChannel(name)
-  const tell = (event: LiveEvent) => listeners.forEach((listener) => listener(event))
   channel.addEventListener('message', ({ data }) => tell(data as LiveEvent))
   const hold = () =>
-    keepListening((event) => {
-      tell(event)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-      channel.postMessage(event)
-    }, controller.signal)
+    keepListening(
+      stream,
+      (event) => {
+        tell(event)
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+        channel.postMessage(event)
+      },
+      controller.signal,
+    )
   // Web Locks need a secure page; elsewhere every tab has its own connection.
   const locks = navigator.locks as LockManager | undefined
   // Rejects when aborted while waiting for the lock; nothing is lost.
@@ -53,11 +68,12 @@ function startListening(): () => void {
   }
 }
 
-async function keepListening(onEvent: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
+async function keepListening(stream: Stream, onEvent: Listener, signal: AbortSignal): Promise<void> {
+  const { firstPause } = stream
   let pause = firstPause
   while (!signal.aborted) {
     try {
-      await readStream(signal, (event) => {
+      await readStream(stream, signal, (event) => {
         pause = firstPause
         if (!signal.aborted) onEvent(event)
       })
@@ -71,8 +87,8 @@ async function keepListening(onEvent: (event: LiveEvent) => void, signal: AbortS
   }
 }
 
-async function readStream(signal: AbortSignal, onEvent: (event: LiveEvent) => void): Promise<void> {
-  const response = await callForFile<typeof studentEvents>('GET', '/student/events', { signal })
+async function readStream({ path }: Stream, signal: AbortSignal, onEvent: Listener): Promise<void> {
+  const response = await callForFile<Endpoint>('GET', path, { signal })
   if (!response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   // The signal of a request ends with its headers; what follows is ended here.

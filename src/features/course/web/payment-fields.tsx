@@ -1,0 +1,70 @@
+// What the student may say of the payment, beside the proof: all of it optional. An amount below the price is said here, never refused.
+import { CircleAlert } from 'lucide-react'
+import { readAmount } from '#features/enrolment/typed-amount.ts'
+import { formatMoney } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+
+export interface Said {
+  paid_amount: string
+  transaction_number: string
+  method: string
+}
+
+interface PaymentFieldsProps {
+  said: Said
+  price: number
+  errors: Record<string, string>
+  onChange: (changes: Partial<Said>) => void
+}
+
+const methods = { ccp: 'byCcp', rip: 'byRip', cash: 'byCash', card: 'byCard', other: 'byElse' } as const
+
+export function PaymentFields({ said, price, errors, onChange }: PaymentFieldsProps) {
+  const { t, i18n } = useTranslation('enrolment')
+  const amount = readAmount(said.paid_amount)
+  const missing = amount !== null && amount < price ? formatMoney(price - amount, currentLanguage(i18n)) : null
+  return (
+    <fieldset className="payment-fields">
+      <legend className="text-sm text-soft">{t('paymentSaid')}</legend>
+      <TextField
+        label={t('paidAmount')}
+        inputMode="decimal"
+        latin
+        autoComplete="off"
+        value={said.paid_amount}
+        error={errors['paid_amount']}
+        notice={
+          missing && (
+            <span className="payment-short">
+              <Icon of={CircleAlert} size="sm" />
+              {t('paidLess', { missing })}
+            </span>
+          )
+        }
+        onChange={(event) => onChange({ paid_amount: event.target.value })}
+      />
+      <TextField
+        label={t('transactionNumber')}
+        latin
+        autoComplete="off"
+        maxLength={80}
+        value={said.transaction_number}
+        error={errors['transaction_number']}
+        onChange={(event) => onChange({ transaction_number: event.target.value })}
+      />
+      <Select
+        label={t('paidBy')}
+        options={[
+          { value: '', label: t('paidByUnknown') },
+          ...Object.entries(methods).map(([value, name]) => ({ value, label: t(name) })),
+        ]}
+        value={said.method}
+        onChange={(event) => onChange({ method: event.target.value })}
+      />
+    </fieldset>
+  )
+}

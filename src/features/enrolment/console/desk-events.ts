@@ -1,0 +1,33 @@
+// The open console hears of requests, decisions and who looks at what; lists that show them are asked for anew.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { createListening, type LiveEvent } from '../web/events.ts'
+
+const listenToDesk = createListening({ path: '/admin/events', name: 'desk-events', firstPause: 2000 })
+/** Several changes at once are asked for once. */
+const gathering = 150
+
+export function useDeskEvents(onEvent: (event: LiveEvent) => void): void {
+  const client = useQueryClient()
+  const handler = useRef(onEvent)
+  useEffect(() => {
+    handler.current = onEvent
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      timer = undefined
+      void client.invalidateQueries({ queryKey: ['queue'] })
+      void client.invalidateQueries({ queryKey: ['desk-figures'] })
+      void client.invalidateQueries({ queryKey: ['queued-request'] })
+    }
+    const stop = listenToDesk((event) => {
+      if (event.type !== 'looking' && event.type !== 'message') timer ??= setTimeout(refresh, gathering)
+      handler.current(event)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client])
+}

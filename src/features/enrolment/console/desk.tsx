@@ -1,0 +1,177 @@
+// The desk: queue and request side by side; on phones one card at a time, or the list.
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { PagedList } from '#kit/web/ui/paged-list.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useMediaQuery } from '#kit/web/use-media-query.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { useDeskEvents } from './desk-events.ts'
+import { playSound, soundIsOn } from './desk-sound.ts'
+import { entryOf, type Entry } from './entry.ts'
+import { OpenRequest } from './open-request.tsx'
+import { queueQuery, type QueuedRequest } from './queries.ts'
+import { QueueList } from './queue-list.tsx'
+import { PickBar, QueueTools, statusIn } from './queue-tools.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { useLookers } from './use-lookers.ts'
+import { usePicked } from './use-picked.ts'
+import { usePlace } from './use-place.ts'
+
+export function Desk({ onKeys }: { onKeys: () => void }) {
+  const { t, i18n } = useTranslation('requests')
+  const address = useListAddress()
+  const isNarrow = useMediaQuery('(max-width: 1023px)')
+  const [view, setView] = useState<'card' | 'list'>('card')
+  const status = statusIn(address)
+  const filters = { q: address.filter('q'), course_id: address.filter('course_id'), method: address.filter('method') }
+  const query = { status, ...filters, flagged: address.filter('flagged'), page: address.page }
+  const queue = useQuery(queueQuery(currentLanguage(i18n), query))
+  const rows = queue.data?.data ?? []
+  const place = usePlace(rows)
+  const decisions = useDecisions()
+  const { entryFor, changeEntry } = useEntries()
+  const picked = usePicked(status === 'pending' ? rows : [], JSON.stringify(query))
+  const lookers = useLookers(place.selected?.id)
+  useDeskEvents((event) => {
+    lookers.hear(event)
+    if (event.type === 'request' && event.data['status'] === 'pending' && soundIsOn()) playSound()
+  })
+
+  const open = place.open
+  const show = useCallback(
+    (id: string) => {
+      open(id)
+      setView('card')
+    },
+    [open],
+  )
+  async function undo() {
+    const { last } = decisions
+    const [first] = last?.requests ?? []
+    if (!last || !first || !(await decisions.undo(last))) return
+    if (status !== 'pending') address.choose('status', '')
+    show(first.id)
+  }
+  const { last, notice } = decisions
+  const isEmpty = queue.data && rows.length === 0
+  const showsList = !isNarrow || view === 'list' || isEmpty
+  const showsRequest = place.selected !== undefined && (!isNarrow || !showsList)
+  const undoBar = last && (
+    <UndoBar key={last.at} done={last} busy={decisions.busy === 'undo'} onUndo={() => void undo()} />
+  )
+  return (
+    <>
+      {isNarrow && !isEmpty && (
+        <div className="layout-row layout-between desk-view">
+          <Segmented
+            label={t('view')}
+            value={view}
+            onChange={setView}
+            segments={[
+              { value: 'card', label: t('viewCard') },
+              { value: 'list', label: t('viewList') },
+            ]}
+          />
+          <span className="text-sm text-muted">
+            {rows.length > 0 && t('placeOf', { place: place.index + 1, total: queue.data?.meta.total ?? 0 })}
+          </span>
+        </div>
+      )}
+      <div className="desk">
+        {showsList && (
+          <section className="card desk-queue" aria-label={t('queue')}>
+            <QueueTools address={address} />
+            {status === 'pending' && rows.length > 0 && (
+              <PickBar picked={picked.ids.size} clean={picked.clean.length} onAll={picked.all} />
+            )}
+            <PagedList
+              query={queue}
+              goTo={address.goTo}
+              className="requests-wait"
+              failed={{ title: t('queueFailed'), text: t('failedText') }}
+              empty={<Nobody searched={Object.values(filters).some(Boolean) || query.flagged !== ''} status={status} />}
+            >
+              {(shown) => (
+                <QueueList
+                  rows={shown}
+                  selected={place.selected?.id}
+                  onOpen={show}
+                  picked={picked.ids.size > 0 ? picked.ids : null}
+                  onPick={picked.pick}
+                />
+              )}
+            </PagedList>
+            {picked.ids.size > 0 && (
+              <BulkBar
+                picked={picked.chosen}
+                outside={rows.length - picked.clean.length}
+                busy={decisions.busy === 'bulk'}
+                onActivate={() => void decisions.activateAll(picked.chosen, entryFor).then(() => picked.all(false))}
+              />
+            )}
+          </section>
+        )}
+        <div className="desk-request">
+          {notice && (
+            <Banner
+              tone={notice.tone === 'bad' ? 'bad' : 'quiet'}
+              icon={TriangleAlert}
+              role={notice.tone === 'bad' ? 'alert' : 'status'}
+              action={
+                notice.retry && (
+                  <Button variant="secondary" size="sm" onClick={notice.retry}>
+                    {t('retry', { ns: 'common' })}
+                  </Button>
+                )
+              }
+            >
+              {notice.text}
+            </Banner>
+          )}
+          {place.selected && showsRequest && (
+            <OpenRequest
+              key={place.selected.id}
+              request={place.selected}
+              place={place}
+              total={queue.data?.meta.total ?? rows.length}
+              entry={entryFor(place.selected)}
+              onEntry={changeEntry}
+              decisions={decisions}
+              lookers={lookers.names}
+              isNarrow={isNarrow}
+              onUndo={() => void undo()}
+              onPick={picked.toggle}
+              onKeys={onKeys}
+              above={isNarrow && undoBar}
+            />
+          )}
+        </div>
+      </div>
+      {!(isNarrow && showsRequest) && undoBar}
+    </>
+  )
+}
+
+/** What was typed over an entry stays while one steps through the list. */
+function useEntries() {
+  const [typed, setTyped] = useState<Record<string, Entry>>({})
+  const entryFor = (request: QueuedRequest) => typed[request.id] ?? entryOf(request)
+  const changeEntry = (request: QueuedRequest, changes: Partial<Entry>) =>
+    setTyped((known) => ({ ...known, [request.id]: { ...(known[request.id] ?? entryOf(request)), ...changes } }))
+  return { entryFor, changeEntry }
+}
+
+function Nobody({ searched, status }: { searched: boolean; status: ReturnType<typeof statusIn> }) {
+  const { t } = useTranslation('requests')
+  if (searched) return <EmptyState title={t('nothingFound')} />
+  if (status === 'pending') return <EmptyState title={t('nobodyWaits')}>{t('nobodyWaitsText')}</EmptyState>
+  return <EmptyState title={t(status === 'needs_proof' ? 'nobodyAsked' : 'nothingSettled')} />
+}

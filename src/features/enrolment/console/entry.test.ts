@@ -1,0 +1,47 @@
+// What speaks against activating a request, and what is sent of the fields.
+import { expect, test } from 'vitest'
+import { bodyOf, doubtsOf, entryOf, paidOf } from './entry.ts'
+
+const clean = {
+  amount: 4900,
+  paid_amount: null,
+  method: null,
+  transaction_number: null,
+  has_proof: true,
+  duplicates: [] as { code: string; why: 'file' | 'picture' | 'transaction' }[],
+}
+
+test.each([
+  ['clean', {}, {}, []],
+  ['no proof', { has_proof: false }, {}, ['missing']],
+  ['paid in full', { paid_amount: 4900 }, {}, []],
+  ['paid more', { paid_amount: 5000 }, {}, []],
+  ['less, says the student', { paid_amount: 4500 }, {}, ['less']],
+  ['less, says the desk', { paid_amount: 4900 }, { paid: '٤٥٠٠' }, ['less']],
+  ['mended by the desk', { paid_amount: 4500 }, { paid: '4 900' }, []],
+  [
+    'each once',
+    {
+      duplicates: [
+        { code: 'a', why: 'file' as const },
+        { code: 'b', why: 'file' as const },
+      ],
+    },
+    {},
+    ['file'],
+  ],
+  ['by number', { duplicates: [{ code: 'a', why: 'transaction' as const }] }, {}, ['transaction']],
+])('%s', (_name, request, typed, doubts) => {
+  const asked = { ...clean, ...request }
+  expect(doubtsOf(asked, { ...entryOf(asked), ...typed })).toEqual(doubts)
+})
+
+test('only what is typed is sent', () => {
+  expect(bodyOf({ paid: '', method: '', number: ' ' })).toEqual({})
+  expect(bodyOf({ paid: '4 900', method: 'ccp', number: ' 12 ' })).toEqual({
+    paid_amount: 4900,
+    method: 'ccp',
+    transaction_number: '12',
+  })
+  expect(paidOf({ paid: 'much' })).toBeNaN()
+})

@@ -1,0 +1,124 @@
+// Enrolling many from a table: looked at first, then added as a whole or not at all.
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
+import { useState } from 'react'
+import type { DataOf } from '#kit/contract.ts'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { importEnrolments } from '../contract-console.ts'
+
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('requests')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('importTitle')} wide>
+      <ImportForm onDone={onClose} />
+    </Dialog>
+  )
+}
+
+type Looked = DataOf<typeof importEnrolments>
+
+function ImportForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('requests')
+  const [csv, setCsv] = useState('')
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const [error, setError] = useState('')
+  const send = useMutation({
+    mutationFn: (body: { csv: string; dry_run: boolean }) =>
+      call<typeof importEnrolments>('POST', '/admin/enrolments/import', { body }),
+  })
+  function write(text: string) {
+    setCsv(text)
+    setLooked(null)
+    setError('')
+  }
+  async function run(dry_run: boolean) {
+    if (!csv.trim()) return setError(t('importEmpty'))
+    try {
+      const answer = await send.mutateAsync({ csv, dry_run })
+      setLooked(answer)
+      if (!answer.applied) return
+      toast.success(t('importDone', { count: answer.rows.filter(({ result }) => result === 'new').length }))
+      onDone()
+    } catch (caught) {
+      setLooked(null)
+      setError(
+        caught instanceof ApiError && caught.code === 'IMPORT_FAULTY'
+          ? caught.message
+          : failureText(caught, t('genericError', { ns: 'common' })),
+      )
+      if (!dry_run) await run(true)
+    }
+  }
+  const news = looked?.rows.filter(({ result }) => result === 'new').length ?? 0
+  const problems = looked?.rows.filter(({ result }) => result === 'problem').length ?? 0
+  return (
+    <div className="layout-stack">
+      <p className="text-soft">{t('importText')}</p>
+      <TextArea
+        label={t('importTable')}
+        rows={7}
+        spellCheck={false}
+        value={csv}
+        error={error}
+        placeholder={t('importExample')}
+        onChange={(event) => write(event.target.value)}
+      />
+      <label className="btn btn-secondary import-file">
+        {t('importFile')}
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          className="visually-hidden"
+          onChange={(event) => void event.target.files?.[0]?.text().then(write)}
+        />
+      </label>
+      {looked && <Rows rows={looked.rows} />}
+      {looked && problems === 0 && news > 0 ? (
+        <Button size="lg" block busy={send.isPending} onClick={() => void run(false)}>
+          {t('importNow', { count: news })}
+        </Button>
+      ) : (
+        <Button size="lg" block variant="secondary" busy={send.isPending} onClick={() => void run(true)}>
+          {t('importLook')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const icons = { new: CircleCheck, exists: CircleMinus, problem: CircleAlert }
+
+function Rows({ rows }: { rows: Looked['rows'] }) {
+  const { t } = useTranslation('requests')
+  const count = (wanted: string) => rows.filter(({ result }) => result === wanted).length
+  return (
+    <>
+      <p role="status">
+        {[
+          t('importNew', { count: count('new') }),
+          t('importExists', { count: count('exists') }),
+          t('importProblems', { count: count('problem') }),
+        ].join(' · ')}
+      </p>
+      <ul className="import-rows">
+        {rows.map((row) => (
+          <li key={row.line} className={`import-row import-${row.result}`}>
+            <Icon of={icons[row.result]} size="sm" />
+            <span className="text-xs text-muted">{t('line', { line: row.line })}</span>
+            <Ltr>{row.email}</Ltr>
+            <UserText>{row.course}</UserText>
+            <UserText className="text-muted">{row.plan}</UserText>
+            {row.problem && <b>{row.problem}</b>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+// A page of a proof, drawn so that turning it also turns the room it takes.
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
+
+export const zooms = [100, 150, 200, 300] as const
+export type Zoom = (typeof zooms)[number]
+const zoomClasses = { 100: '', 150: 'proof-zoom-150', 200: 'proof-zoom-200', 300: 'proof-zoom-300' }
+/** Quarter turns. */
+export type Turn = 0 | 1 | 2 | 3
+
+interface ProofCanvasProps {
+  blob: Blob
+  label: string
+  zoom: Zoom
+  turn: Turn
+}
+
+export function ProofCanvas({ blob, label, zoom, turn }: ProofCanvasProps) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  useEffect(() => {
+    let isGone = false
+    createImageBitmap(blob).then(
+      (made) => (isGone ? made.close() : setPicture(made)),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [blob])
+  useEffect(() => () => picture?.close(), [picture])
+  useEffect(() => {
+    const [canvas, context] = [ref.current, ref.current?.getContext('2d')]
+    if (!canvas || !context || !picture) return
+    const lies = turn % 2 === 1
+    canvas.width = lies ? picture.height : picture.width
+    canvas.height = lies ? picture.width : picture.height
+    context.translate(canvas.width / 2, canvas.height / 2)
+    context.rotate((turn * Math.PI) / 2)
+    context.drawImage(picture, -picture.width / 2, -picture.height / 2)
+  }, [picture, turn])
+  return (
+    <canvas
+      ref={ref}
+      width={300}
+      height={400}
+      role="img"
+      aria-label={label}
+      className={classNames('proof-page', zoom > 100 && 'is-large', zoomClasses[zoom])}
+    />
+  )
+}

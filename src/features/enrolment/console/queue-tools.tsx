@@ -1,0 +1,152 @@
+// Above the queue: which requests, a search, filters, and picking several.
+import { useQuery } from '@tanstack/react-query'
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { CountBubble } from '#kit/web/ui/badge.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Checkbox } from '#kit/web/ui/choice.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { PillSelect } from '#kit/web/ui/select.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import type { ListAddress } from '#kit/web/use-list-address.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { PaymentMethod } from '#features/payments/method.ts'
+import type { TextKey, Translate } from '#kit/web/text-keys.ts'
+import { coursesQuery, figuresQuery, type QueueStatus } from './queries.ts'
+
+export const settled = ['active', 'rejected', 'lapsed', 'cancelled'] as const satisfies QueueStatus[]
+const open = ['pending', 'needs_proof'] as const satisfies QueueStatus[]
+
+/** Whatever stands in the address. */
+export function statusIn(address: ListAddress): QueueStatus {
+  const wanted = address.filter('status')
+  return [...open, ...settled].find((each) => each === wanted) ?? 'pending'
+}
+
+export function QueueTools({ address }: { address: ListAddress }) {
+  const { t } = useTranslation('requests')
+  const figures = useQuery(figuresQuery).data
+  const status = statusIn(address)
+  const tab = status === 'pending' || status === 'needs_proof' ? status : 'done'
+  return (
+    <div className="table-tools queue-tools">
+      <Segmented
+        label={t('status')}
+        value={tab}
+        onChange={(value) => address.choose('status', value === 'done' ? 'active' : value === 'pending' ? '' : value)}
+        segments={[
+          { value: 'pending', label: t('tab_pending'), ...(figures && { count: figures.pending }) },
+          { value: 'needs_proof', label: t('tab_needs_proof'), ...(figures && { count: figures.needs_proof }) },
+          { value: 'done', label: t('tab_done') },
+        ]}
+      />
+      <SearchBox address={address} />
+      <Filters address={address} isDone={tab === 'done'} flagged={figures?.flagged ?? null} />
+    </div>
+  )
+}
+
+function SearchBox({ address }: { address: ListAddress }) {
+  const { t } = useTranslation('requests')
+  return (
+    <TextField
+      type="search"
+      icon={Search}
+      hideLabel
+      label={t('search')}
+      placeholder={t('searchExample')}
+      aria-keyshortcuts="/"
+      data-desk-search
+      value={address.text}
+      onChange={(event) => address.type(event.target.value)}
+    />
+  )
+}
+
+function Filters({ address, isDone, flagged }: { address: ListAddress; isDone: boolean; flagged: number | null }) {
+  const { t, i18n } = useTranslation('requests')
+  const courses = useQuery(coursesQuery(currentLanguage(i18n))).data?.data ?? []
+  const isFlagged = address.filter('flagged') !== ''
+  return (
+    <div className="queue-filters">
+      {!isDone && (
+        <button
+          type="button"
+          className={classNames('pill queue-flagged', isFlagged && 'is-on')}
+          aria-pressed={isFlagged}
+          onClick={() => address.choose('flagged', isFlagged ? '' : 'true')}
+        >
+          {t('flagged')}
+          {flagged !== null && <CountBubble>{flagged}</CountBubble>}
+        </button>
+      )}
+      {isDone && (
+        <PillSelect
+          label={t('outcome')}
+          value={statusIn(address)}
+          onChange={(value) => address.choose('status', value || 'active')}
+          options={settled.map((value) => ({ value, label: t(`status_${value}`) }))}
+        />
+      )}
+      <PillSelect
+        label={t('course')}
+        value={address.filter('course_id')}
+        onChange={(value) => address.choose('course_id', value)}
+        options={[{ value: '', label: t('all') }, ...courses.map(({ id, title }) => ({ value: id, label: title }))]}
+      />
+      <PillSelect
+        label={t('method')}
+        value={address.filter('method')}
+        onChange={(value) => address.choose('method', value)}
+        options={[{ value: '', label: t('all') }, ...methodOptions(t)]}
+      />
+    </div>
+  )
+}
+
+/** Keys of their names. */
+export const methodNames = {
+  ccp: 'methodCcp',
+  rip: 'methodRip',
+  cash: 'methodCash',
+  card: 'methodCard',
+  other: 'methodElse',
+} as const satisfies Record<PaymentMethod, TextKey<'requests'>>
+
+export function methodOptions(t: Translate<'requests'>) {
+  return Object.entries(methodNames).map(([value, name]) => ({ value, label: t(name) }))
+}
+
+interface PickBarProps {
+  picked: number
+  /** How many could be picked. */
+  clean: number
+  onAll: (on: boolean) => void
+}
+
+export function PickBar({ picked, clean, onAll }: PickBarProps) {
+  const { t } = useTranslation('requests')
+  const box = useRef<HTMLInputElement>(null)
+  return (
+    <div className="queue-pick-bar">
+      <Checkbox
+        ref={box}
+        checked={picked > 0 && picked === clean}
+        disabled={clean === 0}
+        label={picked > 0 ? t('picked', { count: picked }) : t('pickAll')}
+        onChange={(event) => onAll(event.target.checked)}
+      />
+      {picked > 0 ? (
+        <Button variant="ghost" size="sm" onClick={() => onAll(false)}>
+          <Icon of={X} size="sm" />
+          {t('cancel')}
+        </Button>
+      ) : (
+        <span className="text-xs text-muted">{t('longestFirst')}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+// Asking for another proof, or refusing: the student reads the reason, so one is required; ready answers save typing.
+import { useQuery } from '@tanstack/react-query'
+import { Info, Send } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { Doubt, Entry } from './entry.ts'
+import { fillTemplate, nameOf } from './fill-template.ts'
+import { templatesQuery, type QueuedRequest, type Template } from './queries.ts'
+import type { Outcome } from './use-decisions.ts'
+
+interface ReasonDialogProps {
+  kind: 'ask' | 'reject' | null
+  request: QueuedRequest
+  entry: Entry
+  doubts: readonly Doubt[]
+  onClose: () => void
+  onSend: (reason: string) => Promise<Outcome>
+}
+
+export function ReasonDialog({ kind, ...props }: ReasonDialogProps) {
+  const { t } = useTranslation('requests')
+  const name = props.request.student.full_name
+  const title = kind === 'reject' ? t('rejectTitle', { name }) : t('askTitle')
+  return (
+    <Dialog open={kind !== null} onClose={props.onClose} title={title}>
+      {kind && <ReasonForm kind={kind} {...props} />}
+    </Dialog>
+  )
+}
+
+function ReasonForm({ kind, request, entry, doubts, onClose, onSend }: ReasonDialogProps & { kind: 'ask' | 'reject' }) {
+  const { t } = useTranslation('requests')
+  const templates = (useQuery(templatesQuery).data ?? []).filter((template) => template.kind === kind)
+  const fits =
+    kind === 'ask' && doubts.includes('less')
+      ? templates.find((each) => /\{\{\s*missing/.test(each.text_ar))
+      : undefined
+  const [typed, setTyped] = useState<string>()
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const fill = (template: Template) => fillTemplate(template, request, entry)
+  const reason = typed ?? (fits ? fill(fits) : '')
+  function write(text: string) {
+    setTyped(text)
+    setError('')
+  }
+  async function send() {
+    if (!reason.trim()) return setError(t('reasonRequired'))
+    setBusy(true)
+    const outcome = await onSend(reason.trim())
+    setBusy(false)
+    if (outcome === 'done') onClose()
+    else setError(t('notSent'))
+  }
+  const name = request.student.full_name
+  return (
+    <form
+      className="layout-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <fieldset className="layout-row layout-wrap reason-chips">
+        <legend className="field-label">{t(kind === 'ask' ? 'askProblem' : 'readyReasons')}</legend>
+        {templates.map((template) => (
+          <button
+            key={template.id}
+            type="button"
+            className={classNames('chip', reason === fill(template) && 'is-on')}
+            aria-pressed={reason === fill(template)}
+            onClick={() => write(fill(template))}
+          >
+            {nameOf(fill(template))}
+          </button>
+        ))}
+      </fieldset>
+      <TextArea
+        label={kind === 'ask' ? t('messageTo', { name }) : t('reasonRead')}
+        maxLength={500}
+        value={reason}
+        error={error}
+        onChange={(event) => write(event.target.value)}
+      />
+      <p className="reason-note">
+        <Icon of={Info} size="sm" />
+        {t(kind === 'ask' ? 'askNote' : 'rejectNote')}
+      </p>
+      <div className="layout-row reason-foot">
+        <Button
+          type="submit"
+          variant={kind === 'ask' ? 'primary' : 'danger'}
+          busy={busy}
+          busyLabel={t('sending')}
+          className="layout-grow"
+        >
+          {kind === 'ask' && <Icon of={Send} flip />}
+          {t(kind === 'ask' ? 'askNow' : 'rejectNow')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

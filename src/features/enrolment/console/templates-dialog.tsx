@@ -1,0 +1,120 @@
+// Writing the ready answers: by kind, in both languages; kept as a whole.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call, failureText } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { putTemplates } from '../contract-console.ts'
+import { templatesQuery, type Template } from './queries.ts'
+
+export function TemplatesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('requests')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('templatesTitle')} wide>
+      <Templates onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Templates({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('requests')
+  const { data, isError, refetch, isRefetching } = useQuery(templatesQuery)
+  if (isError) return <ErrorState title={t('templatesFailed')} retry={() => void refetch()} retrying={isRefetching} />
+  return data ? <TemplatesForm saved={data} onDone={onDone} /> : <BoxSkeleton className="requests-wait" />
+}
+
+const kinds = ['ask', 'reject', 'chat'] as const
+
+function TemplatesForm({ saved, onDone }: { saved: readonly Template[]; onDone: () => void }) {
+  const { t } = useTranslation('requests')
+  const client = useQueryClient()
+  const [kind, setKind] = useState<Template['kind']>('ask')
+  const [list, setList] = useState<readonly Template[]>(saved)
+  const [error, setError] = useState('')
+  const save = useMutation({
+    mutationFn: (body: Template[]) => call<typeof putTemplates>('PUT', '/admin/reply-templates', { body }),
+  })
+  const change = (id: string, changes: Partial<Template>) =>
+    setList(list.map((each) => (each.id === id ? { ...each, ...changes } : each)))
+  async function submit() {
+    if (list.some(({ text_ar, text_en }) => !text_ar.trim() || !text_en.trim())) return setError(t('templatesBoth'))
+    try {
+      client.setQueryData(templatesQuery.queryKey, await save.mutateAsync([...list]))
+      toast.success(t('templatesSaved'))
+      onDone()
+    } catch (caught) {
+      setError(failureText(caught, t('genericError', { ns: 'common' })))
+    }
+  }
+  return (
+    <form
+      className="layout-stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p className="text-soft">{t('templatesText')}</p>
+      <Segmented
+        label={t('templatesKind')}
+        value={kind}
+        onChange={setKind}
+        segments={kinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+      />
+      {list
+        .filter((template) => template.kind === kind)
+        .map((template) => (
+          <div key={template.id} className="template">
+            <TextArea
+              label={t('textAr')}
+              rows={2}
+              maxLength={500}
+              lang="ar"
+              value={template.text_ar}
+              onChange={(event) => change(template.id, { text_ar: event.target.value })}
+            />
+            <TextArea
+              label={t('textEn')}
+              rows={2}
+              maxLength={500}
+              lang="en"
+              value={template.text_en}
+              onChange={(event) => change(template.id, { text_en: event.target.value })}
+            />
+            <Button
+              variant="ghost"
+              icon
+              aria-label={t('removeTemplate')}
+              onClick={() => setList(list.filter(({ id }) => id !== template.id))}
+            >
+              <Icon of={Trash2} />
+            </Button>
+          </div>
+        ))}
+      <Button
+        variant="secondary"
+        onClick={() => setList([...list, { id: crypto.randomUUID(), kind, text_ar: '', text_en: '' }])}
+      >
+        <Icon of={Plus} />
+        {t('addTemplate')}
+      </Button>
+      {error && (
+        <p className="choice-error" role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" size="lg" block busy={save.isPending} busyLabel={t('saving')}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

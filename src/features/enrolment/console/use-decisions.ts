@@ -1,0 +1,133 @@
+// Deciding, and taking the last decision back. Nothing is shown as decided before the server said so.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '#kit/web/api.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { activateRequest, askAgain, rejectRequest, undoDecision } from '../contract-console.ts'
+import { bodyOf, type Entry } from './entry.ts'
+import type { QueuedRequest } from './queries.ts'
+
+export type Kind = 'activate' | 'ask' | 'reject'
+
+/** The last decision, of one request or of several at once. */
+export interface Done {
+  kind: Kind
+  requests: QueuedRequest[]
+  /** By the clock of this device. */
+  at: number
+}
+
+function doneNow(kind: Kind, requests: QueuedRequest[]): Done {
+  return { kind, requests, at: Date.now() }
+}
+
+export interface Notice {
+  tone: 'info' | 'bad'
+  text: string
+  /** A failed decision is tried again with what was typed. */
+  retry?: () => void
+}
+
+/** `used`: the transaction number stands on another receipt, which the person has to accept. */
+export type Outcome = 'done' | 'lost' | 'used'
+
+export function useDecisions() {
+  const { t } = useTranslation('requests')
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<Kind | 'undo' | 'bulk' | null>(null)
+  const [last, setLast] = useState<Done | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  function leaveList(ids: readonly string[]): void {
+    client.setQueriesData<{ data: QueuedRequest[]; meta: { total: number } }>({ queryKey: ['queue'] }, (list) => {
+      if (!list) return list
+      const data = list.data.filter(({ id }) => !ids.includes(id))
+      return { ...list, data, meta: { ...list.meta, total: list.meta.total - (list.data.length - data.length) } }
+    })
+    refresh()
+  }
+  function refresh(): void {
+    for (const key of ['queue', 'desk-figures', 'queued-request']) void client.invalidateQueries({ queryKey: [key] })
+  }
+
+  /** @throws ApiError */
+  function send(kind: Kind, { id }: QueuedRequest, body: object): Promise<QueuedRequest> {
+    const params = { id }
+    if (kind === 'ask')
+      return call<typeof askAgain>('POST', '/admin/enrolment-requests/:id/ask-again', { params, body: body as never })
+    if (kind === 'reject')
+      return call<typeof rejectRequest>('POST', '/admin/enrolment-requests/:id/reject', { params, body: body as never })
+    return call<typeof activateRequest>('POST', '/admin/enrolment-requests/:id/activate', { params, body })
+  }
+
+  async function decide(kind: Kind, request: QueuedRequest, body: object): Promise<Outcome> {
+    setBusy(kind)
+    setNotice(null)
+    setErrors({})
+    try {
+      const decided = await send(kind, request, body)
+      setLast(doneNow(kind, [decided]))
+      leaveList([request.id])
+      return 'done'
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'TRANSACTION_USED') return 'used'
+      if (error instanceof ApiError && error.status === 409) {
+        setNotice({ tone: 'info', text: t('decidedBefore', { why: error.message }) })
+        leaveList([request.id])
+        return 'done'
+      }
+      if (error instanceof ApiError) setErrors(error.fields)
+      const isLost = !(error instanceof ApiError) || error.status === 0
+      const text = isLost ? t(`lost_${kind}`) : error.message
+      setNotice({ tone: 'bad', text, ...(isLost && { retry: () => void decide(kind, request, body) }) })
+      return 'lost'
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  /** One after the other; what cannot be activated stays where it is. */
+  async function activateAll(
+    requests: readonly QueuedRequest[],
+    entries: (request: QueuedRequest) => Entry,
+  ): Promise<void> {
+    setBusy('bulk')
+    setNotice(null)
+    const done: QueuedRequest[] = []
+    for (const request of requests) {
+      try {
+        done.push(await send('activate', request, bodyOf(entries(request))))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) break
+      }
+    }
+    setBusy(null)
+    if (done.length > 0) setLast(doneNow('activate', done))
+    if (done.length < requests.length) {
+      setNotice({ tone: 'bad', text: t('bulkPartly', { done: done.length, count: requests.length }) })
+    }
+    leaveList(done.map(({ id }) => id))
+  }
+
+  async function undo(done: Pick<Done, 'requests'>): Promise<boolean> {
+    setBusy('undo')
+    setNotice(null)
+    try {
+      for (const { id } of done.requests) {
+        await call<typeof undoDecision>('POST', '/admin/enrolment-requests/:id/undo', { params: { id } })
+      }
+      setLast(null)
+      return true
+    } catch (error) {
+      setNotice({ tone: 'bad', text: error instanceof ApiError ? error.message : t('undoFailed') })
+      return false
+    } finally {
+      setBusy(null)
+      refresh()
+    }
+  }
+  return { busy, last, notice, errors, decide, activateAll, undo }
+}
+
+export type Decisions = ReturnType<typeof useDecisions>

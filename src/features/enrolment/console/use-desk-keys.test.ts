@@ -1,0 +1,28 @@
+// Which press is which key of the desk, on keyboards of three layouts.
+import { expect, test } from 'vitest'
+import { deskKeyOf } from './use-desk-keys.ts'
+
+const none = { ctrlKey: false, metaKey: false, altKey: false }
+
+test.each([
+  ['a', 'KeyA', 'a'],
+  ['A', 'KeyA', 'a'],
+  // The A of a French keyboard lies where Q is elsewhere.
+  ['a', 'KeyQ', 'a'],
+  ['q', 'KeyA', null],
+  ['ش', 'KeyA', 'a'],
+  ['ق', 'KeyR', 'r'],
+  ['؟', 'Slash', '?'],
+  ['?', 'Comma', '?'],
+  ['=', 'Equal', '+'],
+  ['+', 'NumpadAdd', '+'],
+  [' ', 'Space', ' '],
+  ['Enter', 'Enter', null],
+  ['ArrowDown', 'ArrowDown', null],
+])('%s on %s is %s', (key, code, expected) => {
+  expect(deskKeyOf({ key, code, ...none })).toBe(expected)
+})
+
+test('with Ctrl it belongs to the browser', () => {
+  expect(deskKeyOf({ key: 'a', code: 'KeyA', ...none, ctrlKey: true })).toBeNull()
+})

@@ -1,0 +1,45 @@
+// Keys of the desk. A letter counts where it stands on the person's own keyboard; on an Arabic one, where the Latin letter would be.
+import { useEffect, useRef } from 'react'
+import { local } from '#kit/web/storage.ts'
+import { topmostDialog } from '#kit/web/ui/modal.ts'
+
+const off = 'desk-keys'
+export const keysAreOn = () => local.read(off) !== 'off'
+export const setKeys = (on: boolean) => local.write(off, on ? null : 'off')
+
+export type DeskKey = 'a' | 'r' | 'x' | 'z' | 'j' | 'k' | 'o' | '+' | '-' | '/' | '?' | ' '
+const keys = new Set<string>(['a', 'r', 'x', 'z', 'j', 'k', 'o', '+', '-', '/', '?', ' '])
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+export function deskKeyOf({ key, code, ctrlKey, metaKey, altKey }: Press): DeskKey | null {
+  if (ctrlKey || metaKey || altKey) return null
+  const typed = key === '؟' ? '?' : key === '=' ? '+' : key.toLowerCase()
+  const letter = /[\u0600-\u06ff]/.test(typed) ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : typed
+  return letter !== undefined && keys.has(letter) ? (letter as DeskKey) : null
+}
+
+/** Where letters are typed, and what Space presses. */
+function isTaken(target: EventTarget | null, key: DeskKey): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')) return true
+  return key === ' ' && target.closest('button, a, input, summary, [role="menuitem"]') !== null
+}
+
+export function useDeskKeys(onKey: (key: DeskKey) => boolean): void {
+  const handler = useRef(onKey)
+  useEffect(() => {
+    handler.current = onKey
+  })
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const key = deskKeyOf(event)
+      if (!key || event.repeat || topmostDialog() || isTaken(event.target, key)) return
+      // The list of keys is always there: in it they are switched on again.
+      if (key !== '?' && !keysAreOn()) return
+      if (handler.current(key)) event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,53 @@
+// Who looks at the same request now: each open console says what it shows, at once and now and then; whoever is silent has gone.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '#kit/web/api.ts'
+import { useUser } from '#kit/web/use-user.ts'
+import type { lookAtRequest } from '../contract-console.ts'
+import type { LiveEvent } from '../web/events.ts'
+
+const often = 15_000
+const gone = 40_000
+/** Newcomers are answered, but not each other's answers for ever. */
+const quiet = 4000
+
+interface Looker {
+  id: string
+  name: string
+  request: string
+  at: number
+}
+
+export function useLookers(requestId: string | undefined): { names: string[]; hear: (event: LiveEvent) => void } {
+  const me = useUser()?.id
+  const [lookers, setLookers] = useState<Looker[]>([])
+  const told = useRef(0)
+  const tell = useCallback((id: string) => {
+    told.current = Date.now()
+    call<typeof lookAtRequest>('POST', '/admin/enrolment-requests/:id/looking', { params: { id } }).catch(() => {})
+  }, [])
+  useEffect(() => {
+    if (!requestId) return undefined
+    const say = () => {
+      if (document.visibilityState === 'visible') tell(requestId)
+      setLookers((known) => known.filter(({ at }) => Date.now() - at < gone))
+    }
+    // Whoever only steps through the list is not announced at each.
+    const first = setTimeout(say, 400)
+    const timer = setInterval(say, often)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [requestId, tell])
+  const hear = useCallback(
+    ({ type, data }: LiveEvent) => {
+      const by = data['by'] as { id: string; full_name: string } | undefined
+      if (type !== 'looking' || !by || by.id === me) return
+      const one = { id: by.id, name: by.full_name, request: String(data['id']), at: Date.now() }
+      setLookers((known) => [...known.filter(({ id }) => id !== by.id), one])
+      if (requestId && one.request === requestId && Date.now() - told.current > quiet) tell(requestId)
+    },
+    [me, requestId, tell],
+  )
+  return { names: lookers.filter(({ request }) => request === requestId).map(({ name }) => name), hear }
+}

@@ -1,0 +1,24 @@
+// Several requests picked at once: clean ones only; another list begins without any.
+import { useState } from 'react'
+import { doubtsOf } from './entry.ts'
+import type { QueuedRequest } from './queries.ts'
+
+export function usePicked(rows: readonly QueuedRequest[], list: string) {
+  const [picked, setPicked] = useState<{ list: string; ids: ReadonlySet<string> }>({ list, ids: new Set() })
+  const clean = rows.filter((request) => doubtsOf(request).length === 0)
+  const cleanIds = new Set(clean.map(({ id }) => id))
+  // What was decided or changed meanwhile is no longer picked.
+  const ids = new Set(picked.list === list ? [...picked.ids].filter((id) => cleanIds.has(id)) : [])
+  const set = (next: Iterable<string>) => setPicked({ list, ids: new Set(next) })
+  function pick(id: string, on: boolean) {
+    set(on ? [...ids, id] : [...ids].filter((each) => each !== id))
+  }
+  return {
+    ids,
+    clean,
+    chosen: clean.filter(({ id }) => ids.has(id)),
+    pick,
+    all: (on: boolean) => set(on ? cleanIds : []),
+    toggle: (id: string) => cleanIds.has(id) && pick(id, !ids.has(id)),
+  }
+}

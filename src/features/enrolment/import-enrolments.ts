@@ -1,0 +1,111 @@
+// Enrolling many from a table: every line is judged, then all are added in one transaction, or none.
+import type { Database, Trx } from '#kit/server/database.ts'
+import type { Language } from '#kit/languages.ts'
+import { lockReceipts } from '#features/payments/record.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import type { Decision } from './decide.ts'
+import errorsAr from './errors.ar.json' with { type: 'json' }
+import errorsEn from './errors.en.json' with { type: 'json' }
+import { isAddress, readEnrolments, type EnrolmentLine } from './read-enrolments.ts'
+import { listEnrolled, listPlans } from './sql-import.ts'
+import { enrolOrWait } from './waiting.ts'
+
+/** More is a migration of another school, and takes another way. */
+const mostLines = 2000
+
+const texts = { ar: errorsAr, en: errorsEn }
+type Problem = Extract<keyof typeof errorsAr, `IMPORT_${string}`>
+
+interface Row extends EnrolmentLine {
+  result: 'new' | 'exists' | 'problem'
+  problem?: string
+}
+
+export interface Imported {
+  rows: Row[]
+  applied: boolean
+  /** A line cannot be accepted. */
+  isFaulty: boolean
+}
+
+export async function importEnrolments(
+  db: Database,
+  { csv, dryRun, language }: { csv: string; dryRun: boolean; language: Language },
+  decision: Decision,
+): Promise<Imported> {
+  return db.transaction().execute(async (trx) => {
+    const judged = await judge(trx, csv)
+    const rows = judged.map(({ line, email, course, plan, result, problem }) => ({
+      line,
+      email,
+      course,
+      plan,
+      result,
+      ...(problem && { problem: texts[language][problem] }),
+    }))
+    const isFaulty = rows.length === 0 || rows.some(({ result }) => result === 'problem')
+    if (isFaulty || dryRun) return { rows, applied: false, isFaulty }
+    await apply(trx, judged, decision)
+    return { rows, applied: true, isFaulty }
+  })
+}
+
+interface Judged extends EnrolmentLine {
+  result: Row['result']
+  problem?: Problem
+  given?: { courseId: string; planId: string }
+}
+
+async function judge(trx: Trx, csv: string): Promise<Judged[]> {
+  const lines = readEnrolments(csv)
+  const nothing = { email: '', course: '', plan: '', result: 'problem' as const }
+  if (!lines) return [{ line: 1, ...nothing, problem: 'IMPORT_NO_TABLE' }]
+  if (lines.length > mostLines) return [{ line: lines[mostLines]!.line, ...nothing, problem: 'IMPORT_TOO_LONG' }]
+  const plans = await listPlans(trx)
+  const enrolled = await listEnrolled(trx, [...new Set(lines.map(({ email }) => email))])
+  const seen = new Map<string, string>()
+  return lines.map((line) => {
+    const found = findPlan(plans, line)
+    if (typeof found === 'string') return { ...line, result: 'problem', problem: found }
+    const key = `${line.email} ${found.courseId}`
+    const before = seen.get(key)
+    if (before && before !== found.planId) return { ...line, result: 'problem', problem: 'IMPORT_TWICE' }
+    seen.set(key, found.planId)
+    return { ...line, result: enrolled.has(key) || before ? 'exists' : 'new', given: found }
+  })
+}
+
+type Plan = Awaited<ReturnType<typeof listPlans>>[number]
+
+function findPlan(plans: readonly Plan[], { email, course, plan }: EnrolmentLine) {
+  if (!isAddress(email)) return 'IMPORT_EMAIL' as const
+  const isCalled = (typed: string, ...names: (string | null)[]) =>
+    names.some((name) => name !== null && same(name) === same(typed))
+  const ofCourse = plans.filter((each) => isCalled(course, each.course_id, each.title, each.title_en))
+  const courses = new Set(ofCourse.map(({ course_id }) => course_id))
+  if (course === '' || courses.size === 0) return 'IMPORT_COURSE' as const
+  if (courses.size > 1) return 'IMPORT_COURSES' as const
+  const wanted = ofCourse.filter((each) => isCalled(plan, each.plan_id, each.name, each.name_en))
+  if (plan === '' || wanted.length === 0) return 'IMPORT_PLAN' as const
+  return { courseId: wanted[0]!.course_id, planId: wanted[0]!.plan_id }
+}
+
+function same(name: string): string {
+  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+}
+
+/** A table says nothing of money: no receipts are written. In the order of addresses, so that two imports never wait for each other. */
+async function apply(trx: Trx, judged: readonly Judged[], decision: Decision): Promise<void> {
+  const news = judged.flatMap(({ email, result, given }) => (result === 'new' && given ? [{ email, ...given }] : []))
+  if (news.length === 0) return
+  await lockReceipts(trx)
+  for (const { email, courseId, planId } of news.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
+    const paid = { amount: 0, method: null, transactionNumber: null }
+    await enrolOrWait(trx, email, { courseId, planId, price: 0, paid }, decision)
+  }
+  await insertAudit(trx, {
+    actorId: decision.actorId,
+    act: 'enrolments.import',
+    after: { lines: judged.length, added: news.length },
+  })
+}

@@ -1,0 +1,80 @@
+// Enrolling many from a table: judged line by line, all or nothing, the same table once.
+import { expect, test } from 'vitest'
+import { makeCourse } from '#tests/factories.ts'
+import { startSchool, type Person } from '#tests/school.ts'
+import * as desk from './contract-console.ts'
+
+const school = startSchool()
+const send = (as: Person, csv: string, dry_run = false, language: 'ar' | 'en' = 'en') =>
+  school.call(desk.importEnrolments, { as, body: { csv, dry_run }, language })
+
+test('looked at first, then added as a whole; the same table again changes nothing', async () => {
+  const [desk1, known, enrolled] = [await school.person({ role: 'desk' }), await school.person(), await school.person()]
+  const course = await makeCourse(school.db, { title: 'دورة الجدول', titleEn: 'Table course' })
+  const [plan] = course.planIds
+  const csv = [
+    'email;course;plan',
+    `${known.email.toUpperCase()};دورة الجدول;الباقة 1`,
+    `later@example.dz;table  COURSE;${plan}`,
+    `${enrolled.email};${course.id};الباقة 1`,
+    `later@example.dz;${course.id};الباقة 1`,
+  ].join('\r\n')
+  const { body: one } = await send(desk1, `${enrolled.email},${course.id},${plan}`)
+  expect(one.data).toMatchObject({ applied: true, rows: [{ line: 1, result: 'new' }] })
+  const results = (body: { data: { rows: { result: string }[] } }) => body.data.rows.map(({ result }) => result)
+  const { body: looked } = await send(desk1, csv, true)
+  expect([looked.data.applied, results(looked)]).toEqual([false, ['new', 'new', 'exists', 'exists']])
+  expect(looked.data.rows[0]).toEqual({
+    line: 2,
+    email: known.email,
+    course: 'دورة الجدول',
+    plan: 'الباقة 1',
+    result: 'new',
+  })
+  const count = async () => ({
+    enrolments: (await school.db.selectFrom('enrolments').select('id').where('course_id', '=', course.id).execute())
+      .length,
+    waiting: (
+      await school.db.selectFrom('waiting_enrolments').select('id').where('course_id', '=', course.id).execute()
+    ).length,
+    payments: (await school.db.selectFrom('payments').select('id').where('course_id', '=', course.id).execute()).length,
+  })
+  expect(await count()).toEqual({ enrolments: 1, waiting: 0, payments: 0 })
+  expect((await send(desk1, csv)).body.data.applied).toBe(true)
+  expect(await count()).toEqual({ enrolments: 2, waiting: 1, payments: 0 })
+  const { body: again } = await send(desk1, csv)
+  expect([again.data.applied, results(again)]).toEqual([true, ['exists', 'exists', 'exists', 'exists']])
+  expect(await count()).toEqual({ enrolments: 2, waiting: 1, payments: 0 })
+})
+
+test('a faulty line is named in the reader’s language, and nothing is added', async () => {
+  const staff = await school.person({ role: 'desk' })
+  const [course, other] = [
+    await makeCourse(school.db, { title: 'دورة صحيحة', prices: [1000, 2000] }),
+    await makeCourse(school.db, { title: 'مكرّرة' }),
+  ]
+  await makeCourse(school.db, { title: 'مكرّرة' })
+  const csv = [
+    `good@example.dz,دورة صحيحة,الباقة 1`,
+    'not an address,دورة صحيحة,الباقة 1',
+    'a@example.dz,دورة أخرى,الباقة 1',
+    'b@example.dz,دورة صحيحة,باقة أخرى',
+    'c@example.dz,مكرّرة,الباقة 1',
+    'd@example.dz,دورة صحيحة',
+    'good@example.dz,دورة صحيحة,الباقة 2',
+    `e@example.dz,${other.id},الباقة 1`,
+  ].join('\n')
+  const { status, body } = await send(staff, csv, false, 'ar')
+  expect([status, body.code, body.applied]).toEqual([422, 'IMPORT_FAULTY', false])
+  const faulty = body.rows.filter(({ result }: { result: string }) => result === 'problem')
+  expect(faulty.map(({ line }: { line: number }) => line)).toEqual([2, 3, 4, 5, 6, 7])
+  for (const { problem } of faulty) expect(problem).toMatch(/\p{Script=Arabic}/u)
+  const looked = await send(staff, csv, true, 'ar')
+  expect([looked.status, looked.body.data.rows]).toEqual([200, body.rows])
+  expect(
+    await school.db.selectFrom('waiting_enrolments').select('id').where('course_id', '=', course.id).execute(),
+  ).toEqual([])
+  for (const bad of ['', 'a,"b', Array.from({ length: 2001 }, () => 'a@b.dz,x,y').join('\n')])
+    expect((await send(staff, bad)).status, bad.slice(0, 9)).toBe(422)
+  expect((await send(await school.person({ role: 'instructor' }), csv)).status).toBe(403)
+})

@@ -1,0 +1,19 @@
+// Tables as people paste them.
+import { expect, test } from 'vitest'
+import { readEnrolments } from './read-enrolments.ts'
+
+const row = { email: 'a@b.dz', course: 'دورة', plan: 'أساسية' }
+
+test.each([
+  ['a@b.dz,دورة,أساسية', 1],
+  ['\ufeffemail;course;plan\r\nA@B.dz ; دورة ; أساسية\r\n', 2],
+  ['الدورة\tالباقة\tالبريد\nدورة\tأساسية\ta@b.dz', 2],
+  ['E-mail,Course,Plan\n\n"a@b.dz","دورة",أساسية', 3],
+])('%j', (csv, line) => {
+  expect(readEnrolments(csv)).toEqual([{ line, ...row }])
+})
+
+test('what is missing stays empty, what is no table is said', () => {
+  expect(readEnrolments('a@b.dz')).toEqual([{ line: 1, email: 'a@b.dz', course: '', plan: '' }])
+  expect(readEnrolments('a,"b')).toBeNull()
+})

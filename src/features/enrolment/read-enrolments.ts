@@ -1,0 +1,39 @@
+// A table of enrolments as people paste it: columns in any order by their header, else email, course, plan (console.md §7).
+import * as z from 'zod'
+import { readCsv } from '#kit/server/read-csv.ts'
+
+export interface EnrolmentLine {
+  /** Where it begins in the table, from 1. */
+  line: number
+  email: string
+  course: string
+  plan: string
+}
+
+const columns = ['email', 'course', 'plan'] as const
+type Column = (typeof columns)[number]
+
+const headers: Record<Column, RegExp> = {
+  email: /^(e-?mail|courriel|mail|address|البريد( الإلكتروني)?|بريد( إلكتروني)?)$/i,
+  course: /^(courses?|cours|الدورة|دورة)$/i,
+  plan: /^(plan|formule|offre|الباقة|باقة)$/i,
+}
+
+/** Null: no table at all, such as a quote that never ends. */
+export function readEnrolments(csv: string): EnrolmentLine[] | null {
+  const rows = readCsv(csv)
+  if (!rows) return null
+  const [first] = rows
+  const head = first?.cells.map((cell) => columns.find((column) => headers[column].test(cell.trim())))
+  const hasHead = head?.includes('email') ?? false
+  const order = hasHead ? (head ?? []) : columns
+  return rows.slice(hasHead ? 1 : 0).map(({ line, cells }) => {
+    const cell = (column: Column) =>
+      (cells[order.indexOf(column)] ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+    return { line, email: cell('email').toLowerCase(), course: cell('course'), plan: cell('plan') }
+  })
+}
+
+export function isAddress(email: string): boolean {
+  return z.email().max(254).safeParse(email).success
+}
