@@ -102,7 +102,7 @@ function toKeep(page: Response): Response {
 }
 
 interface Page {
-  /** Whole: layouts add nothing. */
+  /** Whole. */
   pattern: string
   /** Query keys that change it, from `handle.query` of its route. Others (utm_…) are ignored, so that they cannot flood the cache. */
   keys: readonly string[]
@@ -110,11 +110,17 @@ interface Page {
 
 function pagesOf({ routes }: ServerBuild): Page[] {
   return Object.values(routes).flatMap((route) => {
-    const path = route?.index ? '' : route?.path
-    if (path === undefined || path === '*') return []
-    const handle = route?.module.handle as { query?: readonly string[] } | undefined
-    return [{ pattern: `/${path}`, keys: ['lng', ...(handle?.query ?? [])] }]
+    // A layout is no page; one with an address of its own is where its pages stand.
+    if (!route || route.path === '*' || (route.path === undefined && !route.index)) return []
+    const handle = route.module.handle as { query?: readonly string[] } | undefined
+    return [{ pattern: `/${pathFrom(routes, route.id).join('/')}`, keys: ['lng', ...(handle?.query ?? [])] }]
   })
+}
+
+/** From the root down. */
+function pathFrom(routes: ServerBuild['routes'], id: string | undefined): string[] {
+  const route = id === undefined ? undefined : routes[id]
+  return route ? [...pathFrom(routes, route.parentId), ...(route.path ? [route.path] : [])] : []
 }
 
 /** The path of a page, also where React Router asks for its data. */

@@ -54,10 +54,12 @@ function BuilderHead() {
   const { courseId, info } = useDraft()
   const title = useDocument((document) => document.title)
   const [isHistory, setIsHistory] = useState(false)
+  const { pathname } = useLocation()
+  const isInside = /\/(chapters|questions)\/[^/]+$/.test(pathname)
   return (
     <>
       <PageMeta title={title || t('untitled')} hidden />
-      <header className="builder-head">
+      <header className={isInside ? 'builder-head is-inside' : 'builder-head'}>
         <div className="builder-title">
           <Link className="builder-back" to="/admin/courses" aria-label={t('backToCourses')}>
             <Icon of={ChevronLeft} flip />

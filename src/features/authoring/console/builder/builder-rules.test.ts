@@ -26,7 +26,7 @@ test.each([
   ['title', { address: 'details', field: 'title' }],
   ['rules/watched_percent', { address: 'certificate', field: 'watched_percent' }],
   ['certificate', { address: 'certificate', field: 'certificate' }],
-  ['plans', { address: 'plans' }],
+  ['plans', { address: 'plans', field: 'plans' }],
   [`plans/${b}/price`, { address: 'plans', plan: 'Basic', field: 'price' }],
   ['chapters', { address: '', field: 'chapters' }],
   [`chapters/${a}`, { address: `chapters/${a}`, chapter: 2 }],

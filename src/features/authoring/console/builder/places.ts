@@ -10,7 +10,7 @@ export interface Place {
   quiz?: string
   question?: number
   /** Key of the field's name; absent for the thing itself. */
-  field?: string
+  field?: string | undefined
 }
 
 const certificateFields = new Set(['certificate', 'rules'])
@@ -18,7 +18,7 @@ const certificateFields = new Set(['certificate', 'rules'])
 /** @param documents in which the thing may be found: the draft, then the published one for what was removed. */
 export function placeOf(path: string, ...documents: readonly (CourseDocument | undefined)[]): Place {
   const [root = '', id = '', ...rest] = path.split('/')
-  if (root === 'plans') return { address: 'plans', ...planOf(id, documents), ...fieldOf(rest[0]) }
+  if (root === 'plans') return { address: 'plans', field: 'plans', ...planOf(id, documents), ...fieldOf(rest[0]) }
   if (root !== 'chapters') {
     return { address: certificateFields.has(root) ? 'certificate' : 'details', field: id || root }
   }
@@ -41,9 +41,9 @@ export function placeOf(path: string, ...documents: readonly (CourseDocument | u
   }
 }
 
-function planOf(id: string, documents: readonly (CourseDocument | undefined)[]): Pick<Place, 'plan'> {
+function planOf(id: string, documents: readonly (CourseDocument | undefined)[]): Pick<Place, 'plan' | 'field'> {
   const plan = documents.flatMap((document) => document?.plans ?? []).find((each) => each.id === id)
-  return plan ? { plan: plan.name } : {}
+  return plan ? { plan: plan.name, field: undefined } : {}
 }
 
 const fieldOf = (field: string | undefined): Pick<Place, 'field'> => (field ? { field } : {})

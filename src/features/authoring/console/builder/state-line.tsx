@@ -21,7 +21,9 @@ export function StateLine() {
   const trouble = refused ? pathsOf(refused.change)[0] : conflict?.path
   const time =
     savedAt &&
-    new Intl.DateTimeFormat(clock[currentLanguage(i18n)], { hour: '2-digit', minute: '2-digit' }).format(savedAt)
+    new Intl.DateTimeFormat(clock[currentLanguage(i18n)], { hour: '2-digit', minute: '2-digit', hour12: false }).format(
+      savedAt,
+    )
   const saved = time ? t('savedAt', { time }) : t('saved')
   return (
     <div className="state-line">

@@ -3,12 +3,11 @@ import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { CategoryName } from '#features/catalogue/web/category-name.tsx'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
-import { formatNumber, formatPercent } from '#kit/web/format.ts'
+import { formatMoney, formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { Price } from '#kit/web/ui/price.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { AuthoredCourse } from '../queries.ts'
@@ -109,12 +108,10 @@ function CourseRow({
           </td>
           {hasMoney && (
             <td className="courses-figure">
-              {course.income_month !== null && <Price amount={course.income_month} />}
-              {course.income !== null && (
-                <span className="courses-sub">
-                  <Price amount={course.income} />
-                </span>
+              {course.income_month !== null && (
+                <span className="text-medium">{formatMoney(course.income_month, language)}</span>
               )}
+              {course.income !== null && <span className="courses-sub">{formatMoney(course.income, language)}</span>}
             </td>
           )}
           <td className="courses-figure">
@@ -156,7 +153,7 @@ function PhoneFigures({ course }: { course: AuthoredCourse }) {
   return (
     <span className="courses-phone">
       <span>{t('studentCount', { count: course.students })}</span>
-      {course.income_month !== null && <Price amount={course.income_month} />}
+      {course.income_month !== null && <span>{formatMoney(course.income_month, language)}</span>}
       {course.completion !== null && (
         <span>{t('completedShare', { percent: formatPercent(course.completion, language) })}</span>
       )}

@@ -1,5 +1,5 @@
 // Uploads of the open course: what runs for one place of the document, and what a finished one writes there.
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { draftKey, type Draft } from '../queries.ts'
@@ -34,16 +34,21 @@ export function useArrivals(): void {
       if (of !== courseId || state !== 'done' || !finished) continue
       const file = fileOf(id)
       forgetUpload(id)
-      client.setQueryData<Draft>(
-        draftKey(courseId),
-        (draft) => draft && { ...draft, addresses: { ...draft.addresses, [finished.url]: finished.address } },
-      )
+      keepAddress(client, courseId, finished)
       const edit = editOf(store)
       const exists = valueAt(store.snapshot().state.document, target.slice(0, target.lastIndexOf('/'))) !== undefined
       if (exists || !target.includes('/')) arrive(edit, target, finished)
       if (file && target.endsWith('/video_url')) void addFacts(edit, courseId, target, file, finished)
     }
   }, [all, client, courseId, store])
+}
+
+/** Where the browser finds a file that the server has not named with the draft yet. */
+export function keepAddress(client: QueryClient, courseId: string, { url, address }: Finished): void {
+  client.setQueryData<Draft>(
+    draftKey(courseId),
+    (draft) => draft && { ...draft, addresses: { ...draft.addresses, [url]: address } },
+  )
 }
 
 function arrive(edit: Edit, target: string, finished: Finished): void {

@@ -1,9 +1,10 @@
 // The editor of one quiz: its questions beside the editor of one, its settings, its preview (design/console.md, quiz editor).
-import { Eye, FileInput, Library } from 'lucide-react'
+import { Eye, FileInput, Library, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { UserText } from '#kit/web/ui/bidi.tsx'
-import { LinkButton } from '#kit/web/ui/button.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
@@ -12,11 +13,12 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { DocumentQuiz } from '../../document.ts'
 import { DraftText } from '../draft/draft-field.tsx'
-import { useDocument, useDraft, useOpen } from '../draft/use-draft.tsx'
+import { useDocument, useDraft } from '../draft/use-draft.tsx'
 import { PreviewQuiz } from '../builder/preview-page.tsx'
 import { reportQuery } from '../queries.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { QuestionList } from './question-list.tsx'
+import { RegradeDialog } from './regrade-dialog.tsx'
 import { QuizSettings } from './quiz-settings.tsx'
 
 export const handle = { namespaces: ['builder', 'quizbuilder'] }
@@ -24,7 +26,9 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function QuizPage() {
   const { t } = useTranslation('quizbuilder')
-  const { quizId } = useParams()
+  const { quizId, questionId } = useParams()
+  const isWide = useMediaQuery('(min-width: 1100px)')
+  const isAlone = questionId !== undefined && !isWide
   const chapter = useDocument((document) =>
     document.chapters.find(({ quizzes }) => quizzes.some(({ id }) => id === quizId)),
   )
@@ -35,37 +39,42 @@ export default function QuizPage() {
   const path = `chapters/${chapter.id}/quizzes/${quiz.id}`
   return (
     <div className="quiz-builder">
-      <QuizHead quiz={quiz} chapterId={chapter.id} />
-      <Tabs
-        label={t('quizParts')}
-        value={tab}
-        onChange={(value) => setParams(value === 'questions' ? {} : { tab: value }, { preventScrollReset: true })}
-        tabs={[
-          {
-            id: 'questions',
-            label: t('questions'),
-            count: quiz.questions.length,
-            panel: <Questions quiz={quiz} path={path} />,
-          },
-          { id: 'settings', label: t('settings'), panel: <QuizSettings quiz={quiz} path={path} /> },
-          {
-            id: 'preview',
-            label: t('preview'),
-            panel: (
-              <section className="card builder-form quiz-preview">
-                <PreviewQuiz quiz={quiz} />
-              </section>
-            ),
-          },
-        ]}
-      />
+      {!isAlone && <QuizHead quiz={quiz} chapterId={chapter.id} />}
+      {isAlone ? (
+        <Questions quiz={quiz} path={path} />
+      ) : (
+        <Tabs
+          label={t('quizParts')}
+          value={tab}
+          onChange={(value) => setParams(value === 'questions' ? {} : { tab: value }, { preventScrollReset: true })}
+          tabs={[
+            {
+              id: 'questions',
+              label: t('questions'),
+              count: quiz.questions.length,
+              panel: <Questions quiz={quiz} path={path} />,
+            },
+            { id: 'settings', label: t('settings'), panel: <QuizSettings quiz={quiz} path={path} /> },
+            {
+              id: 'preview',
+              label: t('preview'),
+              panel: (
+                <section className="card builder-form quiz-preview">
+                  <PreviewQuiz quiz={quiz} />
+                </section>
+              ),
+            },
+          ]}
+        />
+      )}
     </div>
   )
 }
 
 function QuizHead({ quiz, chapterId }: { quiz: DocumentQuiz; chapterId: string }) {
   const { t } = useTranslation('quizbuilder')
-  const { courseId } = useOpen()
+  const { courseId, info } = useDraft()
+  const [isRegrading, setIsRegrading] = useState(false)
   const base = `/admin/courses/${courseId}`
   return (
     <div className="quiz-head">
@@ -88,6 +97,13 @@ function QuizHead({ quiz, chapterId }: { quiz: DocumentQuiz; chapterId: string }
           <Icon of={Eye} size="sm" />
           {t('asStudent')}
         </LinkButton>
+        {info.published_version !== null && (
+          <Button variant="ghost" size="sm" onClick={() => setIsRegrading(true)}>
+            <Icon of={RotateCcw} size="sm" />
+            {t('regrade')}
+          </Button>
+        )}
+        {isRegrading && <RegradeDialog courseId={courseId} quizId={quiz.id} onClose={() => setIsRegrading(false)} />}
       </div>
     </div>
   )

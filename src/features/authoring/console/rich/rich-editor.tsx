@@ -45,12 +45,13 @@ export default function RichEditor({ id, label, value, onChange, describedBy }: 
     content: value,
     // Styles of its own would need an inline sheet, which the content security policy refuses.
     injectCSS: false,
-    textDirection: 'auto',
     shouldRerenderOnTransaction: false,
     immediatelyRender: true,
     editorProps: {
       attributes: {
         id,
+        // One direction for the whole text, found by its first letter, as students read it.
+        dir: 'auto',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
@@ -83,7 +84,7 @@ export default function RichEditor({ id, label, value, onChange, describedBy }: 
   )
 }
 
-/** An empty text is empty, not an empty paragraph; directions are found again by whoever shows it. */
+/** An empty text is empty, not an empty paragraph. */
 function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML().replaceAll(/ dir="(auto|rtl|ltr)"/g, '')
+  return editor.isEmpty ? '' : editor.getHTML()
 }

@@ -1,0 +1,76 @@
+// After a key was mended and published: attempts are graded again, upwards only. What it would do is counted before anything changes.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import type { regradeQuiz } from '#features/quizzes/contract-console.ts'
+import { call, failureText } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+
+interface RegradeProps {
+  courseId: string
+  quizId: string
+  onClose: () => void
+}
+
+const ask = (courseId: string, quizId: string, dry_run: boolean) =>
+  call<typeof regradeQuiz>('POST', '/admin/courses/:id/quizzes/:quizId/regrade', {
+    params: { id: courseId, quizId },
+    body: { dry_run },
+    patience: 120_000,
+  })
+
+export function RegradeDialog({ courseId, quizId, onClose }: RegradeProps) {
+  const { t } = useTranslation('quizbuilder')
+  const trial = useQuery({
+    queryKey: ['regrade', courseId, quizId],
+    queryFn: () => ask(courseId, quizId, true),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const regrade = useMutation({ mutationFn: () => ask(courseId, quizId, false) })
+  async function begin() {
+    try {
+      const { changed } = await regrade.mutateAsync()
+      toast.success(t('regraded', { count: changed }))
+      onClose()
+    } catch (error) {
+      toast.error(failureText(error))
+    }
+  }
+  const { data } = trial
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('regrade')}
+      footer={
+        <Button disabled={!data || data.changed === 0} busy={regrade.isPending} onClick={() => void begin()}>
+          {t('regradeNow')}
+        </Button>
+      }
+    >
+      <p className="text-soft">{t('regradeText')}</p>
+      {trial.isError && <ErrorState retry={() => void trial.refetch()}>{failureText(trial.error)}</ErrorState>}
+      {trial.isPending && <BoxSkeleton className="regrade-waiting" />}
+      {data && (
+        <ul className="effect-list regrade-effect" aria-live="polite">
+          {[
+            t('regradeLooked', { count: data.attempts }),
+            t('regradeChanged', { count: data.changed }),
+            t('regradePassed', { count: data.now_passed }),
+          ].map((line) => (
+            <li key={line}>
+              <Icon of={CircleCheck} size="sm" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
