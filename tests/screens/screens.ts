@@ -1,4 +1,5 @@
 // Every screen of the product in one list: photographed by `npm run screens`, examined by the journey every-screen.
+import { builderScreens } from './builder-screens.ts'
 import { consoleScreens } from './console-screens.ts'
 import { deskScreens } from './desk-screens.ts'
 import { courseScreens } from './course-screens.ts'
@@ -14,4 +15,5 @@ export const screens: Screen[] = [
   ...learnScreens,
   ...consoleScreens,
   ...deskScreens,
+  ...builderScreens,
 ]

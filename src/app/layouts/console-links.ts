@@ -1,5 +1,7 @@
 // The screens of the console, in the order and the groups of its menu. A new screen adds its line here and in routes.ts.
 import {
+  BookOpen,
+  Presentation,
   Inbox,
   LayoutDashboard,
   MessageSquare,
@@ -23,6 +25,15 @@ export interface ConsoleLink {
   also?: string[]
 }
 
+/** The screens of courses stand after the desk's. */
+type CourseLink = Omit<ConsoleLink, 'text' | 'short'> & { text: 'courses' | 'names'; short?: 'courses' }
+export type MenuLink = ConsoleLink | CourseLink
+
+const courseLinks: CourseLink[] = [
+  { to: '/admin/courses', text: 'courses', short: 'courses', icon: BookOpen, needs: 'content' },
+  { to: '/admin/names', text: 'names', icon: Presentation, needs: 'content' },
+]
+
 const groups: ConsoleLink[][] = [
   [
     { to: '/admin', text: 'overview', short: 'overview', icon: LayoutDashboard, needs: 'desk' },
@@ -39,10 +50,12 @@ const groups: ConsoleLink[][] = [
 ]
 
 /** The groups of the menu that have something in them for this person. */
-export function consoleLinks(can: (capability: Capability) => boolean): ConsoleLink[][] {
-  return groups.map((links) => links.filter(({ needs }) => can(needs))).filter((links) => links.length > 0)
+export function consoleLinks(can: (capability: Capability) => boolean): MenuLink[][] {
+  const [desk = [], ...others] = groups
+  const all: MenuLink[][] = [desk, courseLinks, ...others]
+  return all.map((links) => links.filter(({ needs }) => can(needs))).filter((links) => links.length > 0)
 }
 
-export function isCurrent({ to, also = [] }: ConsoleLink, pathname: string): boolean {
+export function isCurrent({ to, also = [] }: MenuLink, pathname: string): boolean {
   return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)) || also.includes(pathname)
 }

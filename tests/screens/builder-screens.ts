@@ -1,0 +1,59 @@
+// Courses as the team writes them: the list, the builder and its parts, a quiz, the report.
+import { courseId } from './places.ts'
+import type { Screen, Stage } from './stage.ts'
+
+const builder = (name: string, below = '', rest: Partial<Screen> = {}): Screen => ({
+  name: `builder-${name}`,
+  path: `/admin/courses/${courseId('python')}${below}`,
+  who: 'staff',
+  prepare: ({ page }) => page.locator('.state-saved').waitFor(),
+  ...rest,
+})
+
+async function openQuiz({ page }: Stage): Promise<void> {
+  await page.locator('.file-list a').first().click()
+  await page.locator('.question-link').first().waitFor()
+}
+
+export const builderScreens: Screen[] = [
+  {
+    name: 'console-courses',
+    path: '/admin/courses',
+    who: 'staff',
+    prepare: ({ page }) => page.locator('.courses-title').first().waitFor(),
+  },
+  {
+    name: 'console-courses-new',
+    path: '/admin/courses',
+    like: 'console-courses',
+    who: 'staff',
+    prepare: ({ button }) => button('courses', 'newCourse').click(),
+  },
+  {
+    name: 'console-names',
+    path: '/admin/names',
+    who: 'staff',
+    prepare: ({ page }) => page.locator('.names-row').first().waitFor(),
+  },
+  builder('chapters', '', {
+    prepare: ({ page }) => page.locator('.chapter-row').first().waitFor(),
+  }),
+  builder('chapter', '', {
+    only: 'phone',
+    prepare: async ({ page }) => {
+      await page.locator('.chapter-link').first().click()
+      await page.locator('.rich-text').first().waitFor()
+    },
+  }),
+  builder('details', '/details', { prepare: ({ page }) => page.locator('.rich-text').first().waitFor() }),
+  builder('plans', '/plans'),
+  builder('quiz', '/quizzes', { prepare: openQuiz }),
+  builder('versions', '/plans', {
+    like: 'builder-plans',
+    prepare: async ({ page, button }) => {
+      await button('builder', 'versions').click()
+      await page.locator('.version').first().waitFor()
+    },
+  }),
+  builder('report', '/report', { prepare: ({ page }) => page.locator('.report').waitFor() }),
+]
