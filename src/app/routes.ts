@@ -35,7 +35,7 @@ export default [
     route('student/profile', web('profile', 'profile-page')),
   ]),
   layout('layouts/focus-layout.tsx', [
-    route('student/courses/:courseId/learn', web('learning', 'learn-page')),
+    route('student/courses/:courseId/learn', web('questions', 'learn-with-questions-page')),
     route('student/quiz/:quizId', web('quizzes', 'quiz-page')),
   ]),
   layout('layouts/console-layout.tsx', [
@@ -55,6 +55,7 @@ export default [
       route('quizzes/:quizId/questions/:questionId', console('authoring', 'quiz/quiz-page'), {
         id: 'builder-question',
       }),
+      route('quizzes/:quizId/import', console('authoring', 'import/import-page')),
       route('preview/:chapterId?', console('authoring', 'builder/preview-page')),
     ]),
     route('admin/names', console('authoring', 'names/names-page')),

@@ -157,7 +157,11 @@ export function createQueue(parts: QueueParts) {
   }
 }
 
+/** A limit that lasts this long would hold up everything that waits behind. */
+const longWait = 3600
+
 /** Errors that may pass (session, rate limit, server error) are tried again. */
 function isFinal(error: ApiError): boolean {
+  if (error.status === 429) return (error.retryAfter ?? 0) >= longWait
   return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status)
 }

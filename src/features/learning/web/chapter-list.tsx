@@ -3,7 +3,7 @@ import { AudioLines, Check, ListChecks, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useNavigate } from 'react-router'
-import { formatDuration } from '#kit/web/format.ts'
+import { formatDate, formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -33,7 +33,7 @@ export function ChapterList({ chapters, currentId, onChoose }: ChapterListProps)
       {chapters.map((chapter) => (
         <li key={chapter.id}>
           {chapter.locked ? (
-            <button type="button" className="chapter is-locked" onClick={onLocked}>
+            <button type="button" className="chapter is-locked" onClick={() => onLocked(chapter)}>
               <ChapterRow chapter={chapter} isCurrent={false} />
             </button>
           ) : (
@@ -57,9 +57,20 @@ export function chapterAddress(id: string): { search: string } {
 }
 
 /** «This lesson is locked» (specification §2). */
-export function useLockedToast(): () => void {
+export function useLockedToast(): (chapter?: LearnChapterRow) => void {
   const { t } = useTranslation('learn')
-  return () => toast.error(t('locked'), 'locked')
+  const opensText = useOpensText()
+  return (chapter) => toast.error((chapter && opensText(chapter)) ?? t('locked'), 'locked')
+}
+
+/** «Opens on day 8», with its date; null where no date keeps it closed. */
+function useOpensText(): (chapter: LearnChapterRow) => string | null {
+  const { t, i18n } = useTranslation('learn')
+  return ({ locked, opens_at, opens_day }) => {
+    if (!locked || opens_at === null || new Date(opens_at) <= new Date()) return null
+    const date = formatDate(new Date(opens_at), currentLanguage(i18n))
+    return opens_day === null ? t('opensOn', { date }) : t('opensOnDay', { day: opens_day, date })
+  }
 }
 
 /** By a button or a key; where there is none, nothing happens. */
@@ -67,7 +78,7 @@ export function useOpenChapter(): (chapter: LearnChapterRow | undefined) => void
   const navigate = useNavigate()
   const onLocked = useLockedToast()
   return (chapter) => {
-    if (chapter?.locked) onLocked()
+    if (chapter?.locked) onLocked(chapter)
     else if (chapter) void navigate(chapterAddress(chapter.id))
   }
 }
@@ -75,6 +86,7 @@ export function useOpenChapter(): (chapter: LearnChapterRow | undefined) => void
 function ChapterRow({ chapter, isCurrent }: { chapter: LearnChapterRow; isCurrent: boolean }) {
   const { t, i18n } = useTranslation('learn')
   const isDone = chapter.progress.completed
+  const opens = useOpensText()(chapter)
   // Completed before one's eyes, its tick draws itself.
   const [wasDone] = useState(isDone)
   return (
@@ -92,6 +104,7 @@ function ChapterRow({ chapter, isCurrent }: { chapter: LearnChapterRow; isCurren
               {t('quizMark')}
             </span>
           )}
+          {opens && <span>{opens}</span>}
         </span>
         {isDone && <VisuallyHidden>{t('isDone')}</VisuallyHidden>}
         {chapter.locked && <VisuallyHidden>{t('isLocked')}</VisuallyHidden>}

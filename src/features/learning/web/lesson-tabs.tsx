@@ -11,6 +11,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import type { ChapterQuiz, LearnCourse } from './course-steps.ts'
 import type { LearnChapter } from './learn-data.ts'
+import { useMoreTabs } from './more-tabs.ts'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { useNotes } from './notes/use-notes.ts'
 import type { Playhead } from './playhead.ts'
@@ -32,6 +33,7 @@ export function LessonTabs({ course, chapter, playhead, transcript }: LessonTabs
   const open = chosen ?? (isReading ? 'transcript' : 'overview')
   const notes = useNotes(course.id)
   const ownNotes = notes.notes?.filter((note) => note.chapter_id === chapter.id) ?? []
+  const more = useMoreTabs({ course, chapter, playhead })
   const files = chapter.downloadable_resources
   const quiz = chapter.quizzes[0]
   const tabs = [
@@ -69,6 +71,7 @@ export function LessonTabs({ course, chapter, playhead, transcript }: LessonTabs
         <NotesPanel {...{ course, notes, playhead }} chapterId={chapter.id} hasVideo={chapter.vimeo_url !== null} />
       ),
     },
+    ...more,
   ]
   return <Tabs label={t('lessonParts')} tabs={tabs} value={open} onChange={setChosen} className="lesson-tabs" />
 }
@@ -84,8 +87,16 @@ function Overview({ chapter, quiz }: { chapter: LearnChapter; quiz: ChapterQuiz 
         <p className="text-muted">{t('noDescription')}</p>
       )}
       {quiz && <QuizCard quiz={quiz} />}
+      <WatchMissing seconds={chapter.watch_missing} />
     </div>
   )
+}
+
+/** What the certificate still asks for of this video. */
+function WatchMissing({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('learn')
+  if (seconds === 0) return null
+  return <p className="text-sm text-muted">{t('watchMissing', { count: Math.ceil(seconds / 60) })}</p>
 }
 
 function Files({ files }: { files: LearnChapter['downloadable_resources'] }) {

@@ -1,0 +1,43 @@
+// What the bank asks the API for, and how questions of it are copied into a quiz.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { v7 as uuidv7 } from 'uuid'
+import type { DataOf, QueryInputOf } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import type { changeDraft, getDraft } from '../../contract-console.ts'
+import type { listQuestions } from '../../contract-console-questions.ts'
+import type { DocumentQuestion } from '../../document.ts'
+
+export type BankQuestion = DataOf<typeof listQuestions>[number]
+
+export function bankQuery(query: NonNullable<QueryInputOf<typeof listQuestions>>) {
+  return queryOptions({
+    queryKey: ['bank', query],
+    queryFn: ({ signal }) => call<typeof listQuestions>('GET', '/admin/questions', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function questionOf({ places: _places, ...question }: BankQuestion): DocumentQuestion {
+  return question
+}
+
+/** With ids of their own, at the end of the quiz. */
+export async function copyInto(
+  { courseId, quizId }: { courseId: string; quizId: string },
+  questions: readonly BankQuestion[],
+): Promise<void> {
+  const { revision, document } = await call<typeof getDraft>('GET', '/admin/courses/:id/draft', { params: { id: courseId } })
+  const chapter = document.chapters.find(({ quizzes }) => quizzes.some(({ id }) => id === quizId))
+  if (!chapter) throw new Error('the quiz is gone')
+  const path = `chapters/${chapter.id}/quizzes/${quizId}/questions`
+  const changes = questions.map((question) => ({
+    op: 'insert' as const,
+    path,
+    value: { ...questionOf(question), id: uuidv7() },
+  }))
+  await call<typeof changeDraft>('PATCH', '/admin/courses/:id/draft', {
+    params: { id: courseId },
+    body: { base_revision: revision, changes },
+    idempotencyKey: uuidv7(),
+  })
+}

@@ -1,0 +1,64 @@
+// One question of the bank as students see it, its key, and where it stands.
+import { Check, ListChecks } from 'lucide-react'
+import { Link } from 'react-router'
+import { CodeBlock } from '#features/quizzes/web/code-block.tsx'
+import { splitQuestion } from '#features/quizzes/web/question-parts.ts'
+import { Written } from '#features/quizzes/web/written.tsx'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { BankQuestion } from './bank-data.ts'
+
+export function BankDetail({ question, inDialog }: { question: BankQuestion; inDialog?: boolean }) {
+  const { t } = useTranslation('bank')
+  const { text, block } = splitQuestion(question.question)
+  const isTruth = question.type === 'true_false'
+  const options = isTruth ? ['true', 'false'] : question.options.length > 0 ? question.options : question.correct
+  return (
+    <section className={inDialog ? 'bank-detail' : 'card bank-detail'} aria-label={t('question')}>
+      <div className="bank-preview">
+        <p className="text-medium">
+          <Written>{text}</Written>
+        </p>
+        {block && <CodeBlock>{block}</CodeBlock>}
+        <ul>
+          {options.map((option) => {
+            const isRight = question.correct.includes(option)
+            return (
+              <li key={option} className={isRight ? 'is-right' : undefined}>
+                {isRight && <Icon of={Check} size="xs" />}
+                {isTruth ? (
+                  t(option === 'true' ? 'answer_true' : 'answer_false', { ns: 'quizbuilder' })
+                ) : (
+                  <Written>{option}</Written>
+                )}
+                {isRight && <span className="visually-hidden">{t('right', { ns: 'quizbuilder' })}</span>}
+                {question.tolerance ? <Ltr>{`± ${question.tolerance}`}</Ltr> : null}
+              </li>
+            )
+          })}
+        </ul>
+        {question.explanation && (
+          <p className="text-sm text-muted bank-why">
+            <Written>{question.explanation}</Written>
+          </p>
+        )}
+      </div>
+      <h2 className="text-medium">{t('usedIn')}</h2>
+      <ul className="bank-used">
+        {question.places.map((place) => (
+          <li key={`${place.course_id} ${place.quiz_id}`}>
+            <Icon of={ListChecks} size="sm" />
+            <Link className="link" to={`/admin/courses/${place.course_id}/quizzes/${place.quiz_id}`}>
+              <UserText>{place.quiz_title}</UserText>
+              <UserText className="text-sm text-muted">{place.course_title}</UserText>
+            </Link>
+            <Badge {...(place.published && { tone: 'ok' as const })}>{t(place.published ? 'live' : 'draft')}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">{t('copyNote')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+// Questions of the bank, each in its own direction; the box takes it, its text opens it.
+import { splitQuestion } from '#features/quizzes/web/question-parts.ts'
+import { Written } from '#features/quizzes/web/written.tsx'
+import { Checkbox } from '#kit/web/ui/choice.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { kindIcons } from '../quiz/kind-icons.ts'
+import type { BankQuestion } from './bank-data.ts'
+
+interface BankRowsProps {
+  rows: readonly BankQuestion[]
+  ticked: ReadonlyMap<string, BankQuestion>
+  chosen: string | undefined
+  onTick: (question: BankQuestion, isTicked: boolean) => void
+  onChoose: (id: string) => void
+}
+
+export function BankRows({ rows, ticked, chosen, onTick, onChoose }: BankRowsProps) {
+  const { t } = useTranslation('bank')
+  return (
+    <ul className="bank-rows">
+      {rows.map((question) => {
+        const { text } = splitQuestion(question.question)
+        return (
+          <li key={question.id} className={classNames('bank-row', question.id === chosen && 'is-chosen')}>
+            <Checkbox
+              label={<span className="visually-hidden">{t('take', { question: text.slice(0, 80) })}</span>}
+              checked={ticked.has(question.id)}
+              onChange={(event) => onTick(question, event.currentTarget.checked)}
+            />
+            <div className="bank-row-body">
+              <button
+                type="button"
+                className="bank-open"
+                aria-pressed={question.id === chosen}
+                onClick={() => onChoose(question.id)}
+              >
+                <Written>{text}</Written>
+              </button>
+              <span className="bank-facts">
+                <span>
+                  <Icon of={kindIcons[question.type]} size="xs" />
+                  {t(`kind_${question.type}`, { ns: 'quizbuilder' })}
+                </span>
+                {question.tags.map((tag) => (
+                  <UserText key={tag} className="bank-tag">{`#${tag}`}</UserText>
+                ))}
+              </span>
+            </div>
+            <span className="bank-places text-sm text-muted">{t('inQuizzes', { count: question.places.length })}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

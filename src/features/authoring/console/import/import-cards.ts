@@ -1,0 +1,73 @@
+// What reading brought, as cards in the order of the file: ready, needs a look (something is lost), not understood. Pure.
+import type { DataOf } from '#kit/contract.ts'
+import type { parseQuestions } from '../../contract-console-questions.ts'
+
+export type Reading = DataOf<typeof parseQuestions>
+export type ReadQuestion = Reading['questions'][number]
+export type ImportProblem = Reading['problems'][number]
+
+export interface ImportCard {
+  /** The same before and after the text is read again, as long as its question is. */
+  key: string
+  line: number
+  /** Last line of its source, where that is known. */
+  to: number
+  state: 'ready' | 'look' | 'bad'
+  question: ReadQuestion | null
+  problems: ImportProblem[]
+}
+
+export function toCards({ questions, problems }: Reading): ImportCard[] {
+  const cards = questions.map((question, index): ImportCard => {
+    // In a package every file has its line 1: the problem of a question follows at its own place in the list.
+    const own = problems.filter(({ line, code }) => line === question.line && isLoss(code))
+    const isShared = questions.some((other, at) => at !== index && other.line === question.line)
+    const losses = isShared ? [] : own
+    return {
+      key: `${question.type} ${question.question}`,
+      line: question.line,
+      to: lastLine(question.line, losses[0]?.source),
+      state: losses.length > 0 ? 'look' : 'ready',
+      question,
+      problems: losses,
+    }
+  })
+  const shown = new Set(cards.flatMap((card) => card.problems))
+  const bad = problems
+    .filter((problem) => !shown.has(problem))
+    .map((problem): ImportCard => ({
+      key: `${problem.code} ${problem.source}`,
+      line: problem.line,
+      to: lastLine(problem.line, problem.source),
+      state: 'bad',
+      question: null,
+      problems: [problem],
+    }))
+  return [...cards, ...bad].sort((one, other) => one.line - other.line)
+}
+
+function isLoss(code: string): boolean {
+  return code.endsWith('_LOST')
+}
+
+function lastLine(line: number, source: string | undefined): number {
+  return line + (source ? source.split('\n').length - 1 : 0)
+}
+
+/** The text with the lines of a card written anew. */
+export function replaceLines(text: string, { line, to }: Pick<ImportCard, 'line' | 'to'>, written: string): string {
+  const lines = text.split('\n')
+  return [...lines.slice(0, line - 1), written, ...lines.slice(to)].join('\n')
+}
+
+/** What was not taken, with the reasons, to be mended elsewhere. */
+export function writeRest(cards: readonly ImportCard[]): string {
+  return cards
+    .map(({ line, problems, question }) =>
+      [
+        `${line}: ${problems.map(({ message }) => message).join(' ')}`,
+        problems[0]?.source ?? question?.question ?? '',
+      ].join('\n'),
+    )
+    .join('\n\n')
+}

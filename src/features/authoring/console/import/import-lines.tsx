@@ -1,0 +1,55 @@
+// The source as it was read: numbered lines, coloured as the cards are. It follows the card whose line is asked for.
+import { useEffect, useRef } from 'react'
+import { classNames } from '#kit/web/ui/class-names.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { ImportCard } from './import-cards.ts'
+
+interface ImportLinesProps {
+  text: string
+  cards: readonly ImportCard[]
+  /** The line asked for last. */
+  shown: { line: number } | null
+  onEdit: () => void
+}
+
+const most = 3000
+
+export function ImportLines({ text, cards, shown, onEdit }: ImportLinesProps) {
+  const { t } = useTranslation('quizimport')
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const line = shown && list.current?.children.item(shown.line - 1)
+    line?.scrollIntoView({ block: 'center' })
+  }, [shown])
+  const stateOf = (line: number) =>
+    cards.find((card) => card.state !== 'ready' && line >= card.line && line <= card.to)?.state
+  return (
+    <section className="card import-lines" aria-label={t('source')}>
+      <div className="card-top">
+        <h2 className="text-medium">{t('source')}</h2>
+        <Button variant="ghost" size="sm" onClick={onEdit}>
+          {t('edit')}
+        </Button>
+      </div>
+      {/* Wider or longer than its box: the keyboard must reach its end. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol ref={list} dir="ltr" tabIndex={0}>
+        {text
+          .split('\n')
+          .slice(0, most)
+          .map((line, index) => {
+            const state = stateOf(index + 1)
+            return (
+              <li
+                key={index}
+                className={classNames(state && `import-lines-${state}`, shown?.line === index + 1 && 'is-shown')}
+              >
+                <code dir="auto">{line || ' '}</code>
+              </li>
+            )
+          })}
+      </ol>
+    </section>
+  )
+}

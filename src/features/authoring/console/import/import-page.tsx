@@ -1,0 +1,168 @@
+// /admin/courses/:id/quizzes/:quizId/import: paste or drop, look through, take over (design/console.md, question import).
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { call, failureText } from '#kit/web/api.ts'
+import { saveText } from '#kit/web/save-file.ts'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { Stepper } from '#kit/web/ui/stepper.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import type { parseQuestions } from '../../contract-console-questions.ts'
+import { decodeText, detectFormat, isZip, plainText } from '../../question-source.ts'
+import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
+import { toCards, writeRest, type ImportCard } from './import-cards.ts'
+import { ImportReview, type Source } from './import-review.tsx'
+import { ImportSource } from './import-source.tsx'
+
+export const handle = { namespaces: ['builder', 'quizbuilder', 'quizimport'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+const none: Source = { text: '', file: null, format: 'auto', recognised: null }
+
+export default function ImportPage() {
+  const { t } = useTranslation('quizimport')
+  const { quizId } = useParams()
+  const chapter = useDocument((document) =>
+    document.chapters.find(({ quizzes }) => quizzes.some(({ id }) => id === quizId)),
+  )
+  const quiz = chapter?.quizzes.find(({ id }) => id === quizId)
+  if (!chapter || !quiz) return <EmptyState title={t('quizGone', { ns: 'quizbuilder' })} />
+  return <Import title={quiz.title} path={`chapters/${chapter.id}/quizzes/${quiz.id}`} quizId={quiz.id} />
+}
+
+function Import({ title, path, quizId }: { title: string; path: string; quizId: string }) {
+  const { t } = useTranslation('quizimport')
+  const { courseId } = useOpen()
+  const edit = useEdit()
+  const [source, setSource] = useState(none)
+  const [cards, setCards] = useState<ImportCard[] | null>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [taken, setTaken] = useState<{ ids: string[]; rest: ImportCard[] } | null>(null)
+  const read = useMutation({
+    mutationFn: async (wanted: Source) => ({ wanted, reading: await readSource(wanted) }),
+    onSuccess: ({ wanted, reading }) => {
+      const found = toCards(reading)
+      if (found.length === 0) return toast.error(t('nothingFound'), 'import')
+      const known = new Set(cards?.map(({ key }) => key))
+      // What was ticked or unticked by hand stays so when the text is read again.
+      const isOn = ({ key, state, question }: ImportCard) =>
+        question !== null && (known.has(key) ? ticked.has(key) : state === 'ready')
+      setSource(wanted)
+      setCards(found)
+      setTicked(new Set(found.filter(isOn).map(({ key }) => key)))
+    },
+    onError: (error) => toast.error(failureText(error), 'import'),
+  })
+
+  async function takeFile(file: File) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (isZip(bytes)) return read.mutate({ ...none, file })
+    read.mutate(withFormat({ ...none, text: plainText(decodeText(bytes)) }))
+  }
+  function tick(keys: readonly string[], isTicked: boolean) {
+    setTicked((before) =>
+      isTicked ? new Set([...before, ...keys]) : new Set([...before].filter((key) => !keys.includes(key))),
+    )
+  }
+  function take() {
+    const chosen = (cards ?? []).filter(({ key, question }) => question !== null && ticked.has(key))
+    for (const { question } of chosen) {
+      const { line: _line, ...value } = question!
+      edit.insert(`${path}/questions`, value)
+    }
+    setTaken({
+      ids: chosen.map(({ question }) => question!.id),
+      rest: (cards ?? []).filter((card) => !chosen.includes(card)),
+    })
+  }
+  function undo() {
+    for (const id of taken?.ids ?? []) edit.remove(`${path}/questions/${id}`)
+    setTaken(null)
+  }
+  const step = taken ? 3 : cards ? 1 : 0
+  return (
+    <div className="quiz-import">
+      <div className="import-head">
+        <div>
+          <h2>{t('title')}</h2>
+          <p className="text-muted">
+            {t('into')} <UserText>{title}</UserText>
+          </p>
+        </div>
+        <Stepper label={t('steps')} steps={[t('stepSource'), t('stepReview'), t('stepImport')]} current={step} />
+      </div>
+      {taken ? (
+        <Done {...{ taken, courseId, quizId }} onUndo={undo} />
+      ) : cards ? (
+        <ImportReview
+          {...{ source, cards, ticked }}
+          onTick={tick}
+          onSkip={(key) => setCards(cards.filter((card) => card.key !== key))}
+          onSource={(next) => read.mutate(withFormat(next))}
+          onBack={() => setCards(null)}
+          onImport={take}
+        />
+      ) : (
+        <ImportSource
+          text={source.text}
+          onText={(text) => setSource({ ...none, text })}
+          onFile={(file) => void takeFile(file)}
+          onRead={() => read.mutate(withFormat({ ...source, text: plainText(source.text) }))}
+          busy={read.isPending}
+          error={null}
+        />
+      )}
+    </div>
+  )
+}
+
+function withFormat(source: Source): Source {
+  const recognised = source.format === 'auto' ? detectFormat(source.text) : source.format
+  return { ...source, recognised }
+}
+
+function readSource({ text, file, format }: Source) {
+  if (!file) return call<typeof parseQuestions>('POST', '/admin/questions/parse', { body: { format, text } })
+  const body = new FormData()
+  body.append('format', format)
+  body.append('file', file)
+  return call<typeof parseQuestions>('POST', '/admin/questions/parse', { body })
+}
+
+interface DoneProps {
+  taken: { ids: string[]; rest: ImportCard[] }
+  courseId: string
+  quizId: string
+  onUndo: () => void
+}
+
+function Done({ taken, courseId, quizId, onUndo }: DoneProps) {
+  const { t } = useTranslation('quizimport')
+  return (
+    <section className="card import-done" role="status">
+      <span className="import-done-sign">
+        <Icon of={CircleCheck} />
+      </span>
+      <h3>{t('imported', { count: taken.ids.length })}</h3>
+      <p className="text-muted">{t('importedText')}</p>
+      <div className="layout-row layout-wrap">
+        <LinkButton to={`/admin/courses/${courseId}/quizzes/${quizId}`}>{t('openQuiz')}</LinkButton>
+        <Button variant="ghost" onClick={onUndo}>
+          <Icon of={Undo2} size="sm" />
+          {t('undo')}
+        </Button>
+      </div>
+      {taken.rest.length > 0 && (
+        <Button variant="ghost" size="sm" onClick={() => saveText(writeRest(taken.rest), t('restFile'))}>
+          {t('saveRest', { count: taken.rest.length })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,196 @@
+// /admin/student-questions: who waits for an answer, longest first; a day of waiting is marked (console.md §8).
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { waitingTime } from '#features/enrolment/console/waiting-time.ts'
+import type { DataOf, Language } from '#kit/contract.ts'
+import { call, failureText } from '#kit/web/api.ts'
+import { formatClock, formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Checkbox } from '#kit/web/ui/choice.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { PagedList } from '#kit/web/ui/paged-list.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import type { answerAsked, listAsked } from '../contract-console.ts'
+
+export const handle = { namespaces: ['inbox'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+type Asked = DataOf<typeof listAsked>[number]
+type State = 'open' | 'answered'
+
+function askedQuery(language: Language, query: { state: State; page: number; course_id?: string }) {
+  return queryOptions({
+    queryKey: ['asked', language, query],
+    queryFn: ({ signal }) => call<typeof listAsked>('GET', '/admin/student-questions', { query, signal }),
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  })
+}
+
+export default function InboxPage() {
+  const { t, i18n } = useTranslation('inbox')
+  const { page, filter, choose, goTo } = useListAddress()
+  const state: State = filter('state') === 'answered' ? 'answered' : 'open'
+  const course = filter('course')
+  const asked = useQuery(askedQuery(currentLanguage(i18n), { state, page, ...(course && { course_id: course }) }))
+  const meta = asked.data?.meta
+  return (
+    <>
+      <PageMeta title={t('title')} hidden />
+      <div className="page-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{meta && meta.overdue > 0 ? t('overdueText', { count: meta.overdue }) : t('text')}</p>
+        </div>
+      </div>
+      <section className="card table-card">
+        <div className="table-tools">
+          <Segmented<State>
+            label={t('show')}
+            value={state}
+            onChange={(value) => choose('state', value === 'open' ? '' : value)}
+            segments={[
+              { value: 'open', label: t('open'), ...(meta && { count: meta.open }) },
+              { value: 'answered', label: t('answered') },
+            ]}
+          />
+        </div>
+        <PagedList
+          query={asked}
+          goTo={goTo}
+          className="inbox-waiting"
+          failed={{ title: t('failed'), text: t('failedText') }}
+          empty={<EmptyState title={t(state === 'open' ? 'noneOpen' : 'noneAnswered')} />}
+        >
+          {(rows) => (
+            <ul className="inbox">
+              {rows.map((row) => (
+                <Item key={row.id} asked={row} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
+    </>
+  )
+}
+
+function Item({ asked }: { asked: Asked }) {
+  const { t, i18n } = useTranslation('inbox')
+  const language = currentLanguage(i18n)
+  const [isWriting, setIsWriting] = useState(false)
+  const { unit, count } = waitingTime(new Date(asked.at), new Date(Date.parse(asked.at) + asked.waiting_seconds * 1000))
+  return (
+    <li className="inbox-item">
+      <div className="inbox-head">
+        <b>
+          <UserText>{asked.student.full_name}</UserText>
+        </b>
+        {asked.student.email && <Ltr className="text-sm text-muted">{asked.student.email}</Ltr>}
+        <span className="layout-grow" />
+        {asked.answer ? (
+          <time className="text-sm text-muted" dateTime={asked.answer.at}>
+            {formatDateTime(new Date(asked.answer.at), language)}
+          </time>
+        ) : (
+          <span className={asked.overdue ? 'inbox-age is-overdue' : 'inbox-age'}>
+            <Icon of={Clock} size="xs" />
+            {t(`${unit}Waiting`, { count })}
+          </span>
+        )}
+      </div>
+      <p className="text-sm text-muted">
+        <UserText>{asked.course.title}</UserText> · <UserText>{asked.chapter.title}</UserText>
+        {asked.second !== null && (
+          <>
+            {' '}
+            · <Ltr>{formatClock(asked.second)}</Ltr>
+          </>
+        )}
+      </p>
+      <p dir="auto" className="inbox-text">
+        {asked.text}
+      </p>
+      {asked.answer && !isWriting && (
+        <div className="inbox-answer">
+          <p className="text-sm text-muted">
+            <UserText>{asked.answer.by?.full_name ?? ''}</UserText> {asked.answer.published && <Badge>{t('published')}</Badge>}
+          </p>
+          <p dir="auto" className="inbox-text">
+            {asked.answer.text}
+          </p>
+        </div>
+      )}
+      {isWriting ? (
+        <AnswerForm asked={asked} onClose={() => setIsWriting(false)} />
+      ) : (
+        <Button variant={asked.answer ? 'ghost' : 'secondary'} size="sm" onClick={() => setIsWriting(true)}>
+          {t(asked.answer ? 'change' : 'answer')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function AnswerForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { t } = useTranslation('inbox')
+  const client = useQueryClient()
+  const [text, setText] = useState(asked.answer?.text ?? '')
+  const [publish, setPublish] = useState(asked.answer?.published ?? false)
+  const send = useMutation({
+    mutationFn: () =>
+      call<typeof answerAsked>('POST', '/admin/student-questions/:id/answer', {
+        params: { id: asked.id },
+        body: { text: text.trim(), publish },
+      }),
+    onSuccess: () => {
+      toast.success(t('sent'), 'answer')
+      onClose()
+      void client.invalidateQueries({ queryKey: ['asked'] })
+    },
+    onError: (error) => toast.error(failureText(error), 'answer'),
+  })
+  return (
+    <form
+      className="inbox-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '' && !send.isPending) send.mutate()
+      }}
+    >
+      <TextArea
+        label={t('yourAnswer', { name: asked.student.full_name })}
+        rows={4}
+        maxLength={5000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t('publish')}
+        help={t('publishHelp')}
+        checked={publish}
+        onChange={(event) => setPublish(event.currentTarget.checked)}
+      />
+      <div className="layout-row layout-wrap">
+        <Button type="submit" busy={send.isPending} busyLabel={t('sending')} disabled={text.trim() === ''}>
+          <Icon of={Check} size="sm" />
+          {t('send')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

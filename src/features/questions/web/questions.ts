@@ -1,0 +1,34 @@
+// Questions as they stand on screen: what waits on this device included. Pure.
+import type { BodyInputOf, DataOf } from '#kit/contract.ts'
+import type { Work } from '#kit/web/unsent-store.ts'
+import type { askQuestion, listStudentQuestions } from '../contract.ts'
+
+type Sent = DataOf<typeof listStudentQuestions>[number]
+export interface Question extends Sent {
+  /** On this device only, so far. */
+  isWaiting?: boolean
+}
+export type NewQuestion = BodyInputOf<typeof askQuestion>
+
+/** The server's questions of a chapter, and those that wait for the network. */
+export function withWaiting(questions: readonly Sent[], chapterId: string, waiting: readonly Work[]): Question[] {
+  const own = waiting.flatMap(({ method, path, body }) => {
+    const question = body as NewQuestion
+    const isIt = method === 'POST' && path === '/student/questions' && question.chapter_id === chapterId
+    return isIt && !questions.some(({ id }) => id === question.id) ? [asWaiting(question)] : []
+  })
+  return [...questions, ...own]
+}
+
+export function asWaiting({ id = '', chapter_id, second, text }: NewQuestion, now = new Date()): Question {
+  return {
+    id,
+    chapter_id,
+    second: second ?? null,
+    text,
+    at: now.toISOString(),
+    mine: true,
+    answer: null,
+    isWaiting: true,
+  }
+}
