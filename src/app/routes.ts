@@ -59,6 +59,8 @@ export default [
       route('preview/:chapterId?', console('authoring', 'builder/preview-page')),
     ]),
     route('admin/names', console('authoring', 'names/names-page')),
+    route('admin/questions', console('authoring', 'bank/bank-page')),
+    route('admin/student-questions', console('questions', 'inbox-page')),
     route('admin/students', console('people', 'students-page')),
     route('admin/students/:id', console('people', 'student-page')),
     route('admin/payments', console('money', 'payments-page')),

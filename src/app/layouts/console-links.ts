@@ -4,6 +4,8 @@ import {
   Presentation,
   Inbox,
   LayoutDashboard,
+  ListChecks,
+  MessageCircleQuestionMark,
   MessageSquare,
   ScrollText,
   Settings,
@@ -17,6 +19,7 @@ export interface ConsoleLink {
   to: string
   /** Key of its name in the namespace `console`. */
   text: 'overview' | 'requests' | 'messages' | 'students' | 'settings' | 'audit' | 'payments'
+  text: 'overview' | 'requests' | 'messages' | 'students' | 'bank' | 'studentQuestions' | 'settings' | 'audit'
   /** A shorter name for the bottom bar of phones; a link that has one stands there, the first four that the person may open. */
   short?: 'overview' | 'requestsShort' | 'studentsShort'
   icon: LucideIcon
@@ -41,8 +44,11 @@ const groups: ConsoleLink[][] = [
     { to: '/admin/students', text: 'students', short: 'studentsShort', icon: UsersRound, needs: 'desk' },
     { to: '/admin/payments', text: 'payments', icon: Wallet, needs: 'money' },
   ],
-  [],
-  [{ to: '/admin/messages', text: 'messages', icon: MessageSquare, needs: 'people', also: ['/admin/outbox'] }],
+  [{ to: '/admin/questions', text: 'bank', icon: ListChecks, needs: 'content' }],
+  [
+    { to: '/admin/student-questions', text: 'studentQuestions', icon: MessageCircleQuestionMark, needs: 'content' },
+    { to: '/admin/messages', text: 'messages', icon: MessageSquare, needs: 'people', also: ['/admin/outbox'] },
+  ],
   [
     { to: '/admin/settings', text: 'settings', icon: Settings, needs: 'school' },
     { to: '/admin/audit', text: 'audit', icon: ScrollText, needs: 'school' },

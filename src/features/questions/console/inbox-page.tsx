@@ -74,7 +74,7 @@ export default function InboxPage() {
           empty={<EmptyState title={t(state === 'open' ? 'noneOpen' : 'noneAnswered')} />}
         >
           {(rows) => (
-            <ul className="inbox">
+            <ul>
               {rows.map((row) => (
                 <Item key={row.id} asked={row} />
               ))}
@@ -125,7 +125,8 @@ function Item({ asked }: { asked: Asked }) {
       {asked.answer && !isWriting && (
         <div className="inbox-answer">
           <p className="text-sm text-muted">
-            <UserText>{asked.answer.by?.full_name ?? ''}</UserText> {asked.answer.published && <Badge>{t('published')}</Badge>}
+            <UserText>{asked.answer.by?.full_name ?? ''}</UserText>{' '}
+            {asked.answer.published && <Badge>{t('published')}</Badge>}
           </p>
           <p dir="auto" className="inbox-text">
             {asked.answer.text}

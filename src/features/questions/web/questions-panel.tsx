@@ -116,7 +116,12 @@ function Item({ question, onSeek, onTakeBack }: ItemProps) {
     <li className="note">
       <div className="note-head">
         {clock !== null && second !== null && (
-          <button type="button" className="note-time" aria-label={t('seek', { time: clock })} onClick={() => onSeek(second)}>
+          <button
+            type="button"
+            className="note-time"
+            aria-label={t('seek', { time: clock })}
+            onClick={() => onSeek(second)}
+          >
             <Ltr className="text-digits">{clock}</Ltr>
           </button>
         )}

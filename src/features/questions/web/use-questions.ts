@@ -39,7 +39,13 @@ export function useQuestions(courseId: string, chapterId: string) {
     retry: () => void refetch(),
     /** @param onRefused gets the words back. */
     ask(second: number | undefined, text: string, onRefused: () => void) {
-      const body = { id: uuidv7(), course_id: courseId, chapter_id: chapterId, text, ...(second !== undefined && { second }) }
+      const body = {
+        id: uuidv7(),
+        course_id: courseId,
+        chapter_id: chapterId,
+        text,
+        ...(second !== undefined && { second }),
+      }
       show((questions) => [...questions, asWaiting(body)])
       deliver<typeof askQuestion>({ key: `question:${body.id}`, method: 'POST', path: '/student/questions', body })
         .then((answer) => {

@@ -26,7 +26,9 @@ export async function copyInto(
   { courseId, quizId }: { courseId: string; quizId: string },
   questions: readonly BankQuestion[],
 ): Promise<void> {
-  const { revision, document } = await call<typeof getDraft>('GET', '/admin/courses/:id/draft', { params: { id: courseId } })
+  const { revision, document } = await call<typeof getDraft>('GET', '/admin/courses/:id/draft', {
+    params: { id: courseId },
+  })
   const chapter = document.chapters.find(({ quizzes }) => quizzes.some(({ id }) => id === quizId))
   if (!chapter) throw new Error('the quiz is gone')
   const path = `chapters/${chapter.id}/quizzes/${quizId}/questions`

@@ -119,7 +119,13 @@ export default function BankPage() {
             }
           >
             {(shown) => (
-              <BankRows rows={shown} ticked={ticked} chosen={isWide ? open?.id : undefined} onTick={tick} onChoose={setChosen} />
+              <BankRows
+                rows={shown}
+                ticked={ticked}
+                chosen={isWide ? open?.id : undefined}
+                onTick={tick}
+                onChoose={setChosen}
+              />
             )}
           </PagedList>
         </section>

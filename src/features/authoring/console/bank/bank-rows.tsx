@@ -20,7 +20,7 @@ interface BankRowsProps {
 export function BankRows({ rows, ticked, chosen, onTick, onChoose }: BankRowsProps) {
   const { t } = useTranslation('bank')
   return (
-    <ul className="bank-rows">
+    <ul>
       {rows.map((question) => {
         const { text } = splitQuestion(question.question)
         return (

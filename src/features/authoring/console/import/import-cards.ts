@@ -1,6 +1,14 @@
 // What reading brought, as cards in the order of the file: ready, needs a look (something is lost), not understood. Pure.
 import type { DataOf } from '#kit/contract.ts'
 import type { parseQuestions } from '../../contract-console-questions.ts'
+import type { QuestionFormat } from '../../question-source.ts'
+
+const names = { gift: 'GIFT', moodle_xml: 'Moodle XML', qti: 'QTI', aiken: 'Aiken', csv: 'CSV' }
+
+/** Names of formats are the same in every language, but that of plain text. */
+export function nameOf(format: QuestionFormat, plainText: string): string {
+  return format === 'text' ? plainText : names[format]
+}
 
 export type Reading = DataOf<typeof parseQuestions>
 export type ReadQuestion = Reading['questions'][number]

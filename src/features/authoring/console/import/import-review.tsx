@@ -6,7 +6,7 @@ import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formats, type QuestionFormat } from '../../question-source.ts'
 import { ImportCardView } from './import-card.tsx'
-import { replaceLines, type ImportCard } from './import-cards.ts'
+import { nameOf, replaceLines, type ImportCard } from './import-cards.ts'
 import { ImportLines } from './import-lines.tsx'
 
 export interface Source {
@@ -64,7 +64,7 @@ export function ImportReview(props: ImportReviewProps) {
               ]}
             />
           </div>
-          <ol className="import-cards">
+          <ol>
             {chosen.slice(0, most).map((card) => (
               <ImportCardView
                 key={`${card.line} ${card.key}`}
@@ -119,7 +119,7 @@ function Summary({ source, cards, onSource }: Pick<ImportReviewProps, 'source' |
     <section className="card import-summary" aria-label={t('summary')}>
       <div className="import-summary-head">
         <span className="import-format" dir="ltr">
-          {recognised ? t(`format_${recognised}`) : 'ZIP'}
+          {recognised ? nameOf(recognised, t('plainText')) : 'ZIP'}
         </span>
         <div>
           <p className="text-medium" role="status">
@@ -145,7 +145,7 @@ function Summary({ source, cards, onSource }: Pick<ImportReviewProps, 'source' |
           label={t('format')}
           value={recognised ?? 'text'}
           onChange={(format) => onSource({ ...source, format })}
-          segments={formats.map((value) => ({ value, label: t(`format_${value}`) }))}
+          segments={formats.map((value) => ({ value, label: nameOf(value, t('plainText')) }))}
         />
       )}
       <svg className="import-bar" viewBox={`0 0 ${Math.max(1, cards.length)} 1`} preserveAspectRatio="none" aria-hidden>
