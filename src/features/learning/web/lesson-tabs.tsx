@@ -1,6 +1,6 @@
 // Under the video: what the chapter is about, what is said in it, its files, its quiz, one's notes.
 import { ExternalLink, ListChecks } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDuration, formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -11,7 +11,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import type { ChapterQuiz, LearnCourse } from './course-steps.ts'
 import type { LearnChapter } from './learn-data.ts'
-import { useMoreTabs } from './more-tabs.ts'
+import { MoreTabs } from './more-tabs.ts'
 import { NotesPanel } from './notes/notes-panel.tsx'
 import { useNotes } from './notes/use-notes.ts'
 import type { Playhead } from './playhead.ts'
@@ -33,7 +33,8 @@ export function LessonTabs({ course, chapter, playhead, transcript }: LessonTabs
   const open = chosen ?? (isReading ? 'transcript' : 'overview')
   const notes = useNotes(course.id)
   const ownNotes = notes.notes?.filter((note) => note.chapter_id === chapter.id) ?? []
-  const more = useMoreTabs({ course, chapter, playhead })
+  const more = use(MoreTabs)
+  const lesson = { course, chapter, playhead }
   const files = chapter.downloadable_resources
   const quiz = chapter.quizzes[0]
   const tabs = [
@@ -71,7 +72,7 @@ export function LessonTabs({ course, chapter, playhead, transcript }: LessonTabs
         <NotesPanel {...{ course, notes, playhead }} chapterId={chapter.id} hasVideo={chapter.vimeo_url !== null} />
       ),
     },
-    ...more,
+    ...more.map(({ id, Label, Panel }) => ({ id, label: <Label {...lesson} />, panel: <Panel {...lesson} /> })),
   ]
   return <Tabs label={t('lessonParts')} tabs={tabs} value={open} onChange={setChosen} className="lesson-tabs" />
 }

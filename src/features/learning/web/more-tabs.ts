@@ -1,10 +1,10 @@
-// Tabs under the video that later features bring: questions to the teacher. A hook, given by the page that puts both together.
-import { createContext, use, type ReactNode } from 'react'
+// Tabs under the video that later features bring: questions to the teacher. Given by the page that puts both together.
+import { createContext, type ComponentType } from 'react'
 import type { LearnCourse } from './course-steps.ts'
 import type { LearnChapter } from './learn-data.ts'
 import type { Playhead } from './playhead.ts'
 
-interface OpenLesson {
+export interface OpenLesson {
   course: LearnCourse
   chapter: LearnChapter
   playhead: Playhead
@@ -12,17 +12,8 @@ interface OpenLesson {
 
 interface LessonTab {
   id: string
-  label: string
-  count?: number
-  panel: ReactNode
+  Label: ComponentType<OpenLesson>
+  Panel: ComponentType<OpenLesson>
 }
 
-export type UseMoreTabs = (lesson: OpenLesson) => LessonTab[]
-
-const noTabs: UseMoreTabs = () => []
-export const MoreTabs = createContext<UseMoreTabs>(noTabs)
-
-export function useMoreTabs(lesson: OpenLesson): LessonTab[] {
-  const useTabs = use(MoreTabs)
-  return useTabs(lesson)
-}
+export const MoreTabs = createContext<readonly LessonTab[]>([])

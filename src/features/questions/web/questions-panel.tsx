@@ -27,7 +27,10 @@ interface QuestionsPanelProps {
 export function QuestionsPanel({ questions, chapterId, playhead, hasVideo }: QuestionsPanelProps) {
   return (
     <div className="lesson-panel lesson-pad notes">
-      <Composer {...{ chapterId, playhead, hasVideo }} onAsk={questions.ask} />
+      <Composer
+        {...{ chapterId, playhead, hasVideo }}
+        onAsk={(second, text, onRefused) => questions.ask(second, text, onRefused)}
+      />
       <List questions={questions} playhead={playhead} />
     </div>
   )

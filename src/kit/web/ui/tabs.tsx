@@ -5,7 +5,7 @@ import { moveFocus } from './roving.ts'
 
 export interface Tab {
   id: string
-  label: string
+  label: ReactNode
   count?: number
   panel: ReactNode
 }
