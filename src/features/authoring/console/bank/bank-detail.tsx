@@ -45,7 +45,7 @@ export function BankDetail({ question, inDialog }: { question: BankQuestion; inD
           </p>
         )}
       </div>
-      <h2 className="text-medium">{t('usedIn')}</h2>
+      <h2 className="bank-detail-title">{t('usedIn')}</h2>
       <ul className="bank-used">
         {question.places.map((place) => (
           <li key={`${place.course_id} ${place.quiz_id}`}>
