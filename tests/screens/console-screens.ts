@@ -65,6 +65,18 @@ export const consoleScreens: Screen[] = [
       }),
     prepare: ({ page }) => page.locator('.messages-row').first().click(),
   },
+  {
+    name: 'console-bank',
+    path: '/admin/questions',
+    who: 'staff',
+    prepare: ({ page }) => page.locator('.bank-row').first().waitFor(),
+  },
+  {
+    name: 'console-student-questions',
+    path: '/admin/student-questions',
+    who: 'staff',
+    prepare: ({ page }) => page.locator('.table-tools').waitFor(),
+  },
   { name: 'console-jobs', path: '/admin/jobs', who: 'owner' },
   {
     name: 'console-outbox-link',

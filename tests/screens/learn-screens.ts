@@ -134,6 +134,19 @@ export const learnScreens: Screen[] = [
     before: startStudy,
     prepare: openTab('notes'),
   }),
+  learning('questions', learn('study'), {
+    who: 'fresh',
+    like: 'learn-notes',
+    before: async (stage) => {
+      await startStudy(stage)
+      const text = stage.language === 'ar' ? 'متى أراجع أوّل مرّة؟' : 'When do I revise for the first time?'
+      const chapter_id = demoId('chapter', 'study', 1)
+      await stage.asStudent('post', '/student/questions', {
+        data: { course_id: courseId('study'), chapter_id, second: 42, text },
+      })
+    },
+    prepare: ({ page, textOf }) => page.getByRole('tab', { name: textOf('questions', 'tab') }).click(),
+  }),
   learning('note-edit', learn('study'), {
     who: 'fresh',
     like: 'learn-notes',
