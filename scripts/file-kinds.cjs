@@ -14,6 +14,7 @@ const features = [
   'quizzes',
   'authoring',
   'questions',
+  'announcements',
   'money',
   'people',
   'course',
