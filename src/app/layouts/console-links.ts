@@ -18,8 +18,16 @@ import type { Capability } from '#kit/capabilities.ts'
 export interface ConsoleLink {
   to: string
   /** Key of its name in the namespace `console`. */
-  text: 'overview' | 'requests' | 'messages' | 'students' | 'settings' | 'audit' | 'payments'
-  text: 'overview' | 'requests' | 'messages' | 'students' | 'bank' | 'studentQuestions' | 'settings' | 'audit'
+  text:
+    | 'overview'
+    | 'requests'
+    | 'messages'
+    | 'students'
+    | 'bank'
+    | 'studentQuestions'
+    | 'settings'
+    | 'audit'
+    | 'payments'
   /** A shorter name for the bottom bar of phones; a link that has one stands there, the first four that the person may open. */
   short?: 'overview' | 'requestsShort' | 'studentsShort'
   icon: LucideIcon
