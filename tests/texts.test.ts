@@ -36,6 +36,8 @@ const madeKeys = [
   /^bank as_/,
   /^inbox (minutes|hours|days)Waiting/,
   /^report (period|pin|pinText)_/,
+  /^announcements (who|view)_/,
+  /^moderation empty_/,
   /^students (request|language|conflict|kept)_/,
   /^messages (is|empty)_/,
   /^outbox (is_|\w+_why)/,

@@ -32,6 +32,7 @@ export default [
     route('student/dashboard', web('dashboard', 'dashboard-page')),
     route('student/courses', web('dashboard', 'my-courses-page')),
     route('student/certificates', web('certificates', 'certificates-page')),
+    route('student/announcements/:id', web('announcements', 'announcement-page')),
     route('student/profile', web('profile', 'profile-page')),
   ]),
   layout('layouts/focus-layout.tsx', [
@@ -65,6 +66,9 @@ export default [
     route('admin/students/:id', console('people', 'student-page')),
     route('admin/payments', console('money', 'payments-page')),
     route('admin/payments/statement', console('money', 'statement-page')),
+    route('admin/reviews', console('reviews', 'reviews-page')),
+    route('admin/announcements', console('announcements', 'announcements-page')),
+    route('admin/announcements/new', console('announcements', 'compose-page')),
     route('admin/messages', console('messages', 'messages-page')),
     route('admin/outbox', console('messages', 'outbox-page')),
     route('admin/jobs', console('messages', 'jobs-page')),

@@ -4,6 +4,8 @@ declare module '#kit/web/text-keys.ts' {
   interface Namespaces {
     about: typeof import('#features/school/web/about.en.json')
     audit: typeof import('#features/school/console/audit.en.json')
+    announcement: typeof import('#features/announcements/web/announcement.en.json')
+    announcements: typeof import('#features/announcements/console/announcements.en.json')
     auth: typeof import('#features/accounts/web/auth.en.json')
     authenticator: typeof import('#features/accounts/web/authenticator.en.json')
     bank: typeof import('#features/authoring/console/bank.en.json')
@@ -20,6 +22,7 @@ declare module '#kit/web/text-keys.ts' {
     inbox: typeof import('#features/questions/console/inbox.en.json')
     learn: typeof import('#features/learning/web/learn.en.json')
     names: typeof import('#features/authoring/console/names.en.json')
+    moderation: typeof import('#features/reviews/console/moderation.en.json')
     notifications: typeof import('#features/profile/web/notifications.en.json')
     messages: typeof import('#features/messages/console/messages.en.json')
     outbox: typeof import('#features/messages/console/outbox.en.json')

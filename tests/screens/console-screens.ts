@@ -13,6 +13,9 @@ async function compareStatement({ page, textOf }: Stage): Promise<void> {
   await page.getByLabel(textOf('statements', 'paste')).fill(text)
   await page.getByRole('button', { name: textOf('statements', 'compare') }).click()
   await page.locator('.statement-line').first().waitFor()
+async function openSheet({ page }: Stage): Promise<void> {
+  await page.locator('.students-name').first().click()
+  await page.locator('.sheet-part').first().waitFor()
 }
 
 export const consoleScreens: Screen[] = [
@@ -55,6 +58,41 @@ export const consoleScreens: Screen[] = [
       }),
   },
   { name: 'console-requests', path: '/admin/requests', who: 'staff' },
+  {
+    name: 'console-students',
+    path: '/admin/students',
+    who: 'staff',
+    prepare: ({ page }) => page.locator('.students-name').first().waitFor(),
+  },
+  {
+    name: 'console-students-near',
+    path: '/admin/students?q=%D9%85%D8%B1%D8%A7%D8%A8%D8%AA',
+    who: 'staff',
+    prepare: ({ page }) => page.locator('.students-tile').waitFor(),
+  },
+  { name: 'console-student', path: '/admin/students', who: 'staff', prepare: openSheet },
+  {
+    name: 'console-student-suspend',
+    path: '/admin/students',
+    who: 'staff',
+    prepare: async (stage) => {
+      await openSheet(stage)
+      await stage.page.locator('.sheet-act.is-bad').click()
+    },
+  },
+  {
+    name: 'console-reviews',
+    path: '/admin/reviews',
+    who: 'staff',
+    prepare: ({ page }) => page.locator('.moderation-acts button').first().click(),
+  },
+  { name: 'console-announcements', path: '/admin/announcements', who: 'staff' },
+  {
+    name: 'console-announcement-new',
+    path: '/admin/announcements/new',
+    who: 'staff',
+    prepare: ({ page }) => page.locator('.compose-reach').waitFor(),
+  },
   {
     name: 'console-messages',
     path: '/admin/messages',

@@ -13,6 +13,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
+import { Inbox, LayoutDashboard, Megaphone, MessageSquare, Star, UsersRound, type LucideIcon } from 'lucide-react'
 import type { Capability } from '#kit/capabilities.ts'
 
 export interface ConsoleLink {
@@ -28,6 +29,7 @@ export interface ConsoleLink {
     | 'settings'
     | 'audit'
     | 'payments'
+  text: 'overview' | 'requests' | 'messages' | 'students' | 'reviews' | 'announcements'
   /** A shorter name for the bottom bar of phones; a link that has one stands there, the first four that the person may open. */
   short?: 'overview' | 'requestsShort' | 'studentsShort'
   icon: LucideIcon
@@ -61,6 +63,13 @@ const groups: ConsoleLink[][] = [
     { to: '/admin/settings', text: 'settings', icon: Settings, needs: 'school' },
     { to: '/admin/audit', text: 'audit', icon: ScrollText, needs: 'school' },
   ],
+  [],
+  [
+    { to: '/admin/reviews', text: 'reviews', icon: Star, needs: 'people' },
+    { to: '/admin/messages', text: 'messages', icon: MessageSquare, needs: 'people', also: ['/admin/outbox'] },
+    { to: '/admin/announcements', text: 'announcements', icon: Megaphone, needs: 'people' },
+  ],
+  [],
 ]
 
 /** The groups of the menu that have something in them for this person. */

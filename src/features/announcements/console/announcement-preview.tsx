@@ -1,0 +1,85 @@
+// What an announcement looks like: its page, the bell, the mail, and as text for a chat.
+import { Copy, Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { Preview } from './queries.ts'
+import type { Written } from './written.ts'
+
+type View = 'page' | 'bell' | 'mail' | 'chat'
+
+export function AnnouncementPreview({ written, preview }: { written: Written; preview: Preview | undefined }) {
+  const { t } = useTranslation('announcements')
+  const [view, setView] = useState<View>('page')
+  return (
+    <aside className="compose-preview" aria-label={t('asSeen')}>
+      <p className="text-medium text-sm">{t('asSeen')}</p>
+      <Segmented<View>
+        label={t('asSeen')}
+        value={view}
+        onChange={setView}
+        segments={(['page', 'bell', 'mail', 'chat'] as const).map((value) => ({ value, label: t(`view_${value}`) }))}
+      />
+      {(view === 'page' || view === 'bell') && <OnPage written={written} isShort={view === 'bell'} />}
+      {view === 'mail' && preview && (
+        <div className="card compose-mail">
+          <p className="text-medium" dir="auto">
+            {preview.mail.subject || '—'}
+          </p>
+          <p className="text-sm compose-text" dir="auto">
+            {preview.mail.text}
+          </p>
+        </div>
+      )}
+      {view === 'chat' && preview && <ForChat text={preview.plain_text} />}
+    </aside>
+  )
+}
+
+function OnPage({ written, isShort }: { written: Written; isShort: boolean }) {
+  const { t } = useTranslation('announcements')
+  return (
+    <div className="card compose-page">
+      <span className="compose-tile">
+        <Icon of={Megaphone} size="sm" />
+      </span>
+      <div className="layout-grow">
+        <p className="text-medium" dir="auto">
+          {written.title || t('title')}
+        </p>
+        {!isShort && (
+          <p className="text-sm compose-text" dir="auto">
+            {written.text || t('text')}
+          </p>
+        )}
+        <p className="text-xs text-muted">{isShort ? t('inBell') : t('fromSchool')}</p>
+      </div>
+    </div>
+  )
+}
+
+function ForChat({ text }: { text: string }) {
+  const { t } = useTranslation('announcements')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(t('copied'))
+    } catch {
+      toast.error(t('notCopied'))
+    }
+  }
+  return (
+    <div className="card compose-mail">
+      <p className="text-sm compose-text" dir="auto">
+        {text}
+      </p>
+      <Button variant="soft" size="sm" onClick={() => void copy()}>
+        <Icon of={Copy} size="sm" />
+        {t('copy')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+// What the school announced, and what waits for its time (design/console.md, Announcements and reviews).
+import { CircleCheck, CircleSlash, Clock, Copy, Megaphone, Send } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call, failureText } from '#kit/web/api.ts'
+import { formatDateTime, formatNumber } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { PagedList } from '#kit/web/ui/paged-list.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import type { cancelAnnouncement } from '../contract-console.ts'
+import { announcementsQuery, type Announcement } from './queries.ts'
+
+export const handle = { namespaces: ['announcements'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+type State = 'all' | 'scheduled'
+
+export default function AdminAnnouncementsPage() {
+  const { t, i18n } = useTranslation('announcements')
+  const { page, filter, choose, goTo } = useListAddress()
+  const state: State = filter('state') === 'scheduled' ? 'scheduled' : 'all'
+  const list = useQuery(announcementsQuery(currentLanguage(i18n), { state, page }))
+  return (
+    <>
+      <PageMeta title={t('announcementsTitle')} hidden />
+      <div className="page-head">
+        <div>
+          <h1>{t('announcementsTitle')}</h1>
+          <p>{t('announcementsText')}</p>
+        </div>
+        <LinkButton to="/admin/announcements/new">
+          <Icon of={Megaphone} />
+          {t('newAnnouncement')}
+        </LinkButton>
+      </div>
+      <section className="card table-card">
+        <div className="table-tools">
+          <Segmented<State>
+            label={t('state')}
+            value={state}
+            onChange={(value) => choose('state', value === 'all' ? '' : value)}
+            segments={[
+              { value: 'all', label: t('all') },
+              { value: 'scheduled', label: t('scheduled') },
+            ]}
+          />
+        </div>
+        <PagedList
+          query={list}
+          goTo={goTo}
+          className="announcements-wait"
+          failed={{ title: t('listFailed'), text: t('failedText') }}
+          empty={<EmptyState title={t(state === 'all' ? 'noneYet' : 'noneScheduled')} />}
+        >
+          {(rows) => (
+            <ul>
+              {rows.map((announcement) => (
+                <Row key={announcement.id} announcement={announcement} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
+    </>
+  )
+}
+
+function Row({ announcement }: { announcement: Announcement }) {
+  const { t, i18n } = useTranslation('announcements')
+  const language = currentLanguage(i18n)
+  const { id, title, courses, at, sent_at, cancelled_at, bells, mails, read, plain_text } = announcement
+  const stop = useMutation({
+    mutationFn: () => call<typeof cancelAnnouncement>('POST', '/admin/announcements/:id/cancel', { params: { id } }),
+    onSuccess: () => void toast.success(t('stopped')),
+    onError: (error) => void toast.error(failureText(error)),
+  })
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(plain_text)
+      toast.success(t('copied'))
+    } catch {
+      toast.error(t('notCopied'))
+    }
+  }
+  const told = [
+    bells > 0 && t('readBy', { read: formatNumber(read, language), bells: formatNumber(bells, language) }),
+    mails > 0 && t('mailedTo', { count: mails }),
+  ].filter(Boolean)
+  return (
+    <li className="announcement-row">
+      <div className="layout-grow">
+        <p className="text-medium">
+          <bdi>{title}</bdi>
+        </p>
+        <p className="text-xs text-muted">
+          {courses ? <bdi>{courses.title}</bdi> : t('everyone')} · {formatDateTime(new Date(at), language)}
+          {told.map((one) => ` · ${one}`)}
+        </p>
+      </div>
+      <StateOf announcement={announcement} />
+      <div className="layout-row">
+        <Button variant="ghost" size="sm" onClick={() => void copy()}>
+          <Icon of={Copy} size="sm" />
+          {t('copy')}
+        </Button>
+        {!cancelled_at && (
+          <Button variant="ghost" size="sm" busy={stop.isPending} onClick={() => stop.mutate()}>
+            {t(sent_at ? 'takeBack' : 'stop')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function StateOf({ announcement: { sent_at, cancelled_at, bells, mails } }: { announcement: Announcement }) {
+  const { t } = useTranslation('announcements')
+  if (cancelled_at) return <Badge icon={CircleSlash}>{t('stateStopped')}</Badge>
+  if (sent_at)
+    return (
+      <Badge tone="ok" icon={CircleCheck}>
+        {t('stateSent')}
+      </Badge>
+    )
+  if (bells + mails > 0)
+    return (
+      <Badge tone="sea" icon={Send}>
+        {t('stateSending')}
+      </Badge>
+    )
+  return (
+    <Badge tone="lamp" icon={Clock}>
+      {t('stateScheduled')}
+    </Badge>
+  )
+}

@@ -1,0 +1,295 @@
+// Writing an announcement: to whom, what, where it appears and when, with what it looks like beside it.
+import { Bell, Mail, Users } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { coursesQuery } from '#features/enrolment/console/queries.ts'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { keepDraft, readDraft } from '#kit/web/draft.ts'
+import { formatDateTime, formatNumber } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Checkbox } from '#kit/web/ui/choice.tsx'
+import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { Select } from '#kit/web/ui/select.tsx'
+import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import type { createAnnouncement } from '../contract-console.ts'
+import { SendDialog } from './send-dialog.tsx'
+import { AnnouncementPreview } from './announcement-preview.tsx'
+import { emptyWritten, isWritten, momentOf, whoOf, type Written } from './written.ts'
+import { previewQuery } from './queries.ts'
+
+export const handle = { namespaces: ['announcements'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+const draft = 'announcement'
+
+export default function AdminComposePage() {
+  const { t, i18n } = useTranslation('announcements')
+  const language = currentLanguage(i18n)
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [written, setWritten] = useState<Written>(() => firstOf(params, language))
+  const [isAsking, setAsking] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const shown = useSettled(written)
+  const preview = useQuery(
+    previewQuery({ ...whoOf(shown), title: shown.title, text: shown.text, language: shown.language }),
+  )
+  const send = useMutation({
+    mutationFn: () => {
+      const { title, text, by } = written
+      const at = momentOf(written)
+      const body = { ...whoOf(written), title, text, language: written.language, by, ...(at && { at }) }
+      return call<typeof createAnnouncement>('POST', '/admin/announcements', { body })
+    },
+  })
+  function change(changes: Partial<Written>) {
+    const next = { ...written, ...changes }
+    setWritten(next)
+    setErrors({})
+    keepDraft(draft, next)
+  }
+  function check() {
+    const missing = Object.entries({ title: written.title, text: written.text }).filter(([, value]) => !value.trim())
+    if (missing.length > 0) return setErrors(Object.fromEntries(missing.map(([key]) => [key, t('required')])))
+    if (written.by.length === 0) return setErrors({ by: t('chooseChannel') })
+    if (written.isLater && !momentOf(written)) return setErrors({ at: t('chooseTime') })
+    setAsking(true)
+  }
+  async function submit() {
+    setAsking(false)
+    try {
+      await send.mutateAsync()
+      keepDraft(draft, null)
+      toast.success(t(written.isLater ? 'scheduledDone' : 'sentDone'))
+      await navigate('/admin/announcements')
+    } catch (error) {
+      setErrors(error instanceof ApiError ? error.fields : {})
+      toast.error(failureText(error))
+    }
+  }
+  const reach = preview.data?.reach
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        check()
+      }}
+    >
+      <PageMeta title={t('newAnnouncement')} hidden />
+      <div className="page-head">
+        <div>
+          <h1>{t('newAnnouncement')}</h1>
+          <p role="status">{isWritten(written) ? t('draftKept') : t('composeText')}</p>
+        </div>
+      </div>
+      <div className="compose-columns">
+        <div className="card compose-fields">
+          <ToWhom written={written} change={change} reach={reach?.bell} />
+          <What written={written} change={change} errors={errors} />
+          <Where written={written} change={change} reach={reach} error={errors['by']} />
+          <When written={written} change={change} error={errors['at']} />
+        </div>
+        <AnnouncementPreview written={written} preview={preview.data} />
+      </div>
+      <div className="compose-foot">
+        <p className="text-sm text-muted layout-grow">
+          {reach &&
+            t('reaches', {
+              when:
+                written.isLater && momentOf(written)
+                  ? formatDateTime(new Date(momentOf(written)!), language)
+                  : t('now'),
+              count: reach.bell,
+              number: formatNumber(reach.bell, language),
+            })}
+        </p>
+        <LinkButton variant="ghost" to="/admin/announcements">
+          {t('back')}
+        </LinkButton>
+        <Button type="submit" busy={send.isPending}>
+          {t(written.isLater ? 'schedule' : 'sendNow')}
+        </Button>
+      </div>
+      <SendDialog
+        isLater={written.isLater}
+        hasMail={written.by.includes('mail')}
+        reach={reach}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        send={() => void submit()}
+      />
+    </form>
+  )
+}
+
+/** A link from another screen says to whom; else what was begun before goes on. */
+function firstOf(params: URLSearchParams, language: 'ar' | 'en'): Written {
+  const kept = readDraft(draft) as Partial<Written> | null
+  const asked = params.get('course_id')
+  const who = params.get('who')
+  return {
+    ...emptyWritten(language),
+    ...kept,
+    ...(asked && { course: asked }),
+    ...((who === 'away' || who === 'unfinished') && { who }),
+  }
+}
+
+/** What was typed half a second ago: a preview does not chase every key. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 500)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+interface PartProps {
+  written: Written
+  change: (changes: Partial<Written>) => void
+}
+
+function ToWhom({ written, change, reach }: PartProps & { reach: number | undefined }) {
+  const { t, i18n } = useTranslation('announcements')
+  const language = currentLanguage(i18n)
+  const courses = useQuery(coursesQuery(language)).data?.data ?? []
+  return (
+    <div className="layout-stack compose-part">
+      <Select
+        label={t('toStudentsOf')}
+        value={written.course}
+        options={[
+          { value: '', label: t('everyone') },
+          ...courses.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        onChange={(event) => change({ course: event.target.value })}
+      />
+      <div className="layout-row layout-wrap">
+        <ChipGroup
+          label={t('whoOfThem')}
+          chips={(['all', 'unfinished', 'away'] as const).map((value) => ({ value, label: t(`who_${value}`) }))}
+          value={written.who}
+          onChange={(value) => change({ who: value as Written['who'] })}
+        />
+        {reach !== undefined && (
+          <span className="text-sm text-muted compose-reach" role="status">
+            <Icon of={Users} size="sm" /> {t('reachCount', { count: reach, number: formatNumber(reach, language) })}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function What({ written, change, errors }: PartProps & { errors: Record<string, string> }) {
+  const { t } = useTranslation('announcements')
+  return (
+    <div className="layout-stack compose-part">
+      <Segmented<'ar' | 'en'>
+        label={t('writtenIn')}
+        value={written.language}
+        onChange={(language) => change({ language })}
+        segments={[
+          { value: 'ar', label: 'العربية' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      <TextField
+        label={t('title')}
+        value={written.title}
+        maxLength={200}
+        error={errors['title']}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label={t('text')}
+        rows={6}
+        value={written.text}
+        maxLength={5000}
+        error={errors['text']}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+    </div>
+  )
+}
+
+interface WhereProps extends PartProps {
+  reach: { bell: number; mail: number; muted: number } | undefined
+  error: string | undefined
+}
+
+function Where({ written, change, reach, error }: WhereProps) {
+  const { t, i18n } = useTranslation('announcements')
+  const language = currentLanguage(i18n)
+  const channel = (name: 'bell' | 'mail', help: string, Drawing: typeof Bell) => (
+    <div className="compose-channel">
+      <Checkbox
+        label={
+          <span className="layout-row">
+            <Icon of={Drawing} size="sm" /> {t(name)}
+          </span>
+        }
+        help={help}
+        checked={written.by.includes(name)}
+        onChange={(event) =>
+          change({ by: event.target.checked ? [...written.by, name] : written.by.filter((one) => one !== name) })
+        }
+      />
+      {reach && <b className="text-digits">{formatNumber(reach[name], language)}</b>}
+    </div>
+  )
+  return (
+    <fieldset className="compose-part">
+      <legend className="compose-legend">{t('whereShown')}</legend>
+      <div className="compose-channels">
+        {channel('bell', t('bellHelp'), Bell)}
+        {channel('mail', reach ? t('mutedCount', { count: reach.muted }) : t('mailHelp'), Mail)}
+      </div>
+      {error && (
+        <p className="choice-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function When({ written, change, error }: PartProps & { error: string | undefined }) {
+  const { t } = useTranslation('announcements')
+  return (
+    <fieldset className="compose-part">
+      <legend className="compose-legend">{t('when')}</legend>
+      <div className="layout-row layout-wrap">
+        <Segmented<'now' | 'later'>
+          label={t('when')}
+          value={written.isLater ? 'later' : 'now'}
+          onChange={(value) => change({ isLater: value === 'later' })}
+          segments={[
+            { value: 'now', label: t('now') },
+            { value: 'later', label: t('atTime') },
+          ]}
+        />
+        {written.isLater && (
+          <TextField
+            hideLabel
+            type="datetime-local"
+            label={t('atTime')}
+            value={written.at}
+            error={error}
+            help={t('algiersTime')}
+            onChange={(event) => change({ at: event.target.value })}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+// An announcement as it is being written.
+export interface Written {
+  /** A course's id; empty: everyone. */
+  course: string
+  who: 'all' | 'unfinished' | 'away'
+  language: 'ar' | 'en'
+  title: string
+  text: string
+  by: ('bell' | 'mail')[]
+  isLater: boolean
+  /** As the browser's field gives it, on the clock of Algiers: 2026-01-18T18:30. */
+  at: string
+}
+
+export function emptyWritten(language: 'ar' | 'en'): Written {
+  return { course: '', who: 'all', language, title: '', text: '', by: ['bell', 'mail'], isLater: false, at: '' }
+}
+
+export function isWritten({ title, text }: Written): boolean {
+  return title.trim() !== '' || text.trim() !== ''
+}
+
+/** To whom, as the API wants it. */
+export function whoOf({ course, who }: Written) {
+  return course === '' ? { all: true as const, who } : { course_id: course, who }
+}
+
+/** The instant it should leave; undefined: now, or no time was chosen. Algiers is one hour ahead all year. */
+export function momentOf({ isLater, at }: Written): string | undefined {
+  if (!isLater) return undefined
+  const date = new Date(`${at}:00+01:00`)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}

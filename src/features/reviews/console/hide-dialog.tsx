@@ -1,0 +1,91 @@
+// Hiding a review: why, in words that its author reads.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, failureText } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Radio } from '#kit/web/ui/choice.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { hideReview } from '../contract-console.ts'
+
+const ready = ['whyInsult', 'whyPersonal', 'whyAdvert', 'whyOffTopic', 'whyOther'] as const
+
+interface HideDialogProps {
+  params: { courseId: string; studentId: string }
+  open: boolean
+  onClose: () => void
+}
+
+export function HideDialog({ params, open, onClose }: HideDialogProps) {
+  const { t } = useTranslation('moderation')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('whyHide')}>
+      <HideForm params={params} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function HideForm({ params, onClose }: Omit<HideDialogProps, 'open'>) {
+  const { t } = useTranslation('moderation')
+  const [why, setWhy] = useState<(typeof ready)[number]>('whyInsult')
+  const [words, setWords] = useState('')
+  const [error, setError] = useState('')
+  const reason = why === 'whyOther' ? words : t(why)
+  const hide = useMutation({
+    mutationFn: () =>
+      call<typeof hideReview>('POST', '/admin/reviews/:courseId/:studentId/hide', { params, body: { reason } }),
+  })
+  async function submit() {
+    if (!reason.trim()) return setError(t('reasonRequired'))
+    try {
+      await hide.mutateAsync()
+      toast.success(t('hiddenDone'))
+      onClose()
+    } catch (failure) {
+      setError(failureText(failure))
+    }
+  }
+  return (
+    <form
+      className="layout-stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <fieldset className="moderation-reasons">
+        <legend className="visually-hidden">{t('whyHide')}</legend>
+        {ready.map((one) => (
+          <Radio key={one} name="why" label={t(one)} checked={why === one} onChange={() => setWhy(one)} />
+        ))}
+      </fieldset>
+      {why === 'whyOther' && (
+        <TextField
+          label={t('reason')}
+          value={words}
+          maxLength={500}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setError('')
+          }}
+        />
+      )}
+      {error && (
+        <p className="choice-error" role="alert">
+          {error}
+        </p>
+      )}
+      <p className="text-sm text-muted">{t('hideEffect')}</p>
+      <div className="layout-row">
+        <Button type="submit" variant="danger" busy={hide.isPending}>
+          {t('hideNow')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,162 @@
+// One review: what was said, the school's answer, and what can be done.
+import { EyeOff, MessageSquareReply, Redo2 } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call, failureText } from '#kit/web/api.ts'
+import { formatAgo } from '#kit/web/format-ago.ts'
+import { formatDate, formatPercent } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Avatar } from '#kit/web/ui/avatar.tsx'
+import { Badge } from '#kit/web/ui/badge.tsx'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Stars } from '#kit/web/ui/rating.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { replyToReview, showReview } from '../contract-console.ts'
+import { HideDialog } from './hide-dialog.tsx'
+import type { ListedReview } from './queries.ts'
+
+interface ReviewItemProps {
+  review: ListedReview
+  now: Date
+  /** Whether its answer is being written. */
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
+
+export function ReviewItem({ review, now, isOpen, setOpen }: ReviewItemProps) {
+  const { t, i18n } = useTranslation('moderation')
+  const language = currentLanguage(i18n)
+  const { student, courses, hidden_at, hidden_reason, hidden_by } = review
+  return (
+    <li className={isOpen ? 'moderation-review is-open' : 'moderation-review'}>
+      <Avatar name={student.full_name} />
+      <div className="layout-grow moderation-body">
+        <p className="moderation-head">
+          <Link className="moderation-name" to={`/admin/students/${student.id}`}>
+            <bdi>{student.full_name}</bdi>
+          </Link>
+          <Stars value={review.rating} />
+          <span className="text-xs text-muted">
+            {formatAgo(new Date(review.created_at), now, language)} ·{' '}
+            {t('completed', { percent: formatPercent(review.completion_percentage, language) })}
+          </span>
+          {hidden_at && <Badge icon={EyeOff}>{t('hiddenBadge')}</Badge>}
+        </p>
+        <p className="text-xs text-muted">
+          <bdi>{courses.title}</bdi>
+        </p>
+        {review.text && (
+          <p className={hidden_at ? 'moderation-text is-hidden' : 'moderation-text'} dir="auto">
+            {review.text}
+          </p>
+        )}
+        {hidden_at && (
+          <p className="text-xs text-muted">
+            {t('hiddenBy', { name: hidden_by?.full_name ?? '—', date: formatDate(new Date(hidden_at), language) })}{' '}
+            <span dir="auto">{hidden_reason}</span>
+          </p>
+        )}
+        {review.reply && !isOpen && (
+          <div className="moderation-reply">
+            <p className="text-xs text-muted">
+              {t('schoolAnswered')} · {formatAgo(new Date(review.reply.at), now, language)}
+            </p>
+            <p className="moderation-text" dir="auto">
+              {review.reply.text}
+            </p>
+          </div>
+        )}
+        {isOpen && <ReplyForm review={review} close={() => setOpen(false)} />}
+      </div>
+      {!isOpen && <Acts review={review} write={() => setOpen(true)} />}
+    </li>
+  )
+}
+
+function Acts({ review, write }: { review: ListedReview; write: () => void }) {
+  const { t } = useTranslation('moderation')
+  const [hiding, setHiding] = useState(false)
+  const params = { courseId: review.courses.id, studentId: review.student.id }
+  const show = useMutation({
+    mutationFn: () => call<typeof showReview>('POST', '/admin/reviews/:courseId/:studentId/show', { params }),
+    onSuccess: () => void toast.success(t('shown')),
+    onError: (error) => void toast.error(failureText(error)),
+  })
+  if (review.hidden_at)
+    return (
+      <Button variant="ghost" size="sm" busy={show.isPending} onClick={() => show.mutate()}>
+        <Icon of={Redo2} size="sm" />
+        {t('show')}
+      </Button>
+    )
+  return (
+    <div className="moderation-acts">
+      <Button variant="secondary" size="sm" onClick={write}>
+        <Icon of={MessageSquareReply} size="sm" />
+        {t(review.reply ? 'editReply' : 'reply')}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setHiding(true)}>
+        <Icon of={EyeOff} size="sm" />
+        {t('hide')}
+      </Button>
+      <HideDialog params={params} open={hiding} onClose={() => setHiding(false)} />
+    </div>
+  )
+}
+
+function ReplyForm({ review, close }: { review: ListedReview; close: () => void }) {
+  const { t } = useTranslation('moderation')
+  const [text, setText] = useState(review.reply?.text ?? '')
+  const [error, setError] = useState('')
+  const reply = useMutation({
+    mutationFn: () =>
+      call<typeof replyToReview>('POST', '/admin/reviews/:courseId/:studentId/reply', {
+        params: { courseId: review.courses.id, studentId: review.student.id },
+        body: { text },
+      }),
+  })
+  async function submit() {
+    if (!text.trim()) return setError(t('replyRequired'))
+    try {
+      await reply.mutateAsync()
+      toast.success(t('replied'))
+      close()
+    } catch (failure) {
+      setError(failureText(failure))
+    }
+  }
+  return (
+    <form
+      className="moderation-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextArea
+        label={t('yourReply')}
+        rows={3}
+        maxLength={2000}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.target.value)
+          setError('')
+        }}
+      />
+      <div className="layout-row layout-wrap">
+        <Button type="submit" size="sm" busy={reply.isPending}>
+          {t('publishReply')}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={close}>
+          {t('cancel')}
+        </Button>
+        <span className="text-xs text-muted">{t('replyTold')}</span>
+      </div>
+    </form>
+  )
+}

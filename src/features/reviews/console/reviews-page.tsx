@@ -1,0 +1,97 @@
+// Reviews as the team sees them: waiting for an answer, answered, hidden (design/console.md, Announcements and reviews).
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { coursesQuery } from '#features/enrolment/console/queries.ts'
+import { formatNumber } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { PageMeta } from '#kit/web/page-meta.tsx'
+import { PagedList } from '#kit/web/ui/paged-list.tsx'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { PillSelect } from '#kit/web/ui/select.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { reviewsQuery } from './queries.ts'
+import { ReviewItem } from './review-item.tsx'
+
+export const handle = { namespaces: ['moderation'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+const states = ['waiting', 'answered', 'hidden', 'all'] as const
+type State = (typeof states)[number]
+
+export default function AdminReviewsPage() {
+  const { t, i18n } = useTranslation('moderation')
+  const language = currentLanguage(i18n)
+  const { page, filter, choose, goTo } = useListAddress()
+  const [open, setOpen] = useState('')
+  const state: State = states.find((one) => one === filter('state')) ?? 'waiting'
+  const course_id = filter('course_id') || undefined
+  const reviews = useQuery(reviewsQuery(language, { state, course_id, page }))
+  const courses = useQuery(coursesQuery(language)).data?.data ?? []
+  const meta = reviews.data?.meta
+  return (
+    <>
+      <PageMeta title={t('reviewsTitle')} hidden />
+      <div className="page-head">
+        <div>
+          <h1>{t('reviewsTitle')}</h1>
+          {meta && (
+            <p>
+              {t('reviewsCount', { count: meta.counts.all, number: formatNumber(meta.counts.all, language) })}
+              {meta.average !== null && ` · ${t('averageOf', { average: formatNumber(meta.average, language, 1) })}`}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="moderation-tools">
+        <Segmented<State>
+          label={t('state')}
+          value={state}
+          onChange={(value) => choose('state', value)}
+          segments={states.map((value) => ({
+            value,
+            label: t(value),
+            ...(meta && value !== 'all' && { count: meta.counts[value] }),
+          }))}
+        />
+        <PillSelect
+          label={t('course')}
+          options={[
+            { value: '', label: t('allCourses') },
+            ...courses.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          value={filter('course_id')}
+          onChange={(value) => choose('course_id', value)}
+        />
+      </div>
+      <section className="card table-card">
+        <PagedList
+          query={reviews}
+          goTo={goTo}
+          className="moderation-wait"
+          failed={{ title: t('reviewsFailed'), text: t('failedText') }}
+          empty={<EmptyState title={t(`empty_${state}`)} />}
+        >
+          {(rows) => (
+            <ul>
+              {rows.map((review) => {
+                const id = `${review.courses.id}${review.student.id}`
+                return (
+                  <ReviewItem
+                    key={id}
+                    review={review}
+                    now={new Date(reviews.dataUpdatedAt)}
+                    isOpen={open === id}
+                    setOpen={(isOpen) => setOpen(isOpen ? id : '')}
+                  />
+                )
+              })}
+            </ul>
+          )}
+        </PagedList>
+      </section>
+    </>
+  )
+}
