@@ -13,6 +13,8 @@ async function compareStatement({ page, textOf }: Stage): Promise<void> {
   await page.getByLabel(textOf('statements', 'paste')).fill(text)
   await page.getByRole('button', { name: textOf('statements', 'compare') }).click()
   await page.locator('.statement-line').first().waitFor()
+}
+
 async function openSheet({ page }: Stage): Promise<void> {
   await page.locator('.students-name').first().click()
   await page.locator('.sheet-part').first().waitFor()
