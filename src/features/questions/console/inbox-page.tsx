@@ -90,7 +90,7 @@ function Item({ asked }: { asked: Asked }) {
   const { t, i18n } = useTranslation('inbox')
   const language = currentLanguage(i18n)
   const [isWriting, setIsWriting] = useState(false)
-  const { unit, count } = waitingTime(new Date(asked.at), new Date(Date.parse(asked.at) + asked.waiting_seconds * 1000))
+  const { unit, count } = waitingTime(asked.waiting_seconds)
   return (
     <li className="inbox-item">
       <div className="inbox-head">
