@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { consoleLinks, isCurrent, type MenuLink } from './console-links.ts'
+import { consoleLinks, isCurrent, type ConsoleLink } from './console-links.ts'
 import { useSignOut } from './user-menu.tsx'
 
 interface MenuProps {
@@ -46,7 +46,7 @@ export function ConsoleNav({ waiting, pathname, label }: MenuProps & { label: st
   )
 }
 
-function NavItem({ link, pathname, waiting }: { link: MenuLink; pathname: string; waiting: number }) {
+function NavItem({ link, pathname, waiting }: { link: ConsoleLink; pathname: string; waiting: number }) {
   const { t } = useTranslation('console')
   return (
     <Link className="nav-item" to={link.to} aria-current={isCurrent(link, pathname) ? 'page' : undefined}>
