@@ -37,9 +37,9 @@ export function PaymentFields({ said, price, errors, onChange }: PaymentFieldsPr
         autoComplete="off"
         value={said.paid_amount}
         error={errors['paid_amount']}
-        notice={
+        help={
           missing && (
-            <span className="payment-short">
+            <span className="payment-short" role="status">
               <Icon of={CircleAlert} size="sm" />
               {t('paidLess', { missing })}
             </span>
