@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
+import { foldWords } from '#kit/fold-arabic.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { readRequestCode } from '#features/enrolment/request-code.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
@@ -48,15 +49,16 @@ function ofPayment({ method, course_id, recorded_by, only, q }: LedgerFilters, n
 
 /** By the receipt (or its last digits), the request's code, the amount, the transaction number, any part of the name or e-mail. */
 function found(q: string, now: Date): Condition {
-  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const key = transactionKey(q) ?? ''
   const amount = /^\d{1,9}$/.test(key) ? Number(key) : null
+  const words = foldWords(q).map(({ text }) => (text.length < 3 ? `% ${text}%` : `%${text}%`))
+  const named = words.length === 0 ? sql<boolean>`false` : all(words.map((word) => sql<boolean>`s.words like ${word}`))
   return sql<boolean>`p.id in (
     select id from payments where receipt_number = any(${receiptsMeant(q, now)}::text[])
     union all select id from payments where transaction_key = ${key}
     union all select id from payments where amount = ${amount}
     union all select f.id from enrolment_requests r join payments f on f.request_id = r.id where r.code = ${readRequestCode(q) ?? ''}
-    union all select f.id from users s join payments f on f.student_id = s.id where s.full_name ilike ${part} or s.email ilike ${part})`
+    union all select f.id from student_search s join payments f on f.student_id = s.student_id where ${named})`
 }
 
 /** «0417» is that receipt of any year. */

@@ -82,6 +82,7 @@ test('the archive holds everything, and says its length', async () => {
   expect(counts).toEqual({
     sessions: 1,
     enrolments: 1,
+    payments: 0,
     requests: 1,
     progress: 1,
     notes: 1,

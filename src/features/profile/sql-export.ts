@@ -36,6 +36,15 @@ export async function collectData(db: Database, id: string, now: Date) {
         .where('e.student_id', '=', id)
         .orderBy('e.activated_at'),
     ),
+    payments: await of(
+      db
+        .selectFrom('payments as p')
+        .innerJoin('courses as c', 'c.id', 'p.course_id')
+        .select(['p.receipt_number', 'c.title as course', 'p.amount as amount_dzd', 'p.method', 'p.transaction_number'])
+        .select(['p.recorded_at', 'p.cancelled_at', 'p.refunded_amount as refunded_dzd'])
+        .where('p.student_id', '=', id)
+        .orderBy('p.recorded_at'),
+    ),
     requests: await of(
       db
         .selectFrom('enrolment_requests as r')
