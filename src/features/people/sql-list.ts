@@ -121,7 +121,21 @@ function inState(state: State, now: Date): RawBuilder<unknown> {
   return sql`s.state = ${state}`
 }
 
+/** Of all students of a large school, so many seconds old at most: counting them reads them all. */
+const keptFor = 5000
+const large = 20_000
+const kept = new WeakMap<Database, { counts: Counts; at: number }>()
+
 export async function countStudents(db: Database, scope: Scope, now: Date): Promise<Counts> {
+  const isAll = scope.courseId === undefined && !scope.ids && !scope.words
+  const known = isAll ? kept.get(db) : undefined
+  if (known && Math.abs(now.getTime() - known.at) < keptFor) return known.counts
+  const counts = await countThem(db, scope, now)
+  if (isAll && counts.all > large) kept.set(db, { counts, at: now.getTime() })
+  return counts
+}
+
+async function countThem(db: Database, scope: Scope, now: Date): Promise<Counts> {
   const { rows } = await sql<{ state: State; count: number; stuck: number }>`
     select s.state, count(*)::int as count, (count(*) filter (where s.state = 'learning' and s.active_at < ${stuckSince(now)}))::int as stuck
     from ${from(scope)} ${where(scope)} group by s.state`.execute(db)
