@@ -54,7 +54,7 @@ export function SettingsStep({ title, text, later, body, disabled, onLater, onSa
         <Button type="submit" size="lg" busy={busy} busyLabel={t('saving')} disabled={disabled}>
           {t('next')}
         </Button>
-        <Button variant="ghost" size="lg" onClick={onLater}>
+        <Button variant="ghost" size="lg" disabled={busy} onClick={onLater}>
           {t('later')}
         </Button>
       </div>

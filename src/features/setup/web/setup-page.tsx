@@ -49,7 +49,7 @@ export default function SetupPage() {
   }, [])
   const next = (more: Done = {}) => {
     setDone({ ...done, ...more })
-    setStep(step + 1)
+    setStep(Math.min(step + 1, steps.length))
     scrollTo(0, 0)
   }
   return (

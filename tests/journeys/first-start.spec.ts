@@ -1,0 +1,95 @@
+// An empty school on a phone: its printed address, the owner, name and account; settings that are named before they are saved; the log that
+// knows it all; and the second step at the next sign-in.
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from './journey.ts'
+import { startProgram } from './program.ts'
+
+test('from the printed address to an owner with a second step @only-ar', async ({
+  browser,
+  textOf,
+  checkAccessibility,
+}) => {
+  test.slow()
+  const program = await startProgram({ MANARA_DEMO: '0' })
+  const context = await browser.newContext({
+    baseURL: program.url,
+    locale: 'ar-DZ',
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  const owner = { name: 'عمر بلحاج', email: 'omar@example.dz', password: 'a-good-one-77' }
+  const setup = (key: string) => textOf('setup', key)
+  const button = (area: string, key: string) => page.getByRole('button', { name: textOf(area, key), exact: true })
+  const heading = (area: string, key: string) => page.getByRole('heading', { name: textOf(area, key) })
+  const signIn = async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(owner.email)
+    await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(owner.password)
+    await button('auth', 'login').click()
+  }
+  try {
+    await expect.poll(program.output).toContain('First start: open ')
+    const address = /First start: open (\S+)/.exec(program.output())![1]!
+    await page.goto(address)
+    await button('setup', 'begin').click()
+    await page.getByLabel(textOf('auth', 'fullName'), { exact: true }).fill(owner.name)
+    await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(owner.email)
+    await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(owner.password)
+    await checkAccessibility(page)
+    await button('setup', 'makeOwner').click()
+    await page.getByLabel(setup('nameAr')).fill('أكاديمية النور')
+    await page.getByLabel(setup('number')).fill('0550 12 34 56')
+    await button('setup', 'next').click()
+    await page.getByLabel(setup('holder')).fill(owner.name)
+    await page.getByLabel(setup('account'), { exact: true }).fill('0023456789')
+    await page.getByLabel(setup('key'), { exact: true }).fill('11')
+    await expect(page.getByText(setup('CCP_KEY_WRONG'))).toBeVisible()
+    await page.getByLabel(setup('key'), { exact: true }).fill('88')
+    await expect(page.getByText('00799999002345678941')).toBeVisible()
+    await button('setup', 'next').click()
+    await expect(heading('setup', 'courseTitle')).toBeVisible()
+    await button('setup', 'later').click()
+    await expect(heading('setup', 'endTitle')).toBeVisible()
+    await checkAccessibility(page)
+    await page.goto('/setup')
+    await expect(heading('setup', 'closedTitle')).toBeVisible()
+
+    await page.goto('/admin/settings')
+    await page.getByLabel(textOf('settings', 'name_of_name_en'), { exact: true }).fill('Nour Academy')
+    await expect(page.getByRole('status').filter({ hasText: textOf('settings', 'name_of_name_en') })).toBeVisible()
+    await checkAccessibility(page)
+    await button('settings', 'save').click()
+    await expect(button('settings', 'save')).toHaveCount(0)
+    // Every page carries the name.
+    await expect
+      .poll(async () => (await page.goto('/')) && (await page.locator('.brand').first().innerText()))
+      .toContain('أكاديمية النور')
+
+    await page.goto('/admin/audit')
+    await page.locator('.audit-line').first().click()
+    await expect(page.locator('.audit-table')).toContainText('Nour Academy')
+    await checkAccessibility(page)
+
+    await signIn()
+    await expect(heading('authenticator', 'setupTitle')).toBeVisible()
+    const secret = (await page.locator('.second-step-key').innerText()).replaceAll(/\s/g, '')
+    await checkAccessibility(page)
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    await page.getByLabel(textOf('authenticator', 'code'), { exact: true }).fill(code)
+    await button('authenticator', 'confirm').click()
+    await expect(page.locator('.second-step-codes li')).toHaveCount(10)
+    const recovery = await page.locator('.second-step-codes li').first().innerText()
+    await button('authenticator', 'kept').click()
+    await page.waitForURL('**/admin')
+
+    await signIn()
+    await button('authenticator', 'useRecovery').click()
+    await page.getByLabel(textOf('authenticator', 'recoveryCode'), { exact: true }).fill(recovery)
+    await button('authenticator', 'confirm').click()
+    await page.waitForURL('**/admin')
+  } finally {
+    await context.close()
+    await program.stop()
+  }
+})
