@@ -143,10 +143,12 @@ const poisoned = /"__proto__"\s*:|"constructor"\s*:\s*\{\s*"prototype"/
 const inLanguage = fc.constantFrom(...languages)
 
 describe('values in the body', () => {
-  test.each(withBody)('$name', async ({ endpoint }) => {
+  test.each(withBody)('$name', async ({ name, endpoint }) => {
     const schema = endpoint.body!
-    const good = sampleOf(schema, known)
-    const place = fc.constantFrom(...Object.keys(good))
+    const sample = sampleOf(schema, known)
+    // Where every field may be left out, the others are.
+    const good = whenNothing[name] === 200 ? {} : sample
+    const place = fc.constantFrom(...Object.keys(sample))
     const property = fc.asyncProperty(place, hostileValue, inLanguage, async (field, value, language) => {
       const payload = JSON.stringify({ ...good, [field]: value })
       const { status, body } = await send(endpoint, { payload, language })
