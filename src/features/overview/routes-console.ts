@@ -1,6 +1,5 @@
 // The overview of the console.
-import type { Capability } from '#kit/capabilities.ts'
-import { capabilitiesOf } from '#kit/capabilities.ts'
+import { capabilitiesOf, type Capability, type Role } from '#kit/capabilities.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { handle, type Route } from '#kit/server/http.ts'
@@ -14,41 +13,10 @@ import * as attention from './sql-attention.ts'
 import * as search from './sql-search.ts'
 
 export const overviewConsoleRoutes: Route[] = [
-  handle(contract.getOverview, async ({ db, user, clock, language, settings }) => {
-    const now = clock()
-    const today = dayOf(now)
-    const can = (capability: Capability) => capabilitiesOf(user.role).includes(capability)
-    const [waiting, activated, learners, funnel, income, matters, people, firstDays] = await Promise.all([
-      sql.getWaiting(db),
-      sql.getActivated(db, today),
-      sql.countLearners(db, { now, today }),
-      sql.getFunnel(db, daysBefore(today, 29)),
-      can('money') ? getIncome(db, today, language) : {},
-      listMatters(db, now, can),
-      listPeople(db, { now, language, publicUrl: settings.publicUrl }),
-      can('school') ? sql.getFirstDays(db) : null,
-    ])
-    const { oldest } = waiting
-    return {
-      waiting: {
-        count: waiting.count,
-        oldest_seconds: oldest && Math.max(0, Math.round((now.getTime() - oldest.since.getTime()) / 1000)),
-        oldest,
-      },
-      activated_today: activated.count,
-      activated: {
-        names: activated.names,
-        average_wait_seconds: activated.average,
-        longest_wait_seconds: activated.longest,
-      },
-      ...income,
-      learners_now: learners.now,
-      learners_today: learners.today,
-      funnel: contract.steps.map((step) => ({ step, count: funnel[step] })),
-      attention: [...matters, ...people],
-      first_days: firstDays && firstSteps(firstDays),
-    }
-  }),
+  handle(contract.getOverview, ({ db, user, clock, language, settings: { publicUrl } }) =>
+    shareOverview(db, { now: clock(), role: user.role, language, publicUrl }),
+  ),
+
   handle(contract.searchEverywhere, async ({ db, user, query: { q }, clock, language }) => {
     const now = clock()
     const can = (capability: Capability) => capabilitiesOf(user.role).includes(capability)
@@ -61,12 +29,70 @@ export const overviewConsoleRoutes: Route[] = [
     ])
     return [
       ...students.map((found) => ({ kind: 'student' as const, ...found, link: `/admin/students/${found.id}` })),
-      ...requests.map((found) => ({ kind: 'request' as const, ...found, link: `/admin/requests?q=${found.title}` })),
+      ...requests.map((found) => ({
+        kind: 'request' as const,
+        ...found,
+        link: `/admin/requests?status=${found.status}&q=${found.title}`,
+      })),
       ...payments.map((found) => ({ kind: 'payment' as const, ...found, link: `/admin/payments?q=${found.title}` })),
       ...courses.map((found) => ({ kind: 'course' as const, ...found, link: `/admin/courses/${found.id}` })),
     ]
   }),
 ]
+
+interface Look {
+  now: Date
+  role: Role
+  language: Language
+  publicUrl: string
+}
+
+async function readOverview(db: Database, { now, role, language, publicUrl }: Look) {
+  const today = dayOf(now)
+  const can = (capability: Capability) => capabilitiesOf(role).includes(capability)
+  const [waiting, activated, learners, funnel, income, matters, people, firstDays] = await Promise.all([
+    sql.getWaiting(db),
+    sql.getActivated(db, today),
+    sql.countLearners(db, { now, today }),
+    sql.getFunnel(db, daysBefore(today, 29)),
+    can('money') ? getIncome(db, today, language) : {},
+    listMatters(db, now, can),
+    listPeople(db, { now, language, publicUrl }),
+    can('school') ? sql.getFirstDays(db) : null,
+  ])
+  const { oldest } = waiting
+  return {
+    waiting: {
+      count: waiting.count,
+      oldest_seconds: oldest && Math.max(0, Math.round((now.getTime() - oldest.since.getTime()) / 1000)),
+      oldest,
+    },
+    activated_today: activated.count,
+    activated: {
+      names: activated.names,
+      average_wait_seconds: activated.average,
+      longest_wait_seconds: activated.longest,
+    },
+    ...income,
+    learners_now: learners.now,
+    learners_today: learners.today,
+    funnel: contract.steps.map((step) => ({ step, count: funnel[step] })),
+    attention: [...matters, ...people],
+    first_days: firstDays && firstSteps(firstDays),
+  }
+}
+
+/** Those who look at the same moment share one reading: the consoles of a school ask together once its network is back. */
+const underway = new WeakMap<Database, Map<string, ReturnType<typeof readOverview>>>()
+
+function shareOverview(db: Database, look: Look): ReturnType<typeof readOverview> {
+  const known = underway.get(db) ?? new Map<string, ReturnType<typeof readOverview>>()
+  underway.set(db, known)
+  const key = `${look.role} ${look.language}`
+  const reading = known.get(key) ?? readOverview(db, look).finally(() => known.delete(key))
+  known.set(key, reading)
+  return reading
+}
 
 /** Names have letters. */
 function isFigures(q: string): boolean {

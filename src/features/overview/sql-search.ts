@@ -26,11 +26,11 @@ export async function searchStudents(db: Database, q: string, now: Date, languag
 }
 
 /** By their code or transaction number, or what was paid for them; those that wait also by their price. */
-export async function searchRequests(db: Database, q: string): Promise<Found[]> {
+export async function searchRequests(db: Database, q: string): Promise<(Found & { status: string })[]> {
   const code = readRequestCode(q) ?? ''
   const amount = readAmount(q) ?? -1
-  const { rows } = await sql<Found>`
-    select r.id, r.code as title, u.full_name as detail, r.amount from (
+  const { rows } = await sql<Found & { status: string }>`
+    select r.id, r.code as title, u.full_name as detail, r.amount, r.status from (
       select id from enrolment_requests where code = ${code}
       union select id from enrolment_requests where transaction_key = ${transactionKey(q) ?? ''}
       union (select id from enrolment_requests where paid_amount = ${amount} order by waiting_since desc limit ${most})

@@ -78,11 +78,14 @@ export async function countLearners(db: Database, { now, today }: { now: Date; t
   const quarter = new Date(now.getTime() - 15 * 60_000)
   const candidates = new Date(now.getTime() - 80 * 60_000)
   const { rows } = await sql<{ now: number; today: number }>`
+    with lately as materialized (
+      select student_id from student_standings where state in ('learning', 'finished') and active_at >= ${candidates}
+    )
     select (
-      select count(*)::int from student_standings s where s.active_at >= ${candidates} and s.last_at is not null and exists (
-        select from chapter_progress p where p.student_id = s.student_id and p.updated_at >= ${quarter} and p.updated_at <= ${now})
+      select count(*)::int from lately where exists (select from chapter_progress p
+        where p.student_id = lately.student_id and p.updated_at >= ${quarter} and p.updated_at <= ${now})
     ) as now, (
-      select count(*)::int from student_standings s where s.active_at >= ${startOf(today)} and s.last_at is not null
+      select count(*)::int from student_standings where state in ('learning', 'finished') and active_at >= ${startOf(today)}
     ) as today`.execute(db)
   return rows[0]!
 }
