@@ -1,5 +1,6 @@
 // A version put into the draft: as the changes between the two, so that whoever writes meanwhile conflicts only where it matters.
 import type { Database } from '#kit/server/database.ts'
+import { insertAudit } from '#features/school/audit.ts'
 import { changesBetween } from './compare.ts'
 import type { Editor } from './scope.ts'
 import { lockDraft, saveDraft, syncUnpublished } from './sql-drafts.ts'
@@ -29,6 +30,12 @@ export async function restoreVersion(
     const save = { courseId, editorId: editor.userId, baseRevision: revision, document: kept, changes, key: null, now }
     await saveDraft(trx, { ...save, revision: revision + 1 })
     if (draft.status === 'draft') await syncUnpublished(trx, courseId, kept)
+    const act = { actorId: editor.userId, act: 'course.restore', subject: kept.title }
+    await insertAudit(trx, {
+      ...act,
+      before: { revision },
+      after: { course_id: courseId, version, revision: revision + 1 },
+    })
     return { revision: revision + 1 }
   })
 }
