@@ -67,6 +67,7 @@ beforeAll(async () => {
     studentId: owner.id,
     plan_id: course.planIds[0]!,
     quiz_id: quizId,
+    quizId,
     questions: [
       { id: noteId, type: 'true_false', question: 'س', options: [], correct: ['true'], explanation: '', tags: [] },
     ],
