@@ -57,7 +57,7 @@ export default function CourseReportPage() {
         <div>
           <h1>{t('title')}</h1>
           <p>
-            <Link className="link" to={`/admin/courses/${id}`}>
+            <Link className="link report-course" to={`/admin/courses/${id}`}>
               <UserText>{title || t('course')}</UserText>
             </Link>
           </p>
