@@ -35,7 +35,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   const query = { status, ...filters, flagged: address.filter('flagged'), page: address.page }
   const queue = useQuery(queueQuery(currentLanguage(i18n), query))
   const rows = queue.data?.data ?? []
-  const place = usePlace(rows)
+  const place = usePlace(rows, queue.isPlaceholderData ? undefined : JSON.stringify(query))
   const decisions = useDecisions()
   const { entryFor, changeEntry } = useEntries()
   const picked = usePicked(status === 'pending' ? rows : [], JSON.stringify(query))

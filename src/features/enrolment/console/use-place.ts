@@ -15,14 +15,17 @@ interface At {
   id?: string
   index: number
   byItself: boolean
+  /** Another page or filter begins at its first request. */
+  list: string
   /** Opened as soon as the list holds it: a decision was taken back. */
   wanted?: string
 }
 
-export function usePlace(rows: readonly QueuedRequest[]): Place {
-  const [at, setAt] = useState<At>({ index: 0, byItself: false })
-  const next = placeIn(rows, at)
-  if (next.id !== at.id || next.index !== at.index) setAt(next)
+/** @param list names what the rows are; undefined while they are still those of another list. */
+export function usePlace(rows: readonly QueuedRequest[], list: string | undefined): Place {
+  const [at, setAt] = useState<At>({ index: 0, byItself: false, list: '' })
+  const next = list === undefined || rows.length === 0 ? at : placeIn(rows, at, list)
+  if (next.id !== at.id || next.index !== at.index || next.list !== at.list) setAt(next)
   const open = (id: string) => setAt({ ...at, wanted: id })
   return {
     selected: rows[next.index],
@@ -36,12 +39,13 @@ export function usePlace(rows: readonly QueuedRequest[]): Place {
   }
 }
 
-function placeIn(rows: readonly QueuedRequest[], at: At): At {
+function placeIn(rows: readonly QueuedRequest[], at: At, list: string): At {
   const wanted = rows.findIndex(({ id }) => id === at.wanted)
-  if (at.wanted !== undefined && wanted !== -1) return { id: at.wanted, index: wanted, byItself: false }
+  if (at.wanted !== undefined && wanted !== -1) return { id: at.wanted, index: wanted, byItself: false, list }
   const found = rows.findIndex(({ id }) => id === at.id)
-  if (found !== -1) return { ...at, index: found }
+  if (found !== -1) return { ...at, index: found, list }
+  if (at.list !== list) return { ...at, id: rows[0]!.id, index: 0, byItself: false, list }
   const index = Math.max(0, Math.min(at.index, rows.length - 1))
   const id = rows[index]?.id
-  return id === undefined ? at : { ...at, id, index, byItself: at.id !== undefined }
+  return id === undefined ? at : { ...at, id, index, byItself: at.id !== undefined, list }
 }
