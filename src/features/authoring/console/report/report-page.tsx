@@ -62,7 +62,7 @@ export default function CourseReportPage() {
             </Link>
           </p>
         </div>
-        <span className="layout-row layout-wrap">
+        <span className="layout-row layout-wrap report-tools">
           <PillSelect
             label={t('period')}
             value={days === '0' ? '' : days}
