@@ -52,7 +52,7 @@ function featureOf(file: string): string {
 }
 
 function withPages({ file, children = [] }: RouteConfigEntry): string[] {
-  return [file, ...children.map((child) => child.file)]
+  return [file, ...children.flatMap(withPages)]
 }
 
 /** `import()` does not count: that is fetched when it is wanted. */

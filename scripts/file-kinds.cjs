@@ -23,6 +23,7 @@ const features = [
   'dashboard',
   'messages',
   'overview',
+  'setup',
 ]
 
 /**

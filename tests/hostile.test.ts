@@ -41,7 +41,15 @@ const whenNothing: Record<string, number> = {
   'PUT /student/enrolment-requests/:id/proof': 404,
   'POST /admin/enrolment-requests/:id/activate': 404,
   'POST /admin/enrolments/:id/refund/reverse': 404,
+  'POST /admin/outbox/:id/retry': 404,
 }
+/** One field rules out another, or what is made up for it: more than one is named. */
+const ruledTogether = new Set([
+  'POST /admin/announcements',
+  'POST /admin/announcements/preview',
+  'POST /admin/chapters/from-files',
+  'POST /admin/students/merge',
+])
 const statusOfNothing = (name: string) => whenNothing[name] ?? 422
 
 /** Real ones, so that a hostile value stands alone among good ones. */
@@ -78,6 +86,7 @@ beforeAll(async () => {
     upload_id: randomUUID(),
     instructor: course.instructorId,
     email: student.email,
+    recipient: student.email,
     code: '123456',
     number: 'MN-2026-AAAA',
     price: 'free',
@@ -155,7 +164,8 @@ describe('values in the body', () => {
       const { status, body } = await send(endpoint, { payload, language })
       if (z.safeParse(schema, JSON.parse(payload)).success) return
       expect(status).toBe(poisoned.test(payload) ? 400 : 422)
-      if (body?.fields && !('answers' in good)) expect(Object.keys(body.fields)).toEqual([field])
+      if (body?.fields && ruledTogether.has(name)) expect(Object.keys(body.fields)).toContain(field)
+      else if (body?.fields && !('answers' in good)) expect(Object.keys(body.fields)).toEqual([field])
     })
     await fc.assert(property, bounds)
   })

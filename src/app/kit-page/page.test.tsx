@@ -1,16 +1,13 @@
 // The kit as a whole, rendered on the server: what our content security policy and screen readers ask of every component.
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import arabic from '#kit/web/ui/ui.ar.json'
 import english from '#kit/web/ui/ui.en.json'
 import { UiPage } from './page.tsx'
 
-const html = renderToString(
-  <MemoryRouter>
-    <UiPage />
-  </MemoryRouter>,
-)
+const Page = createRoutesStub([{ path: '/', Component: UiPage }])
+const html = renderToString(<Page />)
 
 test('no component writes a style attribute or an inline script', () => {
   expect(html).not.toMatch(/\sstyle=/)

@@ -176,6 +176,7 @@ describe('verification', () => {
         issued_at: expect.any(String),
         revoked_at: null,
         revoked_reason: null,
+        replaced_by: null,
         checked_at: school.now.toISOString(),
       })
       expect(raw.toString()).not.toContain(student.email)

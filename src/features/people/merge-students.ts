@@ -13,6 +13,7 @@ import { closedTexts } from './closed-texts.ts'
 import { emptyMoved, type Moved } from './merge-rows.ts'
 import {
   mergeCertificates,
+  listCompletions,
   mergeCompletions,
   mergeEnrolments,
   mergeProgress,
@@ -91,10 +92,11 @@ async function mergeRows(
 ): Promise<string[]> {
   const moved = emptyMoved()
   const at = { from: from.id, into: into.id, now }
+  const completed = await listCompletions(trx, into.id)
   const shared = await mergeProgress(trx, at, moved)
   await mergeEnrolments(trx, at, moved)
   await mergeCertificates(trx, { ...at, actorId }, moved)
-  await mergeCompletions(trx, at, moved)
+  await mergeCompletions(trx, at)
   await mergeReviews(trx, at, moved)
   await moveTheRest(trx, at, moved)
   await closeAccount(trx, from, { into: into.id, now })
@@ -103,6 +105,8 @@ async function mergeRows(
     const { issued } = await finishCourse(trx, { studentId: into.id, courseId, now, publicUrl })
     if (issued) moved.issued.push(issued)
   }
+  // Those of the other account, and what the two finished together.
+  moved.completions = (await listCompletions(trx, into.id)).filter((id) => !completed.includes(id))
   await refreshStandings(trx, [from.id, into.id])
   await record(trx, { id, from, into, moved, actorId, now })
   return moved.issued

@@ -85,12 +85,17 @@ export async function mergeCertificates(
 }
 
 /** A course that one of the two completed is completed. */
-export async function mergeCompletions(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
-  const { rows } = await sql<{ course_id: string }>`
+export async function mergeCompletions(trx: Trx, { from, into }: At): Promise<void> {
+  await sql`
     insert into course_completions (student_id, course_id, completed_at)
     select ${into}, course_id, completed_at from course_completions where student_id = ${from}
-    on conflict do nothing returning course_id`.execute(trx)
-  moved.completions = rows.map(({ course_id }) => course_id)
+    on conflict do nothing`.execute(trx)
+}
+
+export async function listCompletions(trx: Trx, studentId: string): Promise<string[]> {
+  const { rows } = await sql<{ course_id: string }>`
+    select course_id from course_completions where student_id = ${studentId}`.execute(trx)
+  return rows.map(({ course_id }) => course_id)
 }
 
 /** The kept account's review of a course stays as it is. */

@@ -53,7 +53,7 @@ export const schoolConsoleRoutes: Route[] = [
   }),
 
   handle(contract.retryMail, async ({ db, user, params, body, mailer, fail }) => {
-    if (!mailer) return fail('NO_MAIL_SERVER')
+    if (!mailer) return fail((await sql.isMail(db, params.id)) ? 'NO_MAIL_SERVER' : 'NOT_FOUND')
     const retried =
       (await retryMail(db, { id: params.id, recipient: body.recipient, actorId: user.userId })) ?? fail('NOT_FOUND')
     return typeof retried === 'string' ? fail(retried) : retried

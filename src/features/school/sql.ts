@@ -184,3 +184,7 @@ export async function deleteMessagesOf(db: Database, email: string): Promise<voi
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .execute()
 }
+
+export async function isMail(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

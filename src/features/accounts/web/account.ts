@@ -3,7 +3,6 @@ import { call } from '#kit/web/api.ts'
 import { clearSession, readUser, storeSession, type StoredUser } from '#kit/web/session.ts'
 import { session } from '#kit/web/storage.ts'
 import type { login, logout, register } from '../contract.ts'
-import { takeAnswer } from './second-step.ts'
 
 /** As the server has it (product.md, "Remember me"). */
 const hours = { short: 24, long: 720 }
@@ -11,6 +10,8 @@ const hours = { short: 24, long: 720 }
 /** Null: the second step comes first (second-step.ts). */
 export async function signIn(form: { email: string; password: string; remember: boolean }): Promise<StoredUser | null> {
   const answer = await call<typeof login>('POST', '/auth/login', { body: form })
+  // The sign-in page has it; public pages, which load this file, need not.
+  const { takeAnswer } = await import('./second-step.ts')
   return takeAnswer(answer, form.remember ? hours.long : hours.short)
 }
 

@@ -8,7 +8,9 @@ import { passwordStrength, type Strength } from '../password-strength.ts'
 
 const rest = 400
 
-export function usePasswordStrength(password: string): Strength | null {
+/** `given`: undefined while a form begins. */
+export function usePasswordStrength(given: string | undefined): Strength | null {
+  const password = given ?? ''
   const [common, setCommon] = useState('')
   const seen = passwordStrength(password)
   const asks = seen !== null && seen !== 'common' && password.length <= maxPassword
