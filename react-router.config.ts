@@ -5,7 +5,7 @@ export default {
   appDirectory: 'src/app',
   buildDirectory: 'build',
   ssr: true,
-  // A small app: no manifest round trips, no files of fifty bytes.
-  routeDiscovery: { mode: 'initial' },
+  // Routes of the console are not sent to visitors: a route is looked up once a link to it is seen. No files of fifty bytes.
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   splitRouteModules: false,
 } satisfies Config

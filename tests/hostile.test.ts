@@ -87,6 +87,9 @@ beforeAll(async () => {
     instructor: course.instructorId,
     email: student.email,
     recipient: student.email,
+    // Left out beside the course of an announcement; and later than now.
+    all: undefined,
+    at: '2027-01-01T08:00:00Z',
     code: '123456',
     number: 'MN-2026-AAAA',
     price: 'free',

@@ -61,6 +61,8 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Pa
     handler: async (request, reply) => {
       const url = pageAddress(request.url, settings.publicUrl)
       const language = languageOfPage(url, request.headers)
+      // Routes that the router looks up once a link to them is seen: visitors do not load those of the console.
+      if (url.pathname === '/__manifest') return sendData(reply, await renderPage(request, url.href, language))
       // What names no page is one page in each language, kept like others: addresses that nobody has are asked for in great number.
       const page = findPage(pages, url.pathname)
       const isMissing = !page && !url.pathname.endsWith('.data')

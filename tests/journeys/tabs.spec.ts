@@ -134,6 +134,7 @@ test('back closes what lies on the page, then leads to the page before @only-ar'
   await openDrawer()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
+  await page.waitForFunction(() => !('layer' in (history.state as object)))
   await page.goBack()
   await expect(page).toHaveURL(/\/about$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('about', 'heading'))

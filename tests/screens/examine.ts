@@ -228,7 +228,9 @@ export function isolation(page: Page): Promise<string[]> {
     const found: string[] = []
     const walker = document.createTreeWalker(stage(), NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
-      const match = foreign.exec(walker.currentNode.nodeValue ?? '')?.[0]
+      // Unicode's own signs isolate too, where no element can stand.
+      const text = (walker.currentNode.nodeValue ?? '').replaceAll(/\u2066[^\u2069]*\u2069/g, '')
+      const match = foreign.exec(text)?.[0]
       let around = walker.currentNode.parentElement
       if (!match || !around || around.closest('script, style, [dir=ltr]')) continue
       while (around && !/isolate|plaintext/.test(getComputedStyle(around).unicodeBidi)) around = around.parentElement

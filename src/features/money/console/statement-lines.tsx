@@ -201,7 +201,8 @@ function Decision({ line, chosen, onChoose }: LineRowProps) {
         { value: '', label: t('leaveOut') },
         ...candidates.map((one) => ({
           value: idOf(one),
-          label: `${one.full_name} · ${one.receipt_number ?? one.code}`,
+          // An option takes no element: signs of Unicode hold the number together.
+          label: `${one.full_name} · \u2066${one.receipt_number ?? one.code}\u2069`,
         })),
       ]}
     />

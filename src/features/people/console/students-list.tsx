@@ -124,7 +124,7 @@ function Nearest({ q, students, clear }: { q: string; students: ListedStudent[];
         {students.map(({ id, full_name }, index) => (
           <span key={id}>
             {index > 0 && ' · '}
-            <Link className="link" to={`/admin/students/${id}`}>
+            <Link className="link students-near" to={`/admin/students/${id}`}>
               <bdi>{full_name}</bdi>
             </Link>
           </span>
