@@ -207,7 +207,7 @@ function Refused({ refund, onClose, onException }: RefusedProps) {
           <Icon of={Copy} />
           <span>
             {t('readyAnswer')} «{answer}»{' '}
-            <button type="button" className="link money-copy" onClick={() => void copy()}>
+            <button type="button" className="link" onClick={() => void copy()}>
               {t('copy')}
             </button>
           </span>
