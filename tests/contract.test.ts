@@ -102,6 +102,82 @@ describe('the console', () => {
   })
 })
 
+describe('to the suspended', () => {
+  const suspended = new Map<Role, string>()
+
+  beforeAll(async () => {
+    for (const role of roles) {
+      const { id, token } = await school.person({ role })
+      // As if the session had outlived the suspension.
+      await school.db.updateTable('users').set({ suspended_at: school.now }).where('id', '=', id).execute()
+      suspended.set(role, token)
+    }
+  })
+
+  test.each(closed)('is closed, whatever the role: $name', async ({ endpoint }) => {
+    for (const token of suspended.values())
+      expectFailure(await call(endpoint, { authorization: `Bearer ${token}` }), 401, 'UNAUTHENTICATED')
+  })
+})
+
+// console.md §1, §2, §3, §5, §6 and §7, by hand: what the declarations are compared with.
+const everyone: Role[] = ['instructor', 'desk', 'staff', 'owner']
+const desk: Role[] = ['desk', 'staff', 'owner']
+const staff: Role[] = ['staff', 'owner']
+const owner: Role[] = ['owner']
+const may: Record<string, Role[]> = {
+  'GET /admin/me': everyone,
+  'GET /admin/enrolment-requests': desk,
+  'GET /admin/events': desk,
+  'POST /admin/enrolment-requests/:id/activate': desk,
+  'POST /admin/enrolment-requests/:id/ask-again': desk,
+  'POST /admin/enrolment-requests/:id/reject': desk,
+  'POST /admin/enrolment-requests/:id/undo': desk,
+  'GET /admin/reply-templates': desk,
+  'PUT /admin/reply-templates': desk,
+  'POST /admin/enrolments': desk,
+  'POST /admin/enrolments/import': desk,
+  'GET /admin/payments': desk,
+  'GET /admin/payments/export.csv': desk,
+  'GET /admin/payments/:id/receipt': desk,
+  'GET /admin/enrolments/:id/refund': desk,
+  'POST /admin/enrolments/:id/refund': desk,
+  'POST /admin/enrolments/:id/refund/reverse': owner,
+  'POST /admin/statements': desk,
+  'GET /admin/overview': desk,
+  'GET /admin/students': desk,
+  'GET /admin/students/:id': desk,
+  'POST /admin/students/:id/notes': desk,
+  'POST /admin/students/import': staff,
+  'POST /admin/students/:id/suspend': staff,
+  'POST /admin/students/:id/restore': staff,
+  'POST /admin/students/:id/end-sessions': staff,
+  'POST /admin/students/:id/send-reset': staff,
+  'POST /admin/students/:id/reset-chapter': staff,
+  'POST /admin/students/:id/reset-quiz': staff,
+  'POST /admin/students/merge': staff,
+  'POST /admin/students/merges/:id/undo': staff,
+  'POST /admin/certificates/:id/reissue': staff,
+  'GET /admin/reviews': staff,
+  'GET /admin/messages': staff,
+  'GET /admin/outbox': staff,
+  'POST /admin/announcements': staff,
+  'GET /admin/settings': staff,
+  'PUT /admin/settings': staff,
+  'POST /admin/settings/test-mail': staff,
+  'GET /admin/audit': staff,
+  'GET /admin/audit/export.csv': staff,
+  'GET /admin/team': owner,
+  'POST /admin/team/invite': owner,
+  'PUT /admin/team/:id': owner,
+  'DELETE /admin/team/:id': owner,
+}
+
+test.each(Object.entries(may))('%s is for those whom the specification names', (name, allowed) => {
+  const endpoint = named.find((one) => one.name === name)?.endpoint
+  expect(roles.filter((role) => endpoint && mayCall(role, endpoint.access))).toEqual(allowed)
+})
+
 describe('error texts', () => {
   const codes = new Set([
     ...Object.keys(commonErrors),

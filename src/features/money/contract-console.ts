@@ -130,7 +130,7 @@ export const refundEnrolment = endpoint({
   path: '/admin/enrolments/:id/refund',
   access: 'money',
   summary:
-    'Give money back: the course closes, its progress stays, the student is told. Against the rule only with `despite_rule`, which is recorded.',
+    'Give money back: the course closes, its progress stays, the student is told. Against the rule only by an owner, with `despite_rule`, which is recorded.',
   params: enrolment,
   body: z.object({
     amount: z.number().int().min(1).max(100_000_000),

@@ -1,6 +1,7 @@
 // The school's money: ledger, receipts, refunds, the evening's close.
 import type { Database } from '#kit/server/database.ts'
 import type { Language } from '#kit/contract.ts'
+import { mayCall } from '#kit/capabilities.ts'
 import { csvHeaders, streamCsv } from '#kit/server/csv.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import * as contract from './contract-console.ts'
@@ -48,9 +49,14 @@ export const moneyConsoleRoutes: Route[] = [
 
   handle(contract.refundEnrolment, async ({ db, user, params, body, language, clock, settings, fail }) => {
     const act = { actorId: user.userId, note: body.note, now: clock(), publicUrl: settings.publicUrl }
-    const wanted = { amount: body.amount, despiteRule: body.despite_rule ?? false }
+    // The exception is the owner's alone (design/console.md, Payments).
+    const mayExcept = mayCall(user.role, 'team')
+    const despiteRule = (body.despite_rule ?? false) && mayExcept
+    const wanted = { amount: body.amount, despiteRule }
     const outcome = (await refundEnrolment(db, params.id, wanted, act)) ?? fail('NOT_FOUND')
     if (outcome === 'TOO_MUCH') return fail('VALIDATION_FAILED', { fields: { amount: 'TOO_BIG' } })
+    if (outcome === 'REFUND_AGAINST_RULE' && body.despite_rule) return fail('FORBIDDEN', { text: 'EXCEPTION_BY_OWNER' })
+    if (outcome === 'REFUND_AGAINST_RULE' && !mayExcept) return fail(outcome, { text: 'REFUND_AGAINST_RULE_OWNER' })
     if (outcome !== 'done') return fail(outcome)
     return (await viewRefund(db, params.id, language, act.now)) ?? fail('NOT_FOUND')
   }),

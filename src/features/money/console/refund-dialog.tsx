@@ -1,5 +1,5 @@
 // Giving money back: the school's rule as two meters, what will happen in words, and the amount in the button. Against the rule only as an
-// exception with its reason, which is recorded.
+// exception of the owner's with its reason, which is recorded.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Copy, Info, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useMe } from '#features/accounts/console/use-can.ts'
 import type { refundEnrolment } from '../contract-console.ts'
 import { Amount } from './amount.tsx'
 import { LimitMeter } from './limit-meter.tsx'
@@ -188,6 +189,7 @@ interface RefusedProps {
 /** A sentence for the student, and the way to an exception. */
 function Refused({ refund, onClose, onException }: RefusedProps) {
   const { t, i18n } = useTranslation('payments')
+  const { can } = useMe()
   const language = currentLanguage(i18n)
   const { days, limits, completed_percent } = refund
   const answer = t('refundAnswer', {
@@ -213,8 +215,9 @@ function Refused({ refund, onClose, onException }: RefusedProps) {
           </span>
         </div>
       )}
+      {refund.amount > 0 && !can('team') && <p className="text-soft">{t('exceptionOwner')}</p>}
       <div className="money-foot">
-        {refund.amount > 0 && (
+        {refund.amount > 0 && can('team') && (
           <Button variant="secondary" onClick={onException}>
             <Icon of={ShieldAlert} />
             {t('exception')}
