@@ -58,6 +58,16 @@ test('told the day before, lapsed, opened again with its code at the present pri
   expect(await statusOf(student)).toEqual(['lapsed', 'lapsed'])
   expect(await statusOf(patient)).toEqual(['pending'])
   expect(await kindsOf(patient)).toEqual([])
+  const recorded = await school.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'before', 'after'])
+    .where('person_id', '=', student.id)
+    .where('act', '=', 'request.lapse')
+    .orderBy('id')
+    .execute()
+  expect(recorded.map(({ actor_id, before }) => [actor_id, before])).toEqual(
+    expect.arrayContaining(['pending', 'needs_proof'].map((status) => [null, { status }])),
+  )
   const late = await school.call(desk.activateRequest, { as: staff, params: { id: request.id } })
   expect(late).toMatchObject({ status: 409, body: { code: 'REQUEST_DECIDED' } })
 

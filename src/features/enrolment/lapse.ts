@@ -1,6 +1,7 @@
 // Requests for which no proof comes: the day before they lapse the student is told, then they lapse. None lapses without that word before,
 // also where this was not done for a while (console.md §2).
 import type { Database, Trx } from '#kit/server/database.ts'
+import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { lockRequest, type LockedRequest } from './decide.ts'
 import { tellDesk } from './open-request.ts'
@@ -50,13 +51,21 @@ async function forEach(
   return count
 }
 
-async function lapse(trx: Trx, { id, code, student_id, course_id }: LockedRequest, { now }: At): Promise<void> {
+async function lapse(trx: Trx, { id, code, student_id, course_id, status }: LockedRequest, { now }: At): Promise<void> {
   await trx
     .updateTable('enrolment_requests')
     .set({ status: 'lapsed', decided_at: now, decided_by: null })
     .where('student_id', '=', student_id)
     .where('id', '=', id)
     .execute()
+  await insertAudit(trx, {
+    actorId: null,
+    act: 'request.lapse',
+    personId: student_id,
+    subject: code,
+    before: { status },
+    after: { request_id: id, course_id, status: 'lapsed' },
+  })
   await notifyStudent(trx, student_id, 'lapsed', { course_id, request_id: id }, now)
   await tellDesk(trx, { id, code, status: 'lapsed' })
 }
