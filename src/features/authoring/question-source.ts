@@ -41,10 +41,21 @@ export function plainText(text: string): string {
 
 export function detectFormat(text: string): QuestionFormat {
   const start = text.trimStart().slice(0, 5000)
-  if (start.startsWith('<')) return /<quiz[\s>]/.test(start) ? 'moodle_xml' : 'qti'
+  if (start.startsWith('<')) {
+    if (/<quiz[\s>]/.test(start)) return 'moodle_xml'
+    return /^<(?:!doctype html|html|body|div|p|meta|ol|ul)[\s>]/i.test(start) ? 'text' : 'qti'
+  }
+  // Code in a question has braces, too; options with letters and a key have none.
+  const options = text.match(/^[-*\s]*\(?(?:[A-Da-d]|[أاإبجدت])\s?[).]\s*\S/gm)?.length ?? 0
+  const hasKey = /^\W*(?:(?:ال)?(?:[إا]جابة|جواب)|(?:correct )?answer|r[ée]ponse)[^:\n]{0,20}[:：]/imu.test(text)
+  if (options > 1 && hasKey && !/^::|\{[^}]*~/m.test(text)) return isAiken(text) ? 'aiken' : 'text'
   if (/(^|[^\\])\{[^{}]*([=~#]|->|(^|\s)(T|F|TRUE|FALSE|صح|خطأ)\s*[}#])|^::|^\$CATEGORY:/im.test(text)) return 'gift'
-  if (/^\s*ANSWER\s*:\s*[A-Z]\s*$/m.test(text) && /^\s*A[.)]/m.test(text)) return 'aiken'
+  if (isAiken(text)) return 'aiken'
   return isTable(text) ? 'csv' : 'text'
+}
+
+function isAiken(text: string): boolean {
+  return /^\s*ANSWER\s*:\s*[A-Z]\s*$/m.test(text) && /^\s*A[.)]/m.test(text)
 }
 
 /** The same separator in every row; pasted questions have letters before their options. */

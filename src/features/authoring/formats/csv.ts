@@ -83,6 +83,8 @@ function cutRows(text: string): Row[] {
     const isBroken = stateOf(lines.slice(at, to + 1), delimiter) !== 'whole'
     if (isBroken) to = at
     const source = lines.slice(at, to + 1).join('\n')
+    // The line under the head of a table in Markdown.
+    if (/^[\s|:-]*-{3}[\s|:-]*$/.test(source)) continue
     rows.push({
       line: at + 1,
       source,
@@ -131,7 +133,15 @@ function plainCell(cell: string): string {
 
 /** Null where the first row is no header. */
 function columnsOf(cells: readonly string[]): Column[] | null {
-  const folded = cells.map((cell) => foldArabic(cell))
+  // Without what explains a column: «Correct answer(s) - choose at least one», «السؤال *».
+  const folded = cells.map((cell) =>
+    foldArabic(
+      cell
+        .slice(0, 200)
+        .replaceAll(/\([^)]*\)/g, ' ')
+        .replace(/\s[-–:]\s.*$/, ''),
+    ),
+  )
   const known = folded.map((name): Column => {
     return columnOf.get(name) ?? (optionName.test(name) ? 'option' : (columnOf.get(name.replace(/ \d+$/, '')) ?? null))
   })
@@ -225,6 +235,9 @@ function keyFrom(
   isListed: boolean,
 ): Pick<Draft, 'type' | 'options' | 'correct' | 'tolerance'> {
   const answer = answers.join(', ')
+  // A statement with its truth, among rows with options.
+  const truth = answer === '' && options.length === 1 && type === null ? truthOf(options[0]!) : null
+  if (truth) return { type: 'true_false', correct: [truth] }
   if (answer === '') giveUp('NO_KEY')
   if (type === 'short') return { type, correct: isListed ? answers : splitList(answers[0]!) }
   if (options.length === 0 || type === 'number' || type === 'true_false') {

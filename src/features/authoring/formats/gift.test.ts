@@ -23,6 +23,7 @@ describe('a kind of question', () => {
       'س {T#هذا خطأ#أحسنت}',
       { type: 'true_false', correct: ['true'], explanation: 'أحسنت\nهذا خطأ' },
     ],
+    ['true, as an adjective', 'العبارة {صحيحة}', { type: 'true_false', correct: ['true'] }],
     ['accepted texts', 'اثنان واثنان {=أربعة =4}', { type: 'short', correct: ['أربعة', '4'] }],
     ['one accepted text', 'اثنان واثنان {أربعة}', { type: 'short', correct: ['أربعة'] }],
     ['a number', 'كم؟ {#3}', { type: 'number', correct: ['3'], tolerance: 0 }],
@@ -45,6 +46,7 @@ describe('a kind of question', () => {
   })
 
   test('thirds make a whole', () => {
+    expect(only('س {~%٥٠%a ~%٥٠%b ~%-١٠٠%c}').question).toMatchObject({ type: 'checkbox', correct: ['a', 'b'] })
     expect(only('س {~%33.33333%a ~%33.33333%b ~%33.33333%c ~d}').question).toMatchObject({ correct: ['a', 'b', 'c'] })
   })
 

@@ -73,7 +73,7 @@ function cutGeneral(answers: string): { answers: string; explanation: string } {
     : { answers: answers.slice(0, at).trim(), explanation: answers.slice(at + 4) }
 }
 
-const truthWord = /^(t|true|f|false|vrai|faux|صح|صحيح|خطأ|خطا|خاطئ|غلط)$/i
+const truthWord = /^(t|true|f|false|vrai|faux|صح|صحيح|صحيحة|صواب|خطأ|خطا|خاطئ|خاطئة|غلط)$/i
 
 type Answers = Omit<Draft, 'question' | 'tags'>
 
@@ -135,12 +135,12 @@ function splitAnswers(answers: string, read: Reader): Answer[] {
 }
 
 function toAnswer({ mark, text }: Part, read: Reader): Answer {
-  const weighed = /^\s*%(-?\d{1,3}(?:[.,]\d*)?)%/.exec(text)
+  const weighed = /^\s*%([-−]?[\d٠-٩۰-۹]{1,3}(?:[.,٫][\d٠-٩۰-۹]*)?)%/.exec(text)
   const rest = text.slice(weighed?.[0].length ?? 0)
   const hash = rest.indexOf('#')
   return {
     mark,
-    weight: weighed ? Number(weighed[1]!.replace(',', '.')) : mark === '=' ? 100 : 0,
+    weight: weighed ? (readNumber(weighed[1]!) ?? 0) : mark === '=' ? 100 : 0,
     text: read(hash === -1 ? rest : rest.slice(0, hash)),
     feedback: hash === -1 ? '' : read(rest.slice(hash + 1)),
   }

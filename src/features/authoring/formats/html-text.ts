@@ -21,7 +21,8 @@ export interface PlainText {
 }
 
 export function fromHtml(html: string): PlainText {
-  return fromNodes(readHtml(html))
+  // A CDATA section within the text of another one: what it holds is text.
+  return fromNodes(readHtml(html.replaceAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1')))
 }
 
 export function fromNodes(nodes: readonly XmlNode[]): PlainText {

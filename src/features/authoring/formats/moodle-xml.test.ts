@@ -46,6 +46,19 @@ test.each([
     [],
   ],
   [
+    'true or false in Arabic',
+    question('truefalse', answer('صح', 0) + answer('خطأ', 100), 'س'),
+    { type: 'true_false', correct: ['false'] },
+    [],
+  ],
+  [
+    'line breaks, and a section within a section',
+    `<question type="multichoice"><questiontext format="moodle_auto_format"><text>سطر\nسطر &lt;br&gt;</text></questiontext>
+      <answer fraction="100"><text><![CDATA[<![CDATA[أ]]]]><![CDATA[>]]></text></answer><answer fraction="0"><text>ب</text></answer></question>`,
+    { question: 'سطر\nسطر', options: ['أ', 'ب'], correct: ['أ'] },
+    [],
+  ],
+  [
     'a text',
     question('shortanswer', answer('كتاب', 100) + answer('كتب', 100) + answer('ورق', 50), 'س'),
     {

@@ -4,6 +4,7 @@ import { fromHtml } from './html-text.ts'
 import { toTags } from './gift.ts'
 import { giveUp, readBlocks, type Draft, type ProblemCode } from './question.ts'
 import { acceptedTexts, keyOfOne, keyOfSeveral } from './weights.ts'
+import { truthOf } from './words.ts'
 import { allBelow, childOf, childrenOf, cutElements, rawText, readXml, type XmlElement } from './xml.ts'
 
 const otherKinds: Record<string, ProblemCode> = {
@@ -43,7 +44,8 @@ function createReader() {
     if (childrenOf(element, 'file').length > 0 || own.includes('@@PLUGINFILE@@')) losses.push('PICTURE_LOST')
     const kind = element.attributes.get('format') ?? format ?? 'plain_text'
     if (kind === 'plain_text' || kind === 'markdown' || !/[<&]/.test(own)) return own.trim()
-    const html = fromHtml(own)
+    // Moodle shows every line break of this format.
+    const html = fromHtml(kind === 'moodle_auto_format' ? own.trim().replaceAll('\n', '<br>') : own)
     losses.push(...html.losses)
     return html.text
   }
@@ -94,9 +96,7 @@ function readKey(question: XmlElement, type: string, answers: readonly Answer[])
   }
   if (type === 'truefalse') {
     const { correct } = keyOfOne(answers)
-    const word = correct[0]!.toLowerCase()
-    if (word !== 'true' && word !== 'false') giveUp('KEY_UNKNOWN')
-    return { type: 'true_false', correct: [word], losses: [] }
+    return { type: 'true_false', correct: [truthOf(correct[0]!) ?? giveUp('KEY_UNKNOWN')], losses: [] }
   }
   if (type === 'shortanswer') return { type: 'short', ...acceptedTexts(answers) }
   if (type === 'numerical') {

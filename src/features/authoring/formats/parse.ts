@@ -2,6 +2,7 @@
 import { decodeText, detectFormat, plainText, type QuestionFormat } from '../question-source.ts'
 import { readCsv } from './csv.ts'
 import { readGift } from './gift.ts'
+import { fromHtml } from './html-text.ts'
 import { readMoodleXml } from './moodle-xml.ts'
 import type { Problem, ReadQuestion } from './question.ts'
 import { readQti } from './qti.ts'
@@ -30,7 +31,21 @@ export function readQuestions(text: string, format: QuestionFormat | 'auto'): Re
   const plain = plainText(text)
   const chosen = format === 'auto' ? detectFormat(plain) : format
   if ((chosen === 'moodle_xml' || chosen === 'qti') && declaresEntities(plain)) return null
-  return readers[chosen](plain)
+  return orSaid(readers[chosen](isPage(chosen, plain) ? fromHtml(plain).text : plain), plain)
+}
+
+/** What Word or a browser saved as a page. */
+function isPage(format: QuestionFormat, text: string): boolean {
+  return (
+    (format === 'text' || format === 'aiken') && /^\s*<(?:!doctype html|html|body|div|p|meta|ol|ul)[\s>]/i.test(text)
+  )
+}
+
+/** A source in which nothing was found is no silence. */
+function orSaid(reading: Reading, text: string): Reading {
+  if (reading.questions.length + reading.problems.length > 0 || text.trim() === '') return reading
+  const source = text.trim().slice(0, 1000)
+  return { questions: [], problems: [{ line: 1, code: 'KIND_TEXT', source }] }
 }
 
 /** The XML files of a package, one after the other; lines are those of each file, named before the source. */

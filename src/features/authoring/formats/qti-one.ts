@@ -3,7 +3,7 @@ import { readNumber } from '#features/quizzes/number.ts'
 import { numberBetween, numberFrom } from './gift.ts'
 import { fromHtml } from './html-text.ts'
 import { giveUp, type Draft, type ProblemCode } from './question.ts'
-import { truthOf } from './words.ts'
+import { isTruthPair, truthOf } from './words.ts'
 import { allBelow, childOf, childrenOf, rawText, type XmlElement } from './xml.ts'
 
 const otherKinds: [RegExp, ProblemCode][] = [
@@ -155,9 +155,7 @@ function readChoice(item: XmlElement, response: XmlElement, type: string, read: 
   if (right.length === 0) giveUp('NO_KEY')
   const correct = right.map(textOf)
   const losses: ProblemCode[] = conditions.length > full.length ? ['WEIGHTS_LOST'] : []
-  const truths = options.map(truthOf)
-  const isTruth = options.length === 2 && truths.includes('true') && truths.includes('false')
-  if (isTruth || /true_?\/?false/.test(type)) {
+  if (isTruthPair(options) || /true_?\/?false/.test(type)) {
     return { type: 'true_false', correct: [truthOf(correct[0]!) ?? giveUp('KEY_UNKNOWN')], losses }
   }
   return { type: 'mcq', options, correct, losses }

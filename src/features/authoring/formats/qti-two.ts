@@ -3,7 +3,7 @@ import { readNumber } from '#features/quizzes/number.ts'
 import { numberBetween } from './gift.ts'
 import { fromNodes } from './html-text.ts'
 import { giveUp, type Draft, type ProblemCode } from './question.ts'
-import { truthOf } from './words.ts'
+import { isTruthPair, truthOf } from './words.ts'
 import { allBelow, childOf, childrenOf, rawText, type XmlElement, type XmlNode } from './xml.ts'
 
 const kinds: Record<string, ProblemCode | null> = {
@@ -76,8 +76,7 @@ function readKey(item: XmlElement, interaction: XmlElement, read: Read): Key {
   const correct = values.map((value) => choices.find(({ id }) => id === value)?.text ?? giveUp('KEY_UNKNOWN'))
   if (declaration.attributes.get('cardinality') === 'multiple') return { type: 'checkbox', options, correct, losses }
   if (correct.length > 1) giveUp('TWO_KEYS')
-  const truths = options.map(truthOf)
-  if (options.length === 2 && truths.includes('true') && truths.includes('false')) {
+  if (isTruthPair(options)) {
     return { type: 'true_false', correct: [truthOf(correct[0]!)!], losses }
   }
   return { type: 'mcq', options, correct, losses }

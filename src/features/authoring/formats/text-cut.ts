@@ -1,7 +1,8 @@
 // Pasted text cut into its questions: what belongs to which, line by line.
 import { latinDigits } from '#features/quizzes/number.ts'
 import type { Block } from './question.ts'
-import { cleanLine, readLine, readText, splitInline, splitTruth, untick, type Line } from './text-lines.ts'
+import { cleanLine } from './text-clean.ts'
+import { readLine, readText, splitInline, splitKey, splitTruth, untick, type Line } from './text-lines.ts'
 import type { Option } from './text-key.ts'
 import { toLines } from './lines.ts'
 
@@ -17,14 +18,27 @@ export interface TextBlock extends Block {
 }
 
 export function cutText(text: string): TextBlock[] {
-  const lines = toLines(text).map(cleanLine)
+  const raw = toLines(text)
+  const lines = raw.map(cleanLine)
   const blocks: TextBlock[] = []
   let inKeys = false
-  for (const [index, source] of lines.entries()) {
+  let inCode = false
+  for (const [index, source] of lines.flatMap((each, at) => splitKey(each).map((part) => [at, part] as const))) {
+    // Between ``` every line is code of the question.
+    const isFence = /^\s*```/.test(source)
+    if (isFence || inCode) {
+      const open = blocks.at(-1) ?? begin(blocks, index, null, '')
+      if (isFence && !inCode) open.lines.push('')
+      else if (!isFence) open.lines.push(raw[index]!.trimEnd())
+      inCode = isFence !== inCode
+      open.isParted = false
+      continue
+    }
     const line = readLine(source)
     if (line.kind === 'keys') inKeys = true
     else if (inKeys && takeKeys(source, blocks)) continue
     else if (line.kind === 'blank') part(blocks.at(-1))
+    else if (line.kind === 'heading') begin(blocks, index, line.number, '')
     else take(blocks, line, { text: source, index })
   }
   for (const [at, block] of blocks.entries()) {
@@ -63,10 +77,20 @@ function begin(blocks: TextBlock[], index: number, number: number | null, text: 
   return block
 }
 
-function take(blocks: TextBlock[], line: Exclude<Line, { kind: 'blank' } | { kind: 'keys' }>, source: Source): void {
+function take(
+  blocks: TextBlock[],
+  line: Exclude<Line, { kind: 'blank' } | { kind: 'keys' } | { kind: 'heading' }>,
+  source: Source,
+): void {
   const open = blocks.at(-1)
   if (line.kind === 'option' && isQuestionNumber(line, open))
     return takeText(blocks, readText(source.text.trim()), source)
+  // «س: … ج: …»: ج is the answer where no options stand.
+  const isAnswer = line.kind === 'option' && /^\s*ج\s*[:：]/.test(source.text) && open && open.options.length === 0
+  if (isAnswer && open.lines.length > 0) {
+    open.answer = line.text
+    return
+  }
   if (line.kind === 'option') return takeOption(blocks, line, source)
   if (line.kind === 'text') return takeText(blocks, line, source)
   const block = open ?? begin(blocks, source.index, null, '')

@@ -2,7 +2,7 @@
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { readNumber } from '#features/quizzes/number.ts'
 import { giveUp, type Draft } from './question.ts'
-import { placeOfLetter, truthOf } from './words.ts'
+import { isTruthPair, placeOfLetter, truthOf } from './words.ts'
 
 export interface Option {
   label: string
@@ -22,8 +22,7 @@ export function keyOf(options: readonly Option[], answer: string | null): Key {
   const correct = named.length > 0 ? named : ticked
   if (correct.length === 0) giveUp('NO_KEY')
   const texts = options.map(({ text }) => text)
-  const truths = texts.map(truthOf)
-  if (texts.length === 2 && truths.includes('true') && truths.includes('false')) {
+  if (isTruthPair(texts)) {
     return correct.length > 1 ? giveUp('TWO_KEYS') : { type: 'true_false', correct: [truthOf(correct[0]!)!] }
   }
   return { type: correct.length > 1 ? 'checkbox' : 'mcq', options: texts, correct }
@@ -36,7 +35,7 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 /** By letter, by letters, or by the text of the option. */
 export function namedOptions(answer: string, options: readonly { label: string; text: string }[]): string[] {
   const labels = options.map(({ label }) => label)
-  const words = answer.replace(/[.。\s]+$/, '').trim()
+  const words = withoutBrackets(answer.replace(/[.。\s]+$/, '').trim())
   const byText = (wanted: string) =>
     options.filter(({ text }) => text === wanted || foldEqual(text, wanted)).map(({ text }) => text)
   const alone = placeOf(words, labels, options.length)
@@ -55,6 +54,11 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   if (places.every((each) => each !== -1)) return [...new Set(places.map((each) => options[each]!.text))]
   const texts = words.split(/\s*[,،;؛|]\s*/).map((part) => byText(part)[0])
   return texts.every((text) => text !== undefined) ? [...new Set(texts)] : giveUp('KEY_UNKNOWN')
+}
+
+/** «( ب )» and «ب )» name ب. */
+function withoutBrackets(words: string): string {
+  return words.replace(/^[([]\s*([^()[\]]*?)\s*[)\]]$/, '$1').replace(/^(\S{1,2})\s*[)\]]$/, '$1')
 }
 
 function placeOf(letter: string, labels: readonly string[], count: number): number {

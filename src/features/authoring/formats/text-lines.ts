@@ -2,25 +2,13 @@
 import { latinDigits } from '#features/quizzes/number.ts'
 import { plainLetter, truthOf } from './words.ts'
 
-/** Marks of direction, and spaces that only look like spaces. */
-export function cleanLine(line: string): string {
-  const bare = line
-    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replaceAll(/[\u00a0\u202f\u2007]/g, ' ')
-  return bare.replace(chatStamp, '').trimEnd()
-}
-
-/** What chat programs put before a message: [12/01/2026, 10:22] Name: */
-const chatStamp =
-  /^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4}[,،]?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?|\s?[صم])?\]?\s*[-–]?\s*[^:\n]{1,40}:\s+/i
-
-const colon = String.raw`\s*[:：=]\s*`
+const colon = String.raw`(?:\s+(?:هي|هو|is|est))?\s*(?:[:：=]|(?<=\s(?:هي|هو|is|est))\s|\s(?=[([]))\s*`
 const answerLine = [
   new RegExp(
-    String.raw`^(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:\s+(?:هي|هو))?(?:${colon}|\s+[-–]\s*)(.+)$`,
+    String.raw`^(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|جواب|حل|خيار|اختيار)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*)(.+)$`,
   ),
   new RegExp(
-    String.raw`^(?:the\s+)?(?:(?:correct|right)\s+)?(?:answers?|ans\.?|key)(?:\s+is)?(?:${colon}|\s+[-–]\s*)(.+)$`,
+    String.raw`^(?:the\s+)?(?:(?:correct|right)\s+)?(?:answers?|ans\.?|key|correct|correct\s+(?:option|choice))(?:${colon}|\s+[-–]\s*)(.+)$`,
     'i',
   ),
   new RegExp(
@@ -34,7 +22,13 @@ const explanationLine = new RegExp(
 )
 const tagsLine = new RegExp(String.raw`^(?:(?:ال)?(?:وسوم|وسم)|tags?|mots[- ]cl[ée]s)${colon}(.+)$`, 'i')
 const keyHeading =
-  /^(?:مفتاح\s+(?:ال)?(?:[إا]جاب(?:ة|ات)|تصحيح|حل)|(?:ال)?(?:[إا]جابات|حلول|تصحيح)|answer\s+key|answers|corrig[ée]|r[ée]ponses)\s*[:：]?$/i
+  /^(?:مفتاح\s+(?:ال)?(?:[إا]جاب(?:ة|ات)|[أا]جوبة|تصحيح|حل(?:ول)?)|(?:ال)?(?:[إا]جابات|[أا]جوبة|حلول|تصحيح)(?:\s+(?:ال)?(?:صحيحة|نموذجية))?|(?:correct\s+)?answers?\s+key|(?:correct\s+)?answers|corrig[ée]|(?:bonnes\s+)?r[ée]ponses)\s*[:：]?$/i
+
+const ordinals = 'أول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر'.split('|')
+const ordinal = new RegExp(String.raw`^\s*(?:ال)?سؤال\s+ال(${ordinals.join('|')})\s*[:：.\-–]\s*(?=\S)`)
+/** «السؤال 2» alone in its line: the question stands below. */
+const heading =
+  /^(?:(?:ال)?سؤال|question)\s*(?:رقم\s*)?(?:n°\s*)?[([]?\s*([\d٠-٩۰-۹]{1,3}|ال[\u0621-\u064a]{3,4})\s*[\])]?\s*[:：.\-–]?$/i
 
 const number =
   /^\s*(?:(?:(?:ال)?سؤال|س|question|q|n°)\s*(?:رقم\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*[\])]?\s*[).:\-–/ـ]\s*(?=\S)/i
@@ -56,25 +50,54 @@ export type Line =
   | { kind: 'keys' }
   | { kind: 'option'; label: string; text: string; ticked: boolean }
   | { kind: 'text'; text: string; number: number | null }
+  | { kind: 'heading'; number: number | null }
 
 export function readLine(line: string): Line {
   const text = line.trim()
   if (text === '') return { kind: 'blank' }
   if (keyHeading.test(text)) return { kind: 'keys' }
-  for (const pattern of answerLine) {
-    const found = pattern.exec(text)
-    if (found) return { kind: 'answer', text: found[1]!.trim() }
-  }
-  const why = explanationLine.exec(text)
+  const head = heading.exec(text)
+  if (head) return { kind: 'heading', number: numberNamed(head[1]!) }
+  const bare = unwrapped(text)
+  const answer = answerOf(bare)
+  if (answer !== null) return { kind: 'answer', text: answer }
+  const why = explanationLine.exec(bare)
   if (why) return { kind: 'explanation', text: why[1]!.trim() }
   const tags = tagsLine.exec(text)
   if (tags) return { kind: 'tags', text: tags[1]!.trim() }
   return readOption(text) ?? readText(text)
 }
 
+/** Without a sign before it, and without brackets around all of it: «✅ الإجابة: ب», (Answer: B). */
+function unwrapped(text: string): string {
+  const bare = text.replace(/^(?:[✓✔✅☑√👉➡⇒→>*•–-]\ufe0f?\s*)+/u, '')
+  return bare.replace(/^\((.+)\)$|^\[(.+)\]$/, (_, round?: string, square?: string) => (round ?? square ?? '').trim())
+}
+
+function answerOf(text: string): string | null {
+  for (const pattern of answerLine) {
+    const found = pattern.exec(text)
+    if (found) return found[1]!.trim()
+  }
+  return null
+}
+
+/** A line that holds a question, or options, and behind them the key: two lines. */
+export function splitKey(line: string): string[] {
+  if (line.length > 3000) return [line]
+  const at =
+    /(?<=[?؟.!)]|\s)\s*\(?(?:(?:ال)?(?:[إا]جابة|جواب)|(?:correct\s+)?answer|ans|r[ée]ponse)(?:\s+(?:ال)?صحيحة)?\s*[:：]\s*[^:：]{1,200}$/i.exec(
+      line,
+    )
+  const head = at ? line.slice(0, at.index) : ''
+  if (!at || (!/[?؟.!]\s*$/.test(head) && !splitInline(head))) return [line]
+  return [head, line.slice(at.index).trim()]
+}
+
 /** A labelled or bulleted line. Whether a digit numbers an option or a question, only the lines around it tell. */
 function readOption(text: string): Line | null {
-  const bare = text.replace(leadingTick, '')
+  // ☑ before a line is a box of its own.
+  const bare = /^☑\s/.test(text) ? text : text.replace(leadingTick, '')
   const isBulletStar = bullet.test(text) && /^\*\s/.test(text)
   const ticked = bare !== text && !isBulletStar
   const rest = isBulletStar ? text : bare
@@ -83,6 +106,11 @@ function readOption(text: string): Line | null {
     return { kind: 'option', label: plainLabel(named[1]!), ...untick(rest.slice(named[0].length), ticked) }
   }
   const dot = bullet.exec(rest)
+  // A list whose lines have letters of their own: - A) Paris
+  const inside = dot && /^[-•–*]/.test(dot[1]!) ? readOption(rest.slice(dot[0].length)) : null
+  if (inside?.kind === 'option' && /^[A-J\u0621-\u064a]$/.test(inside.label) && /^\S+\s+\S\s*\)/.test(rest)) {
+    return { ...inside, ticked: inside.ticked || ticked }
+  }
   if (dot) {
     const isBoxed = /[xX✓✔☑☒●■*]/.test(dot[1]!) && dot[1] !== '*'
     return {
@@ -105,7 +133,16 @@ export function untick(text: string, ticked = false): { text: string; ticked: bo
     : { text: bare.trim(), ticked: ticked || bare.trim() !== text.trim() }
 }
 
+function numberNamed(word: string): number | null {
+  const place = ordinals.indexOf(word.replace(/^ال/, ''))
+  return place === -1 ? Number(latinDigits(word)) || null : place + 1
+}
+
 export function readText(text: string): Line & { kind: 'text' } {
+  const named = ordinal.exec(text)
+  if (named) return { kind: 'text', text: text.slice(named[0].length).trim(), number: numberNamed(named[1]!) }
+  const asked = /^(?:(?:ال)?سؤال|س)\s*[:：]\s*(?=\S)/.exec(text)
+  if (asked) return { ...readText(text.slice(asked[0].length)), number: null }
   const numbered = number.exec(text)
   const rest = numbered ? text.slice(numbered[0].length) : text
   return { kind: 'text', text: rest.trim(), number: numbered ? Number(latinDigits(numbered[1]!)) : null }
@@ -135,7 +172,7 @@ export function splitInline(line: string): { head: string; options: string[] } |
 /** A statement that says itself whether it is true: «الشمس نجم (صح)». */
 export function splitTruth(text: string): { text: string; truth: 'true' | 'false' } | null {
   const found =
-    /^(.+?)\s*(?:[([]\s*([^()[\]]{1,12})\s*[)\]]|[-–:]\s*(صح|خط[أا]|صحيح|خاطئ|true|false|vrai|faux)|([✓✔✅✗✘❌]))\s*[.]?$/i.exec(
+    /^(.+?)\s*(?:[([]\s*([^()[\]]{1,12})\s*[)\]]|(?:[-–:]\s*|(?<=[.!])\s+)(صح|خط[أا]|صحيح|خاطئ|true|false|vrai|faux)|([✓✔✅✗✘❌]))\s*[.]?$/i.exec(
       text,
     )
   const truth = found && truthOf(found[2] ?? found[3] ?? found[4] ?? '')

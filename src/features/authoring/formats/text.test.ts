@@ -1,6 +1,7 @@
 // What people paste from Word, from chat and from a table.
 import { describe, expect, test } from 'vitest'
 import { readCsv } from './csv.ts'
+import { readQuestions } from './parse.ts'
 import { readAiken, readPasted } from './text.ts'
 
 const short = ({ questions, problems }: ReturnType<typeof readPasted>) => ({
@@ -64,6 +65,17 @@ Answer: A, B
     ['the key as a letter and a text', 'اختر\nأ) وهران\nب) الجزائر\nالإجابة: ب) الجزائر', 'mcq', ['الجزائر']],
     ['French', 'Quelle est la capitale ?\na) Oran\nb) Alger\nRéponse : b', 'mcq', ['Alger']],
     ['numbered options', 'ما الأكبر؟\n1) واحد\n2) اثنان\nالإجابة: 2', 'mcq', ['اثنان']],
+    ['Markdown', '**1. Sum?**\n- A) 3\n- **B) 4**\n\n**Correct Answer:** B', 'mcq', ['4']],
+    ['a heading alone', '### السؤال 2\nما الأكبر؟\nأ) 1\nب) 2\n---\n✅ الإجابة الصحيحة هي ( ب )', 'mcq', ['2']],
+    ['an ordinal', 'السؤال الثاني: ما الأكبر؟\nأ- 1\nب- 2\nت- 3\nالحل: ت', 'mcq', ['3']],
+    ['س and ج', 'س: ما عاصمة تونس؟\nج: تونس', 'short', ['تونس']],
+    ['the key in the line of the options', '1. Eighth? a) one b) two c) three\t(Answer: b)', 'mcq', ['two']],
+    ['the key in brackets', '1. Third?\na) x\nb) y\n[Ans: a]', 'mcq', ['x']],
+    ['Arabic numbers', '١. ما الأكبر؟\n١) س\n٢) ص\nالإجابة: ٢', 'mcq', ['ص']],
+    ['letters in boxes', '1️⃣ ما الأكبر؟\n🅰️ 1\n🅱️ 2\nالإجابة: 🅱️', 'mcq', ['2']],
+    ['truth behind a full stop', '8. الشمس نجم. صح', 'true_false', ['true']],
+    ['yes and no, which are a choice', 'هل الأرض كروية؟\nأ) نعم\nب) لا\nالإجابة: أ', 'mcq', ['نعم']],
+    ['ticked boxes', 'اختر\n☐ a\n☑ b\n☑ c', 'checkbox', ['b', 'c']],
     ['a chat', '[12/01/2026, 10:22] سمية: ما الأكبر؟\nأ) 1\nب) 2\n[12/01/2026, 10:23] سمية: الإجابة: ب', 'mcq', ['2']],
   ])('%s', (_what, text, type, correct) => {
     const { questions, problems } = readPasted(text)
@@ -71,7 +83,24 @@ Answer: A, B
     expect(questions).toMatchObject([{ type, correct, line: 1 }])
   })
 
+  test('code stays code', () => {
+    const text = 'ما الناتج؟\n```python\nx = 2**3**2  # a) no option\n```\nأ) 512\nب) 64\nالإجابة: أ'
+    const { questions } = readQuestions(text, 'auto')!
+    expect(questions).toMatchObject([{ question: 'ما الناتج؟\n\nx = 2**3**2  # a) no option', correct: ['512'] }])
+    const braces = '1. What prints?\nfor (;;) { x = 1; }\na) 1\nb) 2\nAnswer: a'
+    expect(short(readQuestions(braces, 'auto')!)).toMatchObject({ questions: [[1, 'mcq', expect.any(String), ['1']]] })
+  })
+
+  test('a page that was saved, and a source without any question', () => {
+    const page = '<html><body><p>1. What?</p><p>A) x</p><p>B) y</p><p>Answer: B</p></body></html>'
+    expect(readQuestions(page, 'auto')!.questions).toMatchObject([{ type: 'mcq', correct: ['y'] }])
+    expect(readQuestions('<quiz></quiz>', 'auto')!.problems).toMatchObject([{ line: 1, code: 'KIND_TEXT' }])
+  })
+
   test('a list of keys at the end', () => {
+    expect(short(readPasted('1- سؤال؟\nأ- وهران\nب- الجزائر\nالأجوبة:\n1- ب')).questions).toEqual([
+      [1, 'mcq', 'سؤال؟', ['الجزائر']],
+    ])
     const text =
       '1. Capital of France?\na) London\nb) Paris\n2. What is 2+2?\na) 3\nb) 4\n3. The sun is cold.\n\nAnswer key\n1. b\n2- b  3) false'
     expect(short(readPasted(text))).toEqual({
@@ -125,6 +154,13 @@ describe('a table', () => {
     ['by position, with the text of the key', 'Sky?\tred\tblue\tblue', 'mcq', ['blue']],
     ['several letters', 'question,a,b,c,answer\nاختر,1,2,3,"A, C"', 'checkbox', ['1', '3']],
     ['truth', 'question,a,b,answer\nالأرض كروية,,,صح', 'true_false', ['true']],
+    [
+      'a table of a quiz game',
+      'Question - max 120,Answer 1 - max 75,Answer 2,Time limit (sec),Correct answer(s)\nQ?,a,b,20,2',
+      'mcq',
+      ['b'],
+    ],
+    ['a table in Markdown', '| السؤال | أ | ب | الإجابة |\n|---|---|---|---|\n| ما؟ | x | y | ب |', 'mcq', ['y']],
     ['a number', 'question,type,answer,tolerance\nكم؟,number,"٣٫٥",0.5', 'number', ['3.5']],
   ])('%s', (_what, text, type, correct) => {
     const { questions, problems } = readCsv(text)

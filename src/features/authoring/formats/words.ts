@@ -1,5 +1,6 @@
 // Words of keys in Arabic, English and French. Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
+import { latinDigits } from '#features/quizzes/number.ts'
 
 const yes = new Set(['صح', 'صحيح', 'صحيحه', 'صواب', 'نعم', 'true', 't', 'yes', 'vrai', 'v', 'correct'])
 const no = new Set(['خطا', 'خاطي', 'خاطيه', 'غلط', 'لا', 'false', 'f', 'no', 'faux', 'incorrect', 'wrong'])
@@ -12,6 +13,17 @@ export function truthOf(word: string): 'true' | 'false' | null {
   const folded = foldArabic(plain)
   if (yes.has(folded)) return 'true'
   return no.has(folded) ? 'false' : null
+}
+
+/** Two options that are صح and خطأ, in any words but نعم and لا: those would not mean the same under a statement. */
+export function isTruthPair(options: readonly string[]): boolean {
+  const truths = options.map(truthOf)
+  return (
+    options.length === 2 &&
+    truths.includes('true') &&
+    truths.includes('false') &&
+    !options.some((option) => /^(نعم|لا|yes|no)$/.test(foldArabic(option)))
+  )
 }
 
 const arabicLetters = ['أ', 'ب', 'ج', 'د', 'ه', 'و', 'ز', 'ح', 'ط', 'ي']
@@ -28,7 +40,7 @@ export function plainLetter(letter: string): string {
 
 /** The how-manieth option a letter or a number names, from 0; -1 for what is neither. */
 export function placeOfLetter(letter: string, labels: readonly string[]): number {
-  const wanted = plainLetter(letter)
+  const wanted = plainLetter(latinDigits(letter))
   const written = labels.map(plainLetter).indexOf(wanted)
   if (written !== -1) return written
   if (/^[A-J]$/.test(wanted)) return wanted.charCodeAt(0) - 65

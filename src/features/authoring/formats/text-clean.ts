@@ -1,0 +1,37 @@
+// What programs put into text when it is copied: marks of direction, names and times of chats, Markdown, letters in boxes. Pure.
+
+/** A line without them. What somebody wrote stays: 2**3 and # in code, too. */
+export function cleanLine(line: string): string {
+  const bare = line
+    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replaceAll(/[\u00a0\u202f\u2007]/g, ' ')
+  return withoutMarkdown(plainSigns(bare.replace(chatStamp, ''))).trimEnd()
+}
+
+/** What chat programs put before a message: [12/01/2026, 10:22] Name: */
+const chatStamp =
+  /^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4}[,،]?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?|\s?[صم])?\]?\s*[-–]?\s*[^:\n]{1,40}:\s+/i
+
+/** 1️⃣ is 1), 🅱️ and Ⓑ are B), ② is 2). */
+function plainSigns(line: string): string {
+  return line
+    .replaceAll(/(\d)\ufe0f?\u20e3\s*/gu, '$1) ')
+    .replaceAll(/([🅰🅱🇦-🇯Ⓐ-Ⓙⓐ-ⓙ])\ufe0f?\s*(?:[).:-]\s*)?/gu, (_, sign: string) => `${letterOf(sign.codePointAt(0)!)}) `)
+    .replaceAll(/^\s*([①-⑳])\s*/gu, (_, sign: string) => `${sign.codePointAt(0)! - 0x245f}) `)
+}
+
+function letterOf(point: number): string {
+  const first = [0x1f170, 0x1f1e6, 0x24b6, 0x24d0].find((from) => point >= from && point < from + 10)!
+  return String.fromCharCode(65 + point - first)
+}
+
+/** Headings of several #, lines drawn across, and bold words, as chat assistants write them. */
+function withoutMarkdown(line: string): string {
+  if (line.length > 20_000) return line
+  if (/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line)) return ''
+  return line
+    .replace(/^\s*#{2,6}\s+/, '')
+    .replace(/^\s*#\s+(?=(?:السؤال|سؤال|question)\b)/i, '')
+    .replaceAll(/(?<![\p{L}\p{N})\]*])\*\*(?=[^\s*])([^*]*[^\s*])\*\*(?![\p{L}\p{N}([*])/gu, '$1')
+    .replaceAll(/(?<![\p{L}\p{N})\]_])__(?=[^\s_])([^_]*[^\s_])__(?![\p{L}\p{N}([_])/gu, '$1')
+}
