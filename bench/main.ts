@@ -1,5 +1,8 @@
 // `npm run bench`: generates the schools, looks at the plans, measures, prints the tables of docs/performance.md. `npm run bench -- plans`
-// ends after the plans.
+// ends after the plans; `npm run bench -- console` measures the console alone, with `--students 20000` on a smaller school, with
+// `--only sheet` what has this in its name.
+import { parseArgs } from 'node:util'
+import { limits, measureConsole, type ConsoleMeasurement } from './console.ts'
 import { measure, percentile, type Measured, type Measurement } from './measure.ts'
 import { checkPlans } from './plans.ts'
 import { openSchools } from './schools.ts'
@@ -10,15 +13,49 @@ const mostSearch = 30
 const mostMemory = 400
 
 const references = { bytes: 'bare Node, same bytes', statements: 'bare driver, same statements', none: '–' }
-const onlyPlans = process.argv.includes('plans')
+const { values: flags, positionals } = parseArgs({
+  options: { students: { type: 'string', default: '200000' }, only: { type: 'string' } },
+  allowPositionals: true,
+})
+const students = Number(flags.students)
+if (!Number.isInteger(students) || students < 1000) throw new Error('--students takes a number from 1000')
+const onlyPlans = positionals.includes('plans')
+const onlyConsole = positionals.includes('console')
 
-const schools = await openSchools(onlyPlans ? sizes.slice(-1) : sizes)
+const schools = await openSchools(onlyConsole ? [] : onlyPlans ? sizes.slice(-1) : sizes)
 try {
-  const isPlanned = await checkPlans(schools.address(sizes.at(-1)!))
-  if (!isPlanned) process.exitCode = 1
-  if (!onlyPlans) print(await measure(sizes, schools.address))
+  if (!onlyConsole) {
+    const isPlanned = await checkPlans(schools.address(sizes.at(-1)!))
+    if (!isPlanned) process.exitCode = 1
+    if (!onlyPlans) print(await measure(sizes, schools.address))
+  }
+  if (!onlyPlans) printConsole(await measureConsole(await schools.console(students), flags.only))
 } finally {
   await schools.close()
+}
+
+/** Fails where a list is too slow, a table was read whole, or a file is gathered in memory. */
+function printConsole({ paths, files, isPlanned }: ConsoleMeasurement): void {
+  printTable([
+    [`console, ${students.toLocaleString('en')} students`, 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'to reach'],
+    ...paths.map(({ name, rate, times }) => {
+      const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(times, part))
+      const isFast = p95! <= limits.mostTime
+      if (!isFast) process.exitCode = 1
+      const figures = [p50!, p95!, p99!].map((value) => value.toFixed(1))
+      return [name, Math.round(rate).toString(), ...figures, mark(isFast, `≤ ${limits.mostTime} ms`)]
+    }),
+  ])
+  printTable([
+    ['file', 'first byte ms', 'whole s', 'MB', 'memory grew by MB', 'to reach'],
+    ...files.map(({ name, first, seconds, megabytes, growth }) => {
+      const isSmall = growth <= limits.mostGrowth
+      if (!isSmall) process.exitCode = 1
+      const figures = [first, seconds, megabytes, growth].map((value) => value.toFixed(1))
+      return [name, ...figures, mark(isSmall, `≤ ${limits.mostGrowth} MB`)]
+    }),
+  ])
+  if (!isPlanned) process.exitCode = 1
 }
 
 function print({ paths, growth, searchAlone, memory }: Measurement): void {

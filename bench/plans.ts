@@ -1,8 +1,8 @@
 // Looks at the plan of every query of the hot paths on the largest generated school, and fails where a large table is read whole:
 //   npm run bench -- plans
 import { Client } from 'pg'
-import { allPaths, readSchool } from './hot-paths.ts'
-import { openRecorder, wireText, type Statement } from './record.ts'
+import { allPaths, readSchool, type Ask } from './hot-paths.ts'
+import { openRecorder, wireText, type Recorder, type Statement } from './record.ts'
 
 const largeTable = 10_000
 
@@ -12,11 +12,16 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
+const hotPaths = async ({ db }: Recorder) => allPaths(await readSchool(db))
+
 /** @returns whether every plan is fine; says what is not. */
-export async function checkPlans(connection: string): Promise<boolean> {
+export async function checkPlans(
+  connection: string,
+  asksOf: (recorder: Recorder) => Promise<Record<string, Ask>> | Record<string, Ask> = hotPaths,
+): Promise<boolean> {
   const recorder = await openRecorder(connection)
   const statements = new Map<string, { path: string; statement: Statement }>()
-  for (const [path, ask] of Object.entries(allPaths(await readSchool(recorder.db)))) {
+  for (const [path, ask] of Object.entries(await asksOf(recorder))) {
     for (const statement of await recorder.record(ask)) {
       if (/^(with|select|insert|update|delete)\b/.test(statement.text.trimStart()))
         statements.set(JSON.stringify(statement), { path, statement })

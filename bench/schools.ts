@@ -1,12 +1,14 @@
-// The generated schools: one database for each size, kept between runs until the migrations or the generators change.
+// The generated schools: one database for each size, kept between runs until the generators change.
+// New migrations are applied to it, and one that was changed since makes it anew.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { openDatabase } from '#kit/server/database.ts'
+import { openDatabase, type Database } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { generateCourses } from './generate.ts'
+import { generateConsole } from './generate-console.ts'
 import { generateStudents } from './generate-students.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -15,6 +17,8 @@ const dataDir = path.join(root, 'node_modules/.cache/bench-postgres')
 export interface Schools {
   /** The connection address of the school with so many courses. */
   address: (courses: number) => string
+  /** Of the school that the console is measured on, with so many students. */
+  console: (students: number) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -27,52 +31,85 @@ export async function openSchools(sizes: readonly number[]): Promise<Schools> {
   const socket = embedded?.administration
   const server =
     given ?? `postgres://${socket?.user}@${encodeURIComponent(socket!.host)}:${socket?.port}/${socket?.database}`
-  const address = (courses: number) => {
+  const addressOf = (name: string) => {
     const url = new URL(server)
-    url.pathname = `/manara_bench_${courses}`
+    url.pathname = `/${name}`
     return url.href
   }
-  const client = new Client(server)
-  await client.connect()
-  try {
-    for (const size of sizes) await prepare(client, size, address(size))
-  } finally {
-    await client.end()
+  const nameOf = (courses: number) => `manara_bench_${courses}`
+  const prepareAll = async (wanted: School[]) => {
+    const client = new Client(server)
+    await client.connect()
+    try {
+      for (const school of wanted) await prepare(client, school, addressOf(school.name))
+    } finally {
+      await client.end()
+    }
   }
-  return { address, close: async () => embedded?.stop() }
+  await prepareAll(sizes.map((size) => ({ name: nameOf(size), ...coursesOf(size) })))
+  return {
+    address: (courses) => addressOf(nameOf(courses)),
+    async console(students) {
+      const name = `manara_bench_console_${students}`
+      await prepareAll([
+        { name, sources: ['generate.ts', 'generate-console.ts'], fill: (db) => generateConsole(db, students) },
+      ])
+      return addressOf(name)
+    },
+    close: async () => embedded?.stop(),
+  }
+}
+
+interface School {
+  name: string
+  /** What it is made by. */
+  sources: string[]
+  fill: (db: Database) => Promise<void>
 }
 
 /** Four students for ten courses, so that the largest school has 200,000 enrolments and 2,000,000 rows of progress. */
-async function prepare(client: Client, courses: number, connection: string): Promise<void> {
-  const name = `manara_bench_${courses}`
+function coursesOf(courses: number): Omit<School, 'name'> {
+  return {
+    sources: ['generate.ts', 'generate-students.ts'],
+    async fill(db) {
+      await generateCourses(db, courses)
+      await generateStudents(db, Math.max(400, courses * 0.4))
+    },
+  }
+}
+
+async function prepare(client: Client, { name, sources, fill }: School, connection: string): Promise<void> {
   const { rows } = await client.query<{ made: string | null }>(
     `select shobj_description(oid, 'pg_database') as made from pg_database where datname = $1`,
     [name],
   )
-  const wanted = fingerprint()
-  if (rows[0]?.made === wanted) return
+  const wanted = fingerprint(sources)
   const began = Date.now()
+  const directory = path.join(root, 'db/migrations')
+  if (rows[0]?.made === wanted) {
+    try {
+      const applied = await migrate({ connection, directory })
+      const seconds = ((Date.now() - began) / 1000).toFixed(1)
+      if (applied.length > 0) console.error(`${applied.join(', ')} on ${name}: ${seconds} s`)
+      return
+    } catch (error) {
+      console.error(`${name} is made anew: ${(error as Error).message}`)
+    }
+  }
   await client.query(`drop database if exists ${name} with (force)`)
   await client.query(
     `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
   )
-  await migrate({ connection, directory: path.join(root, 'db/migrations') })
+  await migrate({ connection, directory })
   const opened = await openDatabase({ connection, log: (text) => console.error(text), poolSize: 1 })
-  await generateCourses(opened.db, courses)
-  await generateStudents(opened.db, Math.max(400, courses * 0.4))
+  await fill(opened.db)
   await opened.close()
   await client.query(`comment on database ${name} is '${wanted}'`)
-  console.error(`Generated a school of ${courses} courses in ${Math.round((Date.now() - began) / 1000)} s`)
+  console.error(`Generated ${name} in ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
-function fingerprint(): string {
+function fingerprint(sources: string[]): string {
   const hash = createHash('sha256')
-  const migrations = fs.readdirSync(path.join(root, 'db/migrations')).toSorted()
-  const files = [
-    ...migrations.map((file) => `db/migrations/${file}`),
-    'bench/generate.ts',
-    'bench/generate-students.ts',
-  ]
-  for (const file of files) hash.update(fs.readFileSync(path.join(root, file)))
+  for (const file of sources) hash.update(fs.readFileSync(path.join(import.meta.dirname, file)))
   return hash.digest('hex')
 }
