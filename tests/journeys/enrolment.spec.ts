@@ -2,11 +2,13 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
+import { paymentMethods } from '#demo/payment-methods.ts'
 import { expect, holdRequests, staff, test, type Account } from './journey.ts'
 import { expectToast, toastsOf } from './toasts.ts'
 
 const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
 const course = demoId('course', 'ui-design')
+const account = paymentMethods[0]!.number
 
 type TextOf = (area: string, key: string, values?: Record<string, string | number>) => string
 
@@ -80,6 +82,53 @@ test('register, choose a plan, send the proof, be activated', async ({
   await desk.goto('/admin/outbox')
   await expect(desk.getByText(student.email).first()).toBeVisible()
   expect(language).toMatch(/^(ar|en)$/)
+})
+
+test('from a course: an account first, then account, amount and code before the transfer', async ({
+  page,
+  context,
+  textOf,
+  language,
+  checkAccessibility,
+}) => {
+  await page.goto(`/courses/${course}`)
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('button', { name: textOf('enrolment', 'enrolHere') }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('auth', 'newcomerTitle'))
+  await expect(page.locator('.auth-course')).toContainText(title)
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: textOf('auth', 'newcomerCreate') }).click()
+  await expect(page.locator('.auth-course')).toContainText(title)
+  await page.getByLabel(textOf('auth', 'fullName')).fill('سميّة بلقاسم')
+  await page
+    .getByLabel(textOf('auth', 'email'), { exact: true })
+    .fill(`newcomer-${language}-${Date.now()}-${process.pid}@example.dz`)
+  await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill('bateau-2019')
+  await page.getByLabel(textOf('auth', 'confirmPassword')).fill('bateau-2019')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: textOf('auth', 'register') }).click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('.pay-facts').getByText(account)).toBeVisible()
+  await checkAccessibility(page)
+  await dialog.getByRole('radio').nth(1).check({ force: true })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: textOf('enrolment', 'copyAmount') }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{4,5}$/)
+  // Whoever copies is about to pay: the code is there, beside the account, and in the chat with the link of the course.
+  const code = dialog.getByText(/^MN-[2-9A-Z]{5}$/)
+  await expect(code).toBeVisible()
+  await expect(dialog.getByRole('radio').nth(1)).toBeChecked()
+  const chat = dialog.getByRole('link', { name: textOf('enrolment', 'openChat') })
+  const message = new URL((await chat.getAttribute('href'))!).searchParams.get('text')
+  expect(message).toContain(await code.innerText())
+  expect(message).toContain(`/courses/${course}`)
+
+  // Signed out again: this browser is known, and asked for the password first.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/login?next=/courses/${course}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('auth', 'loginTitle'))
 })
 
 test('a refused proof says why, and another can be sent @only-ar', async ({

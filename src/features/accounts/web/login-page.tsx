@@ -6,16 +6,19 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useHydrated } from '#kit/web/use-hydrated.ts'
 import { loginForm } from '../forms.ts'
 import { pageAfterSignIn, signIn } from './account.ts'
 import { redirectSignedIn } from './already-signed-in.ts'
+import { ForCourse, useWantedCourse } from './for-course.tsx'
 import { useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { Limit } from './limit.tsx'
+import { isNewcomer } from './newcomer.ts'
 import { secondStepAddress } from './second-step.ts'
 
 export async function clientLoader(args: { request: Request }) {
@@ -38,6 +41,9 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = search.get('next')
+  const course = useWantedCourse()
+  const isNew = useHydrated() && isNewcomer(next, document.cookie)
+  const registering = { to: next ? `/register?next=${encodeURIComponent(next)}` : '/register', state: { course } }
   const [googleBusy, setGoogleBusy] = useState(false)
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(loginForm),
@@ -63,9 +69,18 @@ export default function LoginPage() {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <PageMeta title={t('loginPage')} description={t('loginDescription')} keywords={t('loginKeywords')} />
       <div>
-        <h1>{t('loginTitle')}</h1>
-        <p className="text-soft">{t('loginText')}</p>
+        <h1>{t(isNew ? 'newcomerTitle' : 'loginTitle')}</h1>
+        <p className="text-soft">{t(isNew ? 'newcomerText' : 'loginText')}</p>
+        <ForCourse />
       </div>
+      {isNew && (
+        <>
+          <LinkButton size="lg" block {...registering}>
+            {t('newcomerCreate')}
+          </LinkButton>
+          <h2 className="auth-or">{t('newcomerLogin')}</h2>
+        </>
+      )}
       <GoogleButton disabled={isSubmitting} onBusy={setGoogleBusy} next={next} />
       <TextField
         type="email"
@@ -95,6 +110,7 @@ export default function LoginPage() {
       <Button
         type="submit"
         size="lg"
+        variant={isNew ? 'secondary' : 'primary'}
         block
         busy={isSubmitting}
         busyLabel={t('loggingIn')}
@@ -102,12 +118,14 @@ export default function LoginPage() {
       >
         {t('login')}
       </Button>
-      <p className="text-soft auth-other">
-        {t('noAccount')}{' '}
-        <Link className="link" to={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}>
-          {t('createFree')}
-        </Link>
-      </p>
+      {!isNew && (
+        <p className="text-soft auth-other">
+          {t('noAccount')}{' '}
+          <Link className="link" {...registering}>
+            {t('createFree')}
+          </Link>
+        </p>
+      )}
     </form>
   )
 }

@@ -13,10 +13,12 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { registerForm } from '../forms.ts'
 import { pageAfterSignIn, signUp } from './account.ts'
 import { redirectSignedIn } from './already-signed-in.ts'
+import { ForCourse, useWantedCourse } from './for-course.tsx'
 import { strengthTexts, useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LegalSentence } from './links.tsx'
 import { Limit } from './limit.tsx'
+import { noteSignIn } from './newcomer.ts'
 import { usePasswordStrength } from './use-password-strength.ts'
 
 export async function clientLoader(args: { request: Request }) {
@@ -43,6 +45,7 @@ export default function RegisterPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = search.get('next')
+  const course = useWantedCourse()
   const [googleBusy, setGoogleBusy] = useState(false)
   const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: zodResolver(form),
@@ -55,6 +58,7 @@ export default function RegisterPage() {
   const submit = handleSubmit(async ({ full_name, email, password }) => {
     try {
       await signUp({ full_name, email, password })
+      noteSignIn()
       toast.success(t('registerSuccess'))
       await navigate(pageAfterSignIn(next), { replace: true })
     } catch (error) {
@@ -68,6 +72,7 @@ export default function RegisterPage() {
       <div>
         <h1>{t('registerTitle')}</h1>
         <p className="text-soft">{t('registerText')}</p>
+        <ForCourse />
       </div>
       <GoogleButton disabled={isSubmitting} onBusy={setGoogleBusy} next={next} registering />
       <TextField
@@ -113,7 +118,7 @@ export default function RegisterPage() {
       </Button>
       <p className="text-soft auth-other">
         {t('haveAccount')}{' '}
-        <Link className="link" to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>
+        <Link className="link" to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'} state={{ course }}>
           {t('login')}
         </Link>
       </p>

@@ -15,6 +15,7 @@ import type { giveSecondFactor } from '../contract-second-factor.ts'
 import { pageAfterSignIn } from './account.ts'
 import { Limit } from './limit.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { noteSignIn } from './newcomer.ts'
 import { forgetOwed, readOwed, type Owed } from './second-step.ts'
 import { SetUp } from './set-up-authenticator.tsx'
 
@@ -82,6 +83,7 @@ function Step({ owed, onOver }: { owed: Owed; onOver: () => void }) {
       const body = { challenge: owed.challenge, code, trust_device: trusts }
       const answer = await call<typeof giveSecondFactor>('POST', '/auth/second-factor', { body })
       storeSession(answer.token, answer.user, owed.hours)
+      noteSignIn()
       if (answer.recovery_codes_left !== undefined) toast.success(t('left', { count: answer.recovery_codes_left }))
       if (!answer.recovery_codes) return await goOn()
       setCodes({ codes: answer.recovery_codes, email: answer.user.email })

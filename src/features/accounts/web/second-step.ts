@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { storeSession, type StoredUser } from '#kit/web/session.ts'
 import { session } from '#kit/web/storage.ts'
+import { noteSignIn } from './newcomer.ts'
 
 const key = 'sign-in-step'
 
@@ -23,6 +24,7 @@ interface Answer {
 export function takeAnswer({ token, user, second_factor }: Answer, hours: number): StoredUser | null {
   if (token !== undefined) {
     storeSession(token, user, hours)
+    noteSignIn()
     return user
   }
   session.writeValue(key, second_factor && { ...second_factor, hours })

@@ -27,6 +27,7 @@ export function ChatButton({ course, planName, contactNumber, code, onAsk, quiet
   const linkWith = (known: string | null | undefined) =>
     chatLink(contactNumber, [
       t('chatHello', { course: course.title, plan: planName }),
+      `${location.origin}/courses/${course.id}`,
       ...(email ? [t('chatEmail', { email })] : []),
       ...(known ? [t('chatCode', { code: known })] : []),
     ])

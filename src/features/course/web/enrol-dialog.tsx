@@ -3,19 +3,20 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { call } from '#kit/web/api.ts'
+import { call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { hueOf } from '#features/catalogue/hues.ts'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
 import type { createRequest } from '#features/enrolment/contract.ts'
 import { ChatButton } from './chat-button.tsx'
 import type { Course } from './course.ts'
 import { EnrolSteps } from './enrol-steps.tsx'
 import { LapsedRequest } from './lapsed-request.tsx'
-import { MorePaymentMethods, type PaymentMethod } from './payment-methods.tsx'
+import { MorePaymentMethods, PaymentMethods, type PaymentMethod } from './payment-methods.tsx'
 import { PendingRequest } from './pending-request.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RejectedRequest } from './rejected-request.tsx'
@@ -48,7 +49,8 @@ const titles = {
 function stageOf(standing: Standing, wish: Stage | null): Stage {
   if (standing.kind === 'enrolled') return 'active'
   const status = standing.kind === 'open' ? standing.request?.status : undefined
-  if (status === 'pending') return wish === 'proof' ? 'proof' : 'pending'
+  // The code was asked for among the steps: they stay, with the code.
+  if (status === 'pending') return wish === 'proof' || wish === 'steps' ? wish : 'pending'
   if (status === 'needs_proof') return wish === 'proof' ? 'proof' : 'again'
   if (status === 'rejected' || status === 'lapsed') return wish ?? status
   return wish ?? 'steps'
@@ -64,21 +66,30 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
   const answered = pending ?? (request?.status === 'lapsed' ? request : null)
   const asked = course.pricing_plans.find(({ id }) => id === pending?.plan_id)
   const planName = (asked?.name ?? pending?.plan_name ?? enrol.plan?.name) || ''
-  async function ask(): Promise<string | null> {
+  const price = answered?.amount ?? enrol.plan?.price
+  async function ask(next: Stage | null): Promise<string | null> {
     if (!enrol.plan) return null
     const body = { course_id: course.id, plan_id: enrol.plan.id }
     try {
       const filed = await call<typeof createRequest>('POST', '/student/enrolment-requests', { body })
+      setWish(next)
       standing.setRequest(filed)
       return filed.code
-    } catch {
+    } catch (error) {
+      if (next) toast.error(failureText(error))
       void standing.refresh()
       return null
     }
   }
   const chat = contactNumber && (
-    <ChatButton {...{ course, planName, contactNumber }} code={pending?.code} onAsk={ask} quiet={stage !== 'steps'} />
+    <ChatButton
+      {...{ course, planName, contactNumber }}
+      code={pending?.code}
+      onAsk={() => ask(null)}
+      quiet={stage !== 'steps'}
+    />
   )
+  const methods = { methods: paymentMethods, amount: price, code: answered?.code }
 
   function close() {
     setWish(null)
@@ -93,13 +104,18 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
       <div className="layout-stack" aria-live="polite">
         {stage !== 'active' && <Summary course={course} plan={planName} price={pending?.amount ?? enrol.plan?.price} />}
         {stage === 'steps' && (
-          <EnrolSteps chat={chat} methods={paymentMethods} hours={hours} onProof={() => setWish('proof')} />
+          <EnrolSteps
+            chat={chat}
+            methods={paymentMethods.length > 0 && <PaymentMethods {...methods} onAsk={() => ask('steps')} />}
+            hours={hours}
+            onProof={() => setWish('proof')}
+          />
         )}
         {stage === 'proof' && enrol.plan && (
           <>
-            <MorePaymentMethods methods={paymentMethods} />
+            <MorePaymentMethods {...methods} />
             <ProofForm
-              price={answered?.amount ?? enrol.plan.price}
+              price={price ?? 0}
               said={answered}
               courseId={course.id}
               planId={enrol.plan.id}
@@ -117,6 +133,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
           <PendingRequest
             request={pending}
             chat={chat}
+            methods={paymentMethods.length > 0 && <PaymentMethods {...methods} />}
             hours={hours}
             onProof={() => setWish('proof')}
             onCancelled={() => standing.setRequest(null)}

@@ -1,15 +1,15 @@
-// The three steps of enrolling, with the chat and the shortcut for those who have paid already.
+// The three steps of enrolling: the chat, where to pay, the activation; and the proof for those who have paid already.
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { MorePaymentMethods, type PaymentMethod } from './payment-methods.tsx'
 import { usePromise, type Hours } from './use-promise.ts'
 
 interface EnrolStepsProps {
   chat: ReactNode
-  methods: readonly PaymentMethod[]
+  /** Null: the school has set no account. */
+  methods: ReactNode
   hours: Hours
   onProof: () => void
 }
@@ -23,16 +23,22 @@ export function EnrolSteps({ chat, methods, hours, onProof }: EnrolStepsProps) {
     <>
       <ol className="arch-steps">
         {chat && <Step number={1} title={t('step1')} text={t('step1Text')} />}
-        <Step number={first + 1} title={t('step2')} text={t(chat ? 'step2Text' : 'step2NoChatText')}>
-          <MorePaymentMethods methods={methods} />
+        <Step
+          number={first + 1}
+          title={t('step2')}
+          text={t(!chat ? 'step2NoChatText' : methods ? 'step2Text' : 'step2AskText')}
+        >
+          {methods}
         </Step>
         <Step number={first + 2} title={t('step3')} text={t('step3Text', { hours: promise })} />
       </ol>
-      {chat}
-      <Button variant={chat ? 'ghost' : 'primary'} block className="have-proof" onClick={onProof}>
-        <Icon of={Upload} />
-        {t('haveProof')}
-      </Button>
+      <div className="enrol-ways">
+        {chat}
+        <Button variant={chat ? 'secondary' : 'primary'} size="lg" block onClick={onProof}>
+          <Icon of={Upload} />
+          {t('haveProof')}
+        </Button>
+      </div>
     </>
   )
 }
@@ -53,8 +59,8 @@ function Step({ number, title, text, children }: StepProps) {
       <div>
         <b>{title}</b>
         <p className="text-sm text-soft">{text}</p>
-        {children}
       </div>
+      {children}
     </li>
   )
 }

@@ -1,103 +1,179 @@
-// Where to send the money: each account of the school, its number ready to copy. A number whose check digits are wrong is not offered.
-import { Check, CircleAlert, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+// Where to send the money: a tile for each of the school's accounts; the chosen one shows number, holder, amount and the request's code,
+// each ready to copy. A number whose check digits are wrong is not offered.
+import { Banknote, CircleAlert, CreditCard, Landmark, Smartphone, Wallet, type LucideIcon } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { PaymentMethod as Method } from '#features/school/contract.ts'
 import type * as z from 'zod'
+import { formatMoney } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 export type PaymentMethod = z.output<typeof Method>
 
-function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
-  const { t } = useTranslation('enrolment')
-  if (methods.length === 0) return null
+const icons: Record<PaymentMethod['kind'], LucideIcon> = {
+  ccp: Landmark,
+  rip: Smartphone,
+  cash: Banknote,
+  card: CreditCard,
+  other: Wallet,
+}
+
+export interface PaymentMethodsProps {
+  methods: readonly PaymentMethod[]
+  /** Dinars due. */
+  amount: number | undefined
+  code: string | undefined
+  /** Files the request, which gives its code: whoever copies a number is about to pay. Left out: the code is not asked for here. */
+  onAsk?: (() => Promise<unknown>) | undefined
+}
+
+export function PaymentMethods({ methods, amount, code, onAsk }: PaymentMethodsProps) {
+  const { t, i18n } = useTranslation('enrolment')
+  const group = useId()
+  const [chosen, choose] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const method = methods[chosen] ?? methods[0]
+  if (!method) return null
+
+  async function ask() {
+    if (code || busy || !onAsk) return
+    setBusy(true)
+    await onAsk()
+    setBusy(false)
+  }
+  const asked = () => void ask()
   return (
-    <ul className="pay" aria-label={t('methods')}>
-      {methods.map((method) => (
-        <MethodRow key={`${method.kind}${method.number}`} method={method} />
-      ))}
-    </ul>
+    <div className="pay">
+      {methods.length > 1 && (
+        <div className="pay-tiles" role="radiogroup" aria-label={t('methods')}>
+          {methods.map(({ kind, name }, place) => (
+            <label key={`${kind}${name}`} className="pay-tile">
+              <input
+                type="radio"
+                name={group}
+                className="visually-hidden"
+                checked={place === chosen}
+                onChange={() => choose(place)}
+              />
+              <Icon of={icons[kind]} />
+              <bdi>{name}</bdi>
+            </label>
+          ))}
+        </div>
+      )}
+      <dl className="pay-facts" aria-label={method.name}>
+        <Account method={method} onCopied={asked} />
+        {amount !== undefined && amount > 0 && (
+          <Fact
+            name={t('amountDue')}
+            copy={<CopyButton what={t('copyAmount')} text={String(amount)} said={t('amountCopied')} onCopied={asked} />}
+          >
+            <bdi className="text-bold">{formatMoney(amount, currentLanguage(i18n))}</bdi>
+          </Fact>
+        )}
+        {code ? (
+          <Fact
+            name={t('codeName')}
+            note={t('codeNote')}
+            copy={<CopyButton what={t('copyCode')} text={code} said={t('codeCopied')} />}
+          >
+            <Ltr className="text-code text-bold">{code}</Ltr>
+          </Fact>
+        ) : (
+          onAsk && (
+            <Fact
+              name={t('codeName')}
+              copy={
+                <Button variant="soft" size="sm" busy={busy} onClick={asked}>
+                  {t('showCode')}
+                </Button>
+              }
+            >
+              <span className="text-sm">{t('codeNote')}</span>
+            </Fact>
+          )
+        )}
+      </dl>
+    </div>
   )
 }
 
-/** Behind its own words, where something else is to be seen first. */
-export function MorePaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
+/** Behind its own words, where the payment is made already. */
+export function MorePaymentMethods(props: PaymentMethodsProps) {
   const { t } = useTranslation('enrolment')
-  if (methods.length === 0) return null
+  if (props.methods.length === 0) return null
   return (
     <details className="pay-more">
       <summary className="link text-sm">{t('showMethods')}</summary>
-      <PaymentMethods methods={methods} />
+      <PaymentMethods {...props} />
     </details>
   )
 }
 
-const tickStays = 2000
-
-function MethodRow({ method }: { method: PaymentMethod }) {
+function Account({ method, onCopied }: { method: PaymentMethod; onCopied: () => void }) {
   const { t } = useTranslation('enrolment')
   const { name, holder, number, key, valid } = method
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return undefined
-    const timer = setTimeout(setCopied, tickStays, false)
-    return () => clearTimeout(timer)
-  }, [copied])
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(key ? `${number} ${key}` : number)
-      setCopied(true)
-      toast.success(t('copied'), 'copied')
-    } catch {
-      toast.error(t('copyFailed'), 'copied')
-    }
+  if (!valid) {
+    return (
+      <Fact name={t('accountNumber')}>
+        <span className="text-sm pay-wrong">
+          <Icon of={CircleAlert} size="sm" />
+          {t('numberWrong')}
+        </span>
+      </Fact>
+    )
   }
   return (
-    <li>
-      <div className="layout-grow">
-        <b className="text-medium">
-          <bdi>{name}</bdi>
-        </b>
-        {number && (
-          <span className="text-sm text-soft">
-            <bdi>{holder}</bdi>
-          </span>
-        )}
-        {number && valid && (
-          <span className="text-sm">
-            <Ltr className="text-code">
-              {inFours(number).map((four, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the groups stay where they are
-                <span key={place} className="pay-four">
-                  {four}
-                </span>
-              ))}
-            </Ltr>
-            {key && (
-              <>
-                {' '}
-                {t('checkKey')} <Ltr className="text-code">{key}</Ltr>
-              </>
-            )}
-          </span>
-        )}
-        {!valid && (
-          <span className="text-sm pay-wrong">
-            <Icon of={CircleAlert} size="sm" />
-            {t('numberWrong')}
-          </span>
-        )}
-      </div>
-      {number && valid && (
-        <Button variant="soft" size="sm" aria-label={t('copyOf', { name })} onClick={() => void copy()}>
-          <Icon of={copied ? Check : Copy} size="sm" />
-          {t('copy')}
-        </Button>
+    <>
+      {number && (
+        <Fact
+          name={t('accountNumber')}
+          copy={
+            <CopyButton
+              what={t('copyOf', { name })}
+              text={key ? `${number} ${key}` : number}
+              said={t('copied')}
+              onCopied={onCopied}
+            />
+          }
+        >
+          <Ltr className="text-code text-bold">
+            {inFours(number).map((four, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the groups stay where they are
+              <span key={place} className="pay-four">
+                {four}
+              </span>
+            ))}
+          </Ltr>
+          {key && (
+            <>
+              {' '}
+              {t('checkKey')} <Ltr className="text-code text-bold">{key}</Ltr>
+            </>
+          )}
+        </Fact>
       )}
-    </li>
+      {number && holder && (
+        <Fact name={t('accountHolder')}>
+          <bdi>{holder}</bdi>
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, note, copy, children }: { name: string; note?: string; copy?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="pay-value">{children}</dd>
+      {note && <dd className="text-xs text-muted pay-note">{note}</dd>}
+      {copy && <dd className="pay-copy">{copy}</dd>}
+    </div>
   )
 }
 

@@ -15,13 +15,23 @@ import { usePromise, type Hours } from './use-promise.ts'
 interface PendingRequestProps {
   request: Request
   chat: ReactNode
+  /** Where to pay, as long as nothing says that it is paid. */
+  methods: ReactNode
   hours: Hours
   onProof: () => void
   onCancelled: () => void
   onRefused: () => Promise<void>
 }
 
-export function PendingRequest({ request, chat, hours, onProof, onCancelled, onRefused }: PendingRequestProps) {
+export function PendingRequest({
+  request,
+  chat,
+  methods,
+  hours,
+  onProof,
+  onCancelled,
+  onRefused,
+}: PendingRequestProps) {
   const { t } = useTranslation('enrolment')
   const [isAsking, setIsAsking] = useState(false)
   const promise = usePromise(hours)
@@ -44,9 +54,13 @@ export function PendingRequest({ request, chat, hours, onProof, onCancelled, onR
           </p>
         </Banner>
       )}
-      <p className="request-code">
-        <span className="text-soft">{t('code')}</span> <Ltr className="text-code text-bold">{request.code}</Ltr>
-      </p>
+      {request.has_proof || !methods ? (
+        <p className="request-code">
+          <span className="text-soft">{t('code')}</span> <Ltr className="text-code text-bold">{request.code}</Ltr>
+        </p>
+      ) : (
+        methods
+      )}
       {isAsking ? (
         <CancelQuestion request={request} onStay={() => setIsAsking(false)} {...{ onCancelled, onRefused }} />
       ) : (

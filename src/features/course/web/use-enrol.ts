@@ -68,7 +68,9 @@ export function useEnrol(course: Course, { now: standing, isKnown }: StandingCon
   }
   function start() {
     if (standing.kind === 'visitor')
-      void navigate(loginAddress(`/courses/${course.id}${plan ? `?plan=${plan.id}` : ''}`))
+      void navigate(loginAddress(`/courses/${course.id}${plan ? `?plan=${plan.id}` : ''}`), {
+        state: { course: course.title },
+      })
     else if (standing.kind === 'enrolled') void navigate(learn)
     else if (isFree) void startFree()
     else setIsOpen(true)

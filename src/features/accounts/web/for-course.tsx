@@ -1,0 +1,26 @@
+// Which course somebody is on the way to, on the sign-in pages: its title came along from the course page.
+import { useLocation } from 'react-router'
+import { useHydrated } from '#kit/web/use-hydrated.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+
+/** Null where the way did not begin at a course. */
+export function useWantedCourse(): string | null {
+  const { state } = useLocation() as { state: { course?: unknown } | null }
+  // A reloaded page has it too, but not its server's rendering.
+  const isAlive = useHydrated()
+  return isAlive && typeof state?.course === 'string' ? state.course : null
+}
+
+export function ForCourse() {
+  const { t } = useTranslation('auth')
+  const title = useWantedCourse()
+  if (!title) return null
+  return (
+    <p className="auth-course">
+      <span className="text-sm text-muted">{t('forCourse')}</span>
+      <b className="text-bold" dir="auto">
+        {title}
+      </b>
+    </p>
+  )
+}
