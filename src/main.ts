@@ -57,8 +57,8 @@ async function start(): Promise<void> {
     const { fillDemoSchool } = await import('#demo/seed.ts')
     await fillDemoSchool({ db: database.db, settings, log: say })
   }
-  const { db, openPool } = database
-  const app = await createServer({ settings, db, listen: database.listen, openJobsPool: openPool })
+  const { openPool: openJobsPool, ...connections } = database
+  const app = await createServer({ settings, ...connections, openJobsPool })
   endings.push(() => app.close())
   await listen(app, settings)
   endings.push(await tellAddress(settings))

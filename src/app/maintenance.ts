@@ -1,4 +1,4 @@
-// MAINTENANCE=1: everything answers 503 for a while, pages with words, the API with its code; only health and the built files go on.
+// MAINTENANCE=1: everything answers 503 for a while, pages with words, the API with its code; only health, figures and the built files go on.
 import type { FastifyInstance } from 'fastify'
 import { plainPage } from '#app/plain-page.ts'
 import { sendPlainPage } from '#app/send-plain-page.ts'
@@ -9,7 +9,7 @@ import type { Settings } from '#kit/server/settings.ts'
 
 /** Seconds after which browsers, search engines and proxies may ask again. */
 const retryAfter = 120
-const open = /^\/(health|assets|favicon|icon-|apple-touch-icon|manifest\.webmanifest|worker\.js|offline)/
+const open = /^\/(health|metrics|assets|favicon|icon-|apple-touch-icon|manifest\.webmanifest|worker\.js|offline)/
 
 export function closeForMaintenance(app: FastifyInstance, settings: Settings): void {
   if (!settings.maintenance) return

@@ -7,6 +7,8 @@ import { errorText } from '#app/error-texts.ts'
 import { apiRoutes } from '#app/api.ts'
 import { doJobs } from '#app/do-jobs.ts'
 import { serveHealth } from '#app/health.ts'
+import { logOptions, RequestLog, type LogTo } from '#app/log.ts'
+import { serveMetrics } from '#app/metrics.ts'
 import { editableMails } from '#app/editable-mails.ts'
 import { closeForMaintenance } from '#app/maintenance.ts'
 import { serveOfflinePage } from '#app/offline.ts'
@@ -30,8 +32,10 @@ import { acceptJsonOnly, endSlowBodies } from '#kit/server/bodies.ts'
 import { serveUploads } from '#features/authoring/serve-uploads.ts'
 import { createArriving } from '#features/authoring/uploads.ts'
 import type { Database, OpenDatabase } from '#kit/server/database.ts'
+import { createErrorReports } from '#kit/server/error-reports.ts'
 import { createEventHub } from '#kit/server/events.ts'
 import { createFolderStore } from '#kit/server/files.ts'
+import { release } from '#kit/server/release.ts'
 import { createResponseCache } from '#kit/server/response-cache.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
@@ -42,6 +46,7 @@ import { callInProcess, mount, type Mounting } from '#kit/server/http.ts'
 import { languageOfHeader } from '#kit/server/language.ts'
 import { createTypesetter } from '#kit/server/typeset.ts'
 import { createUploads, uploadLimit } from '#kit/server/upload.ts'
+import type { PageCache } from '#kit/server/page-cache.ts'
 import { requestedPath } from '#kit/server/page-address.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
@@ -50,6 +55,9 @@ export interface ServerParts {
   db: Database
   /** LISTEN of the database. */
   listen: Listen
+  /** The connections of `db`, for figures and the log. */
+  pool?: OpenDatabase['pool']
+  watchSlow?: OpenDatabase['watchSlow']
   /** Connections for the worker of jobs; without them this process does none. */
   openJobsPool?: OpenDatabase['openPool']
   clock?: () => Date
@@ -58,7 +66,7 @@ export interface ServerParts {
   /** Whether public answers and sessions are kept in memory; tests that change rows and read them at once go without. */
   cachesResponses?: boolean
   /** Where the log is written; the console when missing. */
-  logTo?: { write: (line: string) => void }
+  logTo?: LogTo
   /** Milliseconds within which a body must have come, unless it brings a file. */
   bodyTime?: number
 }
@@ -68,14 +76,20 @@ export async function createServer({
   db,
   listen,
   openJobsPool,
+  pool,
+  watchSlow,
   clock = () => new Date(),
   pages = true,
   cachesResponses = pages,
   logTo,
   bodyTime = 20_000,
 }: ServerParts): Promise<FastifyInstance> {
+  const { errorHookUrl, logLevel: level } = settings
+  const warn = (line: string) => app.log.warn(line)
+  const reports = errorHookUrl === undefined ? undefined : createErrorReports({ url: errorHookUrl, release, warn })
   const app = Fastify({
-    logger: settings.logLevel === 'silent' ? false : logOptions(settings.logLevel, logTo),
+    logger: level === 'silent' ? false : logOptions({ level, stream: logTo, reports }),
+    logController: new RequestLog(),
     genReqId: requestId,
     rewriteUrl: ({ url = '/' }) => requestedPath(url),
     trustProxy: trusted(settings.trustProxy),
@@ -91,6 +105,9 @@ export async function createServer({
       answerNotFound(request, reply.headers(headersOf(request, settings)))
     },
   })
+  watchSlow?.(settings.slowStatement, ({ text, milliseconds }) =>
+    app.log.warn({ statement: text, ms: Math.round(milliseconds) }, 'a slow statement'),
+  )
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('language', 'en')
@@ -147,6 +164,16 @@ export async function createServer({
     responseCache,
     uploads: createUploads(path.join(settings.dataDir, 'files/incoming'), limits),
   }
+  let pageCache: PageCache | undefined
+  serveMetrics(app, {
+    settings,
+    db,
+    events,
+    uploads: mounting.uploads,
+    responseCache,
+    pageCache: () => pageCache,
+    pool,
+  })
   await app.register(async (scope) => {
     mount(scope, mounting, apiRoutes)
     serveApiDocument(scope)
@@ -171,8 +198,8 @@ export async function createServer({
     } else {
       const visits = countVisits({ db, clock, log: app.log })
       app.addHook('onClose', () => visits.close())
-      const cache = await servePages(app, { settings, call, countVisit: visits.count })
-      await listen('catalogue', cache.clear, cache.clear)
+      pageCache = await servePages(app, { settings, call, countVisit: visits.count })
+      await listen('catalogue', pageCache.clear, pageCache.clear)
     }
   }
   doJobs(app, mounting.services, openJobsPool)
@@ -183,12 +210,6 @@ export async function createServer({
 /** As Fastify asks: is this address, so many hops away, one of our proxies? */
 function trusted(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-}
-
-/** Addresses are written without their query, where tokens and searches stand. */
-function logOptions(level: string, stream: ServerParts['logTo']) {
-  const req = ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?', 1)[0], address: ip })
-  return { level, serializers: { req }, ...(stream && { stream }) }
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {

@@ -8,6 +8,36 @@ export async function findServer(db: Database): Promise<{ version: string; at: D
   return rows[0]!
 }
 
+interface Queue {
+  waiting: number
+  failed: number
+  /** For how long its oldest has been due; 0 where nothing waits. */
+  oldestSeconds: number
+}
+
+/** What is to be done after the answer, and mails among it. Mails that are kept because there is no server do not wait. */
+export async function findWaiting(db: Database): Promise<{ jobs: Queue; mails: Queue }> {
+  const { rows } = await sql<Record<`${'jobs' | 'mails'}_${'waiting' | 'failed' | 'oldest'}`, number>>`
+    with jobs as (
+      select t.identifier = 'mail.send' as is_mail, j.attempts, j.created_at, j.run_at, j.attempts >= j.max_attempts as is_failed,
+        j.attempts < j.max_attempts and j.locked_at is null and j.run_at <= now() as is_due
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    )
+    select count(*) filter (where is_due)::int as jobs_waiting,
+      count(*) filter (where is_failed)::int as jobs_failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float8 as jobs_oldest,
+      count(*) filter (where is_mail and not is_failed and (is_due or attempts > 0))::int as mails_waiting,
+      (select count(*)::int from outbox where failed_at is not null) as mails_failed,
+      coalesce(extract(epoch from now() - min(created_at)
+        filter (where is_mail and not is_failed and (is_due or attempts > 0))), 0)::float8 as mails_oldest
+    from jobs`.execute(db)
+  const found = rows[0]!
+  return {
+    jobs: { waiting: found.jobs_waiting, failed: found.jobs_failed, oldestSeconds: found.jobs_oldest },
+    mails: { waiting: found.mails_waiting, failed: found.mails_failed, oldestSeconds: found.mails_oldest },
+  }
+}
+
 /** Jobs that are not tried again by themselves. */
 export async function countFailedJobs(db: Database): Promise<number> {
   const { rows } = await sql<{ failed: number }>`

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { refuse } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import { handle, type Context, type SignedIn } from '#kit/server/http.ts'
-import { networkOf } from '#kit/server/limits.ts'
+import { networkOf, roughNetwork } from '#kit/server/limits.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
 import { createProof, mailProof, proveAddress } from './address-proof.ts'
@@ -69,7 +69,7 @@ export const accountRoutes = [
     })
     if (!person) {
       await limits.take('perAddress', failures)
-      log.warn({ address }, 'a sign-in through Google failed')
+      log.warn({ network: roughNetwork(address) }, 'a sign-in through Google failed')
       return fail('GOOGLE_TOKEN_REJECTED')
     }
     const user = await accountOfGoogle(db, person, { language, clock, whenProven, publicUrl: settings.publicUrl })

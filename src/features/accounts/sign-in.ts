@@ -4,7 +4,7 @@ import type { Language } from '#kit/contract.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Trx } from '#kit/server/database.ts'
 import type { Context } from '#kit/server/http.ts'
-import { networkOf, type LimitName } from '#kit/server/limits.ts'
+import { networkOf, roughNetwork, type LimitName } from '#kit/server/limits.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
 import { findKnownDevice, isNewDevice, rememberDevice } from './devices.ts'
@@ -48,7 +48,7 @@ export async function tryPassword(
   for (const [name, key] of counts) await limits.spend(name, key)
   if (!(await isPassword(user?.password_hash, password)) || !user) {
     await limits.take('perAddress', network)
-    log.warn({ email: keyOf(email), address }, 'a sign-in failed')
+    log.warn({ account: user?.id, network: roughNetwork(address) }, 'a sign-in failed')
     return null
   }
   await limits.clear('signInFailures', own)

@@ -13,7 +13,8 @@ const standardRetry = 10
 export function answerFailures(app: FastifyInstance, say: Say): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = isGone(request) ? new AppError('BAD_REQUEST', 400) : asAppError(error)
-    if (failure.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
+    if (failure.status >= 500)
+      request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'request failed')
     const retryAfter = failure.retryAfter ?? (failure.status === 503 ? standardRetry : undefined)
     if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
     return reply.status(failure.status).send(describe(failure, request, say))

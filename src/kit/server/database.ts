@@ -21,8 +21,25 @@ export interface OpenDatabase {
   listen: Listen
   /** Connections of their own, without named statements: for the worker of jobs. Whoever opens them ends them. */
   openPool: (size: number) => Pool
+  /** How the connections are used just now. */
+  pool: () => PoolState
+  /** Tells of each statement that took longer: its text, where values are `$1`, `$2`. */
+  watchSlow: (milliseconds: number, tell: (statement: SlowStatement) => void) => void
   /** Ends every connection, after the queries under way. */
   close(): Promise<void>
+}
+
+export interface PoolState {
+  busy: number
+  idle: number
+  most: number
+  /** Queries without a connection. */
+  waiting: number
+}
+
+export interface SlowStatement {
+  text: string
+  milliseconds: number
 }
 
 interface Options {
@@ -53,7 +70,8 @@ export async function openDatabase({
   })
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
+  const slow: Slow = { from: Number.POSITIVE_INFINITY, tell: () => {} }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool, slow) }) })
   const events = listenOn(() => new Client(clientConfig(connection)), log)
   return {
     db,
@@ -65,6 +83,13 @@ export async function openDatabase({
       plain.on('connect', (client) => client.on('error', () => {}))
       return plain
     },
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      most: poolSize,
+      waiting: pool.waitingCount,
+    }),
+    watchSlow: (from, tell) => void Object.assign(slow, { from, tell }),
     async close() {
       await events.close()
       await pool.end()
@@ -121,8 +146,13 @@ function complaintOf(error: unknown): string {
   return inner instanceof Error ? inner.message.replace(/\.$/, '') : String(inner)
 }
 
+interface Slow {
+  from: number
+  tell: (statement: SlowStatement) => void
+}
+
 /** Kysely sends plain texts; prepared once per connection they cost a quarter less (see docs/decisions). */
-function withNamedStatements(pool: Pool): PostgresPool {
+function withNamedStatements(pool: Pool, slow: Slow): PostgresPool {
   const nameOf = createStatementNames()
   const wrapped = new WeakMap<PoolClient, Awaited<ReturnType<PostgresPool['connect']>>>()
 
@@ -135,12 +165,21 @@ function withNamedStatements(pool: Pool): PostgresPool {
     let outdated = false
     const named = {
       processID: (client as { processID?: number }).processID,
-      query: (text: string, values: readonly unknown[]) =>
-        client.query({ name: nameOf(text), text, values: [...values] }).catch((error: { code?: string }) => {
-          // "cached plan must not change result type": the schema moved on under a prepared statement.
-          outdated ||= error.code === '0A000'
-          throw error
-        }),
+      query(text: string, values: readonly unknown[]) {
+        const begun = performance.now()
+        return client.query({ name: nameOf(text), text, values: [...values] }).then(
+          (result) => {
+            tellSlow(slow, text, begun)
+            return result
+          },
+          (error: { code?: string }) => {
+            tellSlow(slow, text, begun)
+            // "cached plan must not change result type": the schema moved on under a prepared statement.
+            outdated ||= error.code === '0A000'
+            throw error
+          },
+        )
+      },
       release: (discard?: boolean) => client.release(discard || outdated),
     } as unknown as Awaited<ReturnType<PostgresPool['connect']>>
     wrapped.set(client, named)
@@ -148,4 +187,9 @@ function withNamedStatements(pool: Pool): PostgresPool {
   }
 
   return { connect, end: () => pool.end(), options: pool.options }
+}
+
+function tellSlow({ from, tell }: Slow, text: string, begun: number): void {
+  const milliseconds = performance.now() - begun
+  if (milliseconds >= from) tell({ text, milliseconds })
 }

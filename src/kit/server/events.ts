@@ -39,6 +39,8 @@ export interface EventHub {
   open: (reader: Reader) => Readable | null
   /** The same of an open console. */
   openConsole: (reader: Reader) => Readable | null
+  /** Open streams of this process. */
+  count: () => number
   close: () => void
 }
 
@@ -115,6 +117,7 @@ export async function createEventHub({
   return {
     open: (reader) => open(streams, reader),
     openConsole: (reader) => open(consoles, reader),
+    count: () => count,
     close() {
       clearInterval(beat)
       clearInterval(check)

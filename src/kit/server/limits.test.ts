@@ -1,6 +1,6 @@
 // Counting attempts: full, cleared, over, and many at the same moment.
 import { expect, test } from 'vitest'
-import { createLimits, networkOf } from '#kit/server/limits.ts'
+import { createLimits, networkOf, roughNetwork } from '#kit/server/limits.ts'
 import { startSchool } from '#tests/school.ts'
 
 const school = startSchool({ LIMIT_CONTACT: '3', LIMIT_UPLOADS: '4' })
@@ -38,3 +38,9 @@ test.each([
   ['fe80::', 'fe80:0:0:0::/64'],
   ['', ''],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+test.each([
+  ['41.100.7.9', '41.100.7.0/24'],
+  ['::ffff:41.100.7.9', '41.100.7.0/24'],
+  ['2001:db8:1:2:3::4', '2001:db8:1::/48'],
+])('%s is logged as %s', (address, network) => expect(roughNetwork(address)).toBe(network))

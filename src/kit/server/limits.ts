@@ -94,6 +94,13 @@ export function createLimits(db: Database, settings: Settings, clock: () => Date
   }
 }
 
+/** For the log: where trouble comes from, and not from which person. */
+export function roughNetwork(address: string): string {
+  const network = networkOf(address)
+  if (!isIPv6(address) || network.includes('.')) return network.replace(/\.\d+$/, '.0/24')
+  return `${network.split(':').slice(0, 3).join(':')}::/48`
+}
+
 /** Whom an address stands for: one household of IPv6 holds a whole /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

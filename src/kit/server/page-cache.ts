@@ -20,6 +20,8 @@ export interface PageCache {
   get: (key: string, render: () => Promise<Response>) => Promise<CachedPage>
   /** What pages are made from changed: each is made anew when it is next asked for. */
   clear: () => void
+  /** Since the start: pages that were kept (also old ones, sent while they are made anew), and those somebody waited for. */
+  readonly counts: { hits: number; misses: number }
 }
 
 interface Kept {
@@ -51,6 +53,7 @@ export function createPageCache(options: Options): PageCache {
   const rendering = new Map<string, Promise<CachedPage>>()
   // After a change every page is to be made anew: one at a time, so that the rest of the school goes on meanwhile.
   const [inTurn, oneByOne] = [takeTurns(8), takeTurns(1)]
+  const counts = { hits: 0, misses: 0 }
   let generation = 0
   let changedAt = 0
   let bytes = 0
@@ -95,12 +98,15 @@ export function createPageCache(options: Options): PageCache {
   }
 
   return {
+    counts,
     async get(key, render) {
       const kept = pages.get(key)
       const now = Date.now()
+      const isKept = kept !== undefined && now < kept.freshUntil + options.grace
+      counts[isKept ? 'hits' : 'misses']++
       if (kept && now < kept.freshUntil) return kept.page
       const work = () => inTurn(() => make(key, render))
-      if (!kept || now >= kept.freshUntil + options.grace) return makeOnce(key, work)
+      if (!isKept) return makeOnce(key, work)
       // Who asks next is told what failed, if it still does.
       makeOnce(key, () => oneByOne(work)).catch(() => {})
       return kept.page

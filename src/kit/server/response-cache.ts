@@ -24,12 +24,15 @@ export interface ResponseCache {
   /** Keeps the answer of a request that `answer` did not know, and sends it as small as the caller can read it. */
   send: (request: FastifyRequest, reply: FastifyReply, body: unknown) => Promise<unknown>
   clear: () => void
+  /** Since the start. */
+  readonly counts: { hits: number; misses: number }
 }
 
 export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1024): ResponseCache {
   const answers = new Map<string, CachedResponse>()
   /** When a request came: what was read before a change must not be kept after it. */
   const generations = new WeakMap<FastifyRequest, number>()
+  const counts = { hits: 0, misses: 0 }
   let generation = 0
   let bytes = 0
 
@@ -63,14 +66,17 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
   }
 
   return {
+    counts,
     answer(request, reply) {
       if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
       const key = keyOf(request)
       const kept = answers.get(key)
       if (kept && clock().getTime() - kept.madeAt < maxAge) {
+        counts.hits++
         sendKept(request, reply, kept)
         return true
       }
+      counts.misses++
       if (kept) remove(key, kept)
       if (request.url.length <= longestAddress) generations.set(request, generation)
       return false

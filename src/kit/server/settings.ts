@@ -44,6 +44,11 @@ const schema = z
     OFFLINE_PAGE: z.stringbool().default(true),
     /** Vite in the same process instead of the built files. */
     MANARA_DEV: flag,
+    METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_TOKEN: z.string().min(16, 'give at least 16 characters').optional(),
+    ERROR_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SLOW_STATEMENT_MS: count(500),
     LIMIT_SIGN_IN_FAILURES: count(10),
     LIMIT_ACCOUNT_FAILURES: count(20),
     LIMIT_PER_ADDRESS: count(100),
@@ -83,6 +88,11 @@ export interface Settings {
   standIn: boolean
   trustProxy: TrustProxy
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Where Prometheus may read figures; nowhere without port and token. */
+  metrics: { port: number | undefined; host: string; token: string | undefined }
+  errorHookUrl: string | undefined
+  /** Milliseconds from which on a statement is written to the log. */
+  slowStatement: number
   limits: {
     signInFailures: number
     accountFailures: number
@@ -130,6 +140,9 @@ export function readSettings(environment: Record<string, string | undefined> = p
     standIn,
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
+    metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST, token: s.METRICS_TOKEN },
+    errorHookUrl: s.ERROR_HOOK_URL,
+    slowStatement: s.SLOW_STATEMENT_MS,
     limits: {
       signInFailures: s.LIMIT_SIGN_IN_FAILURES,
       accountFailures: s.LIMIT_ACCOUNT_FAILURES,

@@ -32,6 +32,8 @@ export interface Uploads {
   receive: (request: FastifyRequest, limit?: number) => Promise<Upload | undefined>
   /** Removes what is left, and lets the next one in. Call it once the request is answered, whatever became of it. */
   release: (request: FastifyRequest) => Promise<void>
+  /** How many arrive just now. */
+  count: () => number
 }
 
 export function createUploads(folder: string, limits: Pick<Limits, 'spend'>): Uploads {
@@ -50,6 +52,7 @@ export function createUploads(folder: string, limits: Pick<Limits, 'spend'>): Up
   }
 
   return {
+    count: () => running.size,
     async receive(request, limit = uploadLimit) {
       const file = await admit(request, limit)
       await mkdir(folder, { recursive: true, mode: 0o700 })

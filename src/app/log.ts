@@ -1,0 +1,79 @@
+// The log: one line of JSON each, with ids and routes, without what people are called, write or search for, or where they sit.
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { ErrorReports } from '#kit/server/error-reports.ts'
+import { safeError } from '#kit/server/safe-error.ts'
+
+export interface LogTo {
+  write: (line: string) => void
+}
+
+interface Options {
+  level: string
+  /** The console when missing. */
+  stream: LogTo | undefined
+  /** Hears of every error that is logged. */
+  reports: ErrorReports | undefined
+}
+
+const errorLevel = 50
+
+interface Line {
+  err?: unknown
+  reqId?: string
+  route?: string
+}
+
+export function logOptions({ level, stream, reports }: Options) {
+  return {
+    level,
+    serializers: {
+      err: (error: unknown) => safeError(error instanceof Error ? error : new Error(`thrown: ${typeof error}`)),
+      // What the framework adds to a line by itself.
+      req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
+    },
+    hooks: {
+      logMethod(this: unknown, args: unknown[], method: (...given: unknown[]) => void, at: number) {
+        const [line, text] = args as [Line | string, string?]
+        if (at >= errorLevel && typeof line === 'object' && line.err instanceof Error) {
+          const { err, reqId, route } = line
+          reports?.send(err, { ...(reqId && { id: reqId }), ...(route && { route }), ...(text && { text }) })
+        }
+        method.apply(this, args)
+      },
+    },
+    ...(stream && { stream }),
+  }
+}
+
+/** One line for each request that was answered, at `info`. Addresses are written as routes and ids: tokens and names may stand in them. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override routeNotFound(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const { method, params, user, log } = request
+    const about = { method, route: routeOf(request), ids: idsOf(params), user: user?.userId }
+    const line = { ...about, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (error) log.warn({ ...line, err: error }, 'answered in part')
+    else log.info(line, 'answered')
+  }
+}
+
+/** The route that a request found, as it was declared: few, whatever is asked for. */
+export function routeOf({ routeOptions }: FastifyRequest): string {
+  const { url } = routeOptions
+  if (url === undefined) return 'none'
+  // Each built file is a route of its own.
+  if (url.startsWith('/assets/')) return '/assets/*'
+  return url
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+function idsOf(params: unknown): Record<string, string> | undefined {
+  const ids = Object.entries((params ?? {}) as Record<string, unknown>).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && uuid.test(entry[1]),
+  )
+  return ids.length > 0 ? Object.fromEntries(ids) : undefined
+}

@@ -1,0 +1,107 @@
+// Which figures of a school Prometheus can read. Labels are names from the program, never of people: as many rows, whoever comes.
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { FastifyInstance } from 'fastify'
+import { routeOf } from '#app/log.ts'
+import { listBackups } from '#app/operations/backup.ts'
+import { backupsFolder } from '#app/operations/nightly-backup.ts'
+import { findWaiting } from '#app/operations/sql.ts'
+import type { Database, PoolState } from '#kit/server/database.ts'
+import type { EventHub } from '#kit/server/events.ts'
+import { countRequests, readCounter, readGauge, serveRegistry } from '#kit/server/metrics.ts'
+import type { PageCache } from '#kit/server/page-cache.ts'
+import { release } from '#kit/server/release.ts'
+import type { ResponseCache } from '#kit/server/response-cache.ts'
+import type { Settings } from '#kit/server/settings.ts'
+import type { Uploads } from '#kit/server/upload.ts'
+
+interface Parts {
+  settings: Settings
+  db: Database
+  events: EventHub
+  uploads: Uploads
+  responseCache: ResponseCache | undefined
+  /** Pages may be served later than this is asked for. */
+  pageCache: () => PageCache | undefined
+  pool: (() => PoolState) | undefined
+}
+
+/** Costs nothing where nobody may read it. */
+export function serveMetrics(app: FastifyInstance, parts: Parts): void {
+  const { settings, events, uploads, responseCache, pageCache, pool } = parts
+  if (settings.metrics.token === undefined && settings.metrics.port === undefined) return
+  const registry = new Registry()
+  // Memory, time of the processor, delay of the event loop, garbage collection.
+  collectDefaultMetrics({ register: registry })
+  countRequests(app, registry, routeOf)
+  new Gauge({
+    name: 'manara_build_info',
+    help: 'Which release runs, on which Node.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version: release, node: process.version }, 1)
+  readGauge(registry, 'manara_live_streams', 'Open pages that hear of events.', () => events.count())
+  readGauge(registry, 'manara_uploads_running', 'Files that are being sent in forms.', () => uploads.count())
+  const counts = (cache: { hits: number; misses: number } | undefined) => ({
+    hit: cache?.hits ?? 0,
+    miss: cache?.misses ?? 0,
+  })
+  const name = 'manara_page_cache_total'
+  readCounter(registry, { name, help: 'Public pages by whether they were kept.', label: 'result' }, () =>
+    counts(pageCache()?.counts),
+  )
+  const answers = 'manara_answer_cache_total'
+  readCounter(registry, { name: answers, help: 'Public answers of the API, likewise.', label: 'result' }, () =>
+    counts(responseCache?.counts),
+  )
+  if (pool) addPool(registry, pool)
+  const askSchool = addSchool(registry, parts)
+  const print = async () => {
+    await askSchool()
+    return registry.metrics()
+  }
+  serveRegistry(app, { print, contentType: registry.contentType }, settings)
+}
+
+function addPool(registry: Registry, pool: () => PoolState): void {
+  const gauge = new Gauge({
+    name: 'manara_database_connections',
+    help: 'Connections of this process: busy, idle, and the most there may be.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { busy, idle, most } = pool()
+      for (const [state, count] of Object.entries({ busy, idle, most })) gauge.set({ state }, count)
+    },
+  })
+  const waiting = 'manara_database_requests_waiting'
+  readGauge(registry, waiting, 'Queries that wait for a connection.', () => pool().waiting)
+}
+
+/** What the database and the backups say: asked once, before all figures are written. */
+function addSchool(registry: Registry, { db, settings }: Parts): () => Promise<void> {
+  const registers = [registry]
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers })
+  const up = gauge('manara_database_up', 'Whether the database answers.')
+  const jobs = gauge('manara_jobs', 'Background jobs that wait for their turn, or have failed for good.', ['state'])
+  const oldestJob = gauge('manara_jobs_oldest_seconds', 'For how long the oldest job has been due.')
+  const mails = gauge('manara_mails', 'Mails that wait to be sent, or have failed for good.', ['state'])
+  const oldestMail = gauge('manara_mails_oldest_seconds', 'For how long the oldest mail has waited.')
+  const backup = gauge('manara_last_backup_timestamp_seconds', 'When the last nightly backup was made; 0: never.')
+  return async () => {
+    const last = (await listBackups(backupsFolder(settings.dataDir))).at(-1)
+    backup.set(last ? last.madeAt.getTime() / 1000 : 0)
+    const found = await findWaiting(db).catch(() => null)
+    up.set(found ? 1 : 0)
+    // Better no figure than an old one.
+    for (const each of [jobs, mails]) each.reset()
+    for (const each of [oldestJob, oldestMail]) each.remove()
+    if (!found) return
+    for (const state of ['waiting', 'failed'] as const) {
+      jobs.set({ state }, found.jobs[state])
+      mails.set({ state }, found.mails[state])
+    }
+    oldestJob.set(found.jobs.oldestSeconds)
+    oldestMail.set(found.mails.oldestSeconds)
+  }
+}

@@ -1,0 +1,122 @@
+// Figures for Prometheus (docs/operations.md, Watch it): how they are counted and who may read them; which there are says app/metrics.ts.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { refuse } from '#kit/server/app-error.ts'
+import type { Settings } from '#kit/server/settings.ts'
+import { StartError } from '#kit/server/start-error.ts'
+
+/** Seconds. Few: each is a row for every route and status. */
+const buckets = [0.01, 0.05, 0.1, 0.3, 1, 3, 10]
+
+/** Requests by route, method and status; those that run. */
+export function countRequests(
+  app: FastifyInstance,
+  registry: Registry,
+  routeOf: (request: FastifyRequest) => string,
+): void {
+  const registers = [registry]
+  const answered = new Histogram({
+    name: 'manara_request_duration_seconds',
+    help: 'Requests by route, method and status, and how long they took.',
+    labelNames: ['route', 'method', 'status'],
+    buckets,
+    registers,
+  })
+  const running = new Gauge({ name: 'manara_requests_running', help: 'Requests not yet answered.', registers })
+  const seen = new WeakSet<FastifyRequest>()
+  app.addHook('onRequest', async (request) => {
+    seen.add(request)
+    running.inc()
+  })
+  const end = async (request: FastifyRequest) => {
+    if (seen.delete(request)) running.dec()
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    answered.observe(
+      { route: routeOf(request), method: request.method, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+    await end(request)
+  })
+  app.addHook('onRequestAbort', end)
+}
+
+/** A figure that is asked for when somebody reads. */
+export function readGauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
+}
+
+/** The same of a count that only grows. */
+export function readCounter(
+  registry: Registry,
+  { name, help, label }: { name: string; help: string; label: string },
+  read: () => Record<string, number>,
+): void {
+  new Counter({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count)
+    },
+  })
+}
+
+/** At /metrics of the school where there is a token, on a port of its own where there is one; without either nowhere. */
+export function serveRegistry(
+  app: FastifyInstance,
+  { print, contentType }: { print: () => Promise<string>; contentType: string },
+  { metrics: { token, port, host } }: Pick<Settings, 'metrics'>,
+): void {
+  const mayRead = (authorization: string | undefined) =>
+    token === undefined || isSame(authorization ?? '', `Bearer ${token}`)
+  if (token !== undefined)
+    app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
+      if (!mayRead(headers.authorization)) refuse('UNAUTHENTICATED')
+      return reply.type(contentType).send(await print())
+    })
+  if (port === undefined) return
+  const server = createServer((request, response) => {
+    if (request.url?.split('?', 1)[0] !== '/metrics') return void response.writeHead(404).end()
+    if (!mayRead(request.headers.authorization)) return void response.writeHead(401).end()
+    print().then(
+      (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'the figures could not be read')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  app.addHook('onReady', () => listen(server, port, host))
+  app.addHook('onClose', async () => {
+    server.close()
+    server.closeAllConnections()
+  })
+}
+
+async function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host }, resolve)
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`The setting METRICS_PORT is wrong: ${host}:${port} cannot be listened on (${error.code}).`)
+  })
+  server.on('error', () => {})
+}
+
+/** In constant time: how much of it is right cannot be measured. */
+function isSame(given: string, wanted: string): boolean {
+  const sum = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(sum(given), sum(wanted))
+}
