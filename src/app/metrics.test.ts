@@ -122,7 +122,10 @@ describe('with a token', () => {
         ['check', 'rules', 'alerts.yml'],
         ['check', 'config', 'prometheus.yml'],
       ]) {
-        const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: path.join(deploy, 'prometheus') })
+        const { status, stdout, stderr } = spawnSync('promtool', args, {
+          cwd: path.join(deploy, 'prometheus'),
+          encoding: 'utf8',
+        })
         expect(`${stdout}${stderr}`).toContain('SUCCESS')
         expect(status).toBe(0)
       }
@@ -142,21 +145,23 @@ describe('on a port of its own', () => {
 
   test('figures are there, and not at the address of the school', async () => {
     const port = await freePort()
-    await using other = await openWith(school, { METRICS_PORT: String(port) })
+    const other = await openWith(school, { METRICS_PORT: String(port) })
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
     expect(answer.headers.get('content-type')).toContain('version=0.0.4')
     expect(await answer.text()).toContain('manara_database_up 1')
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-    expect((await other.app.inject('/metrics')).statusCode).toBe(404)
+    expect((await other.inject('/metrics')).statusCode).toBe(404)
     await expect(openWith(school, { METRICS_PORT: String(port) })).rejects.toThrow('METRICS_PORT')
+    await other.close()
   })
 
   test('a token is asked for there too', async () => {
     const port = await freePort()
-    await using _other = await openWith(school, { METRICS_PORT: String(port), METRICS_TOKEN: token })
+    const other = await openWith(school, { METRICS_PORT: String(port), METRICS_TOKEN: token })
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(401)
     const headers = { authorization: `Bearer ${token}` }
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status).toBe(200)
+    await other.close()
   })
 })
 
@@ -164,8 +169,13 @@ describe('on a port of its own', () => {
 async function openWith({ db, listen, settings: { dataDir } }: School, environment: Record<string, string>) {
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment })
   const app = await createServer({ settings, db, listen, pages: false })
-  await app.ready()
-  return { app, [Symbol.asyncDispose]: () => app.close() }
+  try {
+    await app.ready()
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  return app
 }
 
 async function freePort(): Promise<number> {

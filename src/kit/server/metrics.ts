@@ -45,14 +45,8 @@ export function countRequests(
 
 /** A figure that is asked for when somebody reads. */
 export function readGauge(registry: Registry, name: string, help: string, read: () => number): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      this.set(read())
-    },
-  })
+  const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) })
+  registry.registerMetric(gauge)
 }
 
 /** The same of a count that only grows. */
@@ -61,16 +55,17 @@ export function readCounter(
   { name, help, label }: { name: string; help: string; label: string },
   read: () => Record<string, number>,
 ): void {
-  new Counter({
+  const counter: Counter = new Counter({
     name,
     help,
     labelNames: [label],
-    registers: [registry],
+    registers: [],
     collect() {
-      this.reset()
-      for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count)
+      counter.reset()
+      for (const [value, count] of Object.entries(read())) counter.inc({ [label]: value }, count)
     },
   })
+  registry.registerMetric(counter)
 }
 
 /** At /metrics of the school where there is a token, on a port of its own where there is one; without either nowhere. */
