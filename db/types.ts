@@ -2,6 +2,7 @@
 import type { ReportCounts } from '#features/authoring/sql-report.ts'
 import type { CourseDocument, DocumentQuestion } from '#features/authoring/document.ts'
 import type { KeptChanges } from '#features/authoring/contract-console.ts'
+import type { CertificateRules } from '#features/certificates/contract.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { MailTexts } from '#features/school/mail-words.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'
@@ -108,6 +109,7 @@ export interface Certificates {
   pdf_key: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  rules: JSONColumnType<CertificateRules> | null;
   student_id: string;
   student_name: string;
   total_minutes: number;
@@ -139,6 +141,7 @@ export interface Chapters {
   retired_at: Timestamp | null;
   title: string;
   title_en: string | null;
+  video_seconds: number | null;
   vimeo_url: string | null;
 }
 
@@ -525,6 +528,7 @@ export interface ReplacedCertificates {
   reason: string;
   replaced_at: Timestamp;
   replaced_by: string | null;
+  rules: JSONColumnType<CertificateRules> | null;
   student_name: string;
   total_minutes: number;
 }
@@ -755,6 +759,14 @@ export interface WaitingEnrolments {
   transaction_number: string | null;
 }
 
+export interface WatchClocks {
+  course_id: string;
+  granted: number;
+  left_over: number;
+  saved_at: Timestamp;
+  student_id: string;
+}
+
 export interface DB {
   announcements: Announcements;
   audit_log: AuditLog;
@@ -821,4 +833,5 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   waiting_enrolments: WaitingEnrolments;
+  watch_clocks: WatchClocks;
 }

@@ -46,6 +46,14 @@ export async function seedCatalogue(db: Trx, now: Date): Promise<void> {
     )
     .execute()
   for (const course of courses) await seedCourse(db, course, now)
+  // The clips are shorter than the lessons they stand for: a share of what is really there can be watched.
+  for (const { file, seconds } of clips) {
+    await db
+      .updateTable('chapters')
+      .set({ video_seconds: seconds })
+      .where('vimeo_url', '=', `file:demo/${file}`)
+      .execute()
+  }
 }
 
 /** Written and published as in the console, on the day it came. */
@@ -75,6 +83,7 @@ function documentOf(course: DemoCourse): CourseDocument {
     instructor_id: demoId('instructor', course.instructor),
     sequential: course.sequential ?? false,
     certificate: true,
+    ...(course.rules && { rules: course.rules }),
     plans: course.plans.map(({ name, nameEn, price, features, featuresEn }, index) => ({
       id: demoId('plan', course.key, index + 1),
       name,
@@ -122,6 +131,7 @@ function quizOf(quiz: DemoQuiz, id: string): DocumentChapter['quizzes'][number] 
     enforce_duration: quiz.enforceDuration ?? false,
     pass_mark: quiz.passMark ?? 70,
     shuffle: false,
+    ...(quiz.maxAttempts && { max_attempts: quiz.maxAttempts }),
     questions: quiz.questions.map((question, at) => ({ id: demoId(id, at + 1), ...question, tags: [] })),
   }
 }

@@ -1,5 +1,7 @@
 // The shape of the demo school's content (issue "the demo school"): plain data, written by hand, read by demo/seed.ts.
 
+import type { CourseDocument } from '#features/authoring/document.ts'
+
 export type Hue = 'sea' | 'clay' | 'olive' | 'indigo' | 'saffron' | 'mulberry'
 
 export interface DemoCategory {
@@ -53,6 +55,7 @@ export interface DemoQuiz {
   duration: number
   /** Answers that come later are refused. */
   enforceDuration?: boolean
+  maxAttempts?: number
   /** Percent; default 70. */
   passMark?: number
   questions: DemoQuestion[]
@@ -102,6 +105,8 @@ export interface DemoCourse {
   language: 'ar' | 'en' | 'fr'
   level: 'beginner' | 'intermediate' | 'advanced'
   sequential?: boolean
+  /** Of its certificate. */
+  rules?: CourseDocument['rules']
   /** How many days ago it was published. */
   publishedDaysAgo: number
   plans: DemoPlan[]

@@ -15,6 +15,7 @@ const jsonColumns: Record<string, string> = {
   'audit_log.before': 'Record<string, unknown>',
   'audit_log.after': 'Record<string, unknown>',
   'bank_questions.content': 'DocumentQuestion',
+  'certificates.rules': 'CertificateRules',
   'course_drafts.document': 'CourseDocument',
   'course_reports.counts': 'ReportCounts',
   'course_versions.document': 'CourseDocument',
@@ -24,6 +25,7 @@ const jsonColumns: Record<string, string> = {
   'quiz_attempts.detailed_results': 'GradedQuestion[]',
   'quiz_versions.questions': 'Question[]',
   'student_merges.moved': 'Moved',
+  'replaced_certificates.rules': 'CertificateRules',
   'statement_formats.columns': 'StatementColumns',
   'school.payment_methods': 'StoredPaymentMethod[]',
   'school.founders': 'StoredFounder[]',
@@ -33,6 +35,7 @@ const jsonColumns: Record<string, string> = {
 const imports = `import type { ReportCounts } from '#features/authoring/sql-report.ts'
 import type { CourseDocument, DocumentQuestion } from '#features/authoring/document.ts'
 import type { KeptChanges } from '#features/authoring/contract-console.ts'
+import type { CertificateRules } from '#features/certificates/contract.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { MailTexts } from '#features/school/mail-words.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'

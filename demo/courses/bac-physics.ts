@@ -4,6 +4,8 @@ import type { DemoCourse, DemoQuiz } from '../types.ts'
 const motionQuiz: DemoQuiz = {
   title: 'قوانين نيوتن والحركة',
   duration: 12,
+  enforceDuration: true,
+  maxAttempts: 3,
   questions: [
     {
       type: 'mcq',
@@ -66,6 +68,8 @@ export const bacPhysics: DemoCourse = {
     'تدريب على مواضيع الفيزياء للبكالوريا: المتابعة الزمنية، والنووي، والكهرباء، والميكانيك، مع تحرير كامل للحلول وسلّم تنقيط لكل موضوع.',
   summaryEn:
     'Practice on baccalaureate physics papers: kinetics, nuclear physics, circuits and mechanics, with fully written solutions and a marking scheme for each.',
+  // The one course whose certificate asks for more than its chapters and its quiz.
+  rules: { watched_percent: 80, hide_key_until_passed: true, attempts_hours: 24 },
   category: 'baccalaureate',
   instructor: 'karim',
   language: 'ar',

@@ -69,18 +69,20 @@ async function applyChapters(trx: Trx, version: Version): Promise<void> {
   // A time that is not set yet opens nothing later.
   await sql`
     insert into chapters as old (id, course_id, position, title, title_en, description, description_en, duration, allow_preview, vimeo_url,
-      poster_url, opens_kind, opens_days, opens_at)
+      poster_url, opens_kind, opens_days, opens_at, video_seconds)
     select (t.h->>'id')::uuid, ${courseId}, t.n, btrim(t.h->>'title'), ${optional(sql`t.h->>'title_en'`)}, t.h->>'description',
       ${optional(sql`t.h->>'description_en'`)}, (t.h->>'duration')::int, (t.h->>'allow_preview')::boolean, t.h->>'video_url', t.h->>'poster',
       case when t.h->'opens' ? opens.needs then t.h->'opens'->>'kind' else 'now' end,
       case when opens.needs = 'days' then (t.h->'opens'->>'days')::int end,
       case when opens.needs = 'date' then case when length(t.h->'opens'->>'date') = 10
-        then ((t.h->'opens'->>'date')::date)::timestamp at time zone 'Africa/Algiers' else (t.h->'opens'->>'date')::timestamptz end end
+        then ((t.h->'opens'->>'date')::date)::timestamp at time zone 'Africa/Algiers' else (t.h->'opens'->>'date')::timestamptz end end,
+      (select nullif(least(u.duration, 86400), 0) from uploads u where 'file:' || u.file_key = t.h->>'video_url')
     from ${chaptersOf(version)} cross join lateral (select t.h->'opens'->>'kind' as needs) opens
     on conflict (id) do update set position = excluded.position, title = excluded.title, title_en = excluded.title_en,
       description = excluded.description, description_en = excluded.description_en, duration = excluded.duration,
       allow_preview = excluded.allow_preview, vimeo_url = excluded.vimeo_url, poster_url = excluded.poster_url,
-      opens_kind = excluded.opens_kind, opens_days = excluded.opens_days, opens_at = excluded.opens_at, retired_at = null
+      opens_kind = excluded.opens_kind, opens_days = excluded.opens_days, opens_at = excluded.opens_at, retired_at = null,
+      video_seconds = coalesce(excluded.video_seconds, case when old.vimeo_url = excluded.vimeo_url then old.video_seconds end)
     where old.course_id = ${courseId} and (old.position, old.title, old.title_en, old.description, old.description_en, old.duration,
         old.allow_preview, old.vimeo_url, old.poster_url, old.opens_kind, old.opens_days, old.opens_at, old.retired_at)
       is distinct from (excluded.position, excluded.title, excluded.title_en, excluded.description, excluded.description_en, excluded.duration,

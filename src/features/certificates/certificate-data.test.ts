@@ -9,6 +9,7 @@ const record: CertificateRecord = {
   course_title: 'دورة React المتقدّمة (الجزء 2)',
   instructor_name: 'Salma Haddad',
   issued_at: new Date('2025-01-12T23:30:00Z'),
+  rules: null,
   school: { ar: 'منارة', en: 'Manara' },
   verify_url: 'https://manara.example/verify/MNR-2025-7K2Q-94XB',
 }
@@ -21,6 +22,7 @@ test('an Arabic certificate', () => {
     description: 'رقم الشهادة: MNR-2025-7K2Q-94XB. صفحة التحقّق: https://manara.example/verify/MNR-2025-7K2Q-94XB',
     headline: 'شهادة إتمام',
     number: 'MNR-2025-7K2Q-94XB',
+    rules: '',
     school: { text: 'منارة', dir: 'rtl', lang: 'ar' },
     schoolOther: { text: 'Manara', dir: 'ltr', lang: 'en' },
     name: { text: 'أحمد بن عليّ', dir: 'rtl', lang: 'ar' },

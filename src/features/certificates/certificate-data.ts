@@ -2,6 +2,8 @@
 // same data, and so the same PDF bytes.
 import { encode } from 'uqr'
 import { asUserText, cleanName, cleanTitle, type UserText } from './clean-name.ts'
+import type { CertificateRules } from './contract.ts'
+import { rulesInWords } from './rules-words.ts'
 
 export type CertificateRecord = {
   number: string
@@ -10,6 +12,7 @@ export type CertificateRecord = {
   course_title: string
   instructor_name: string
   issued_at: Date
+  rules: CertificateRules | null
   school: { ar: string; en: string }
   /** The public page of this certificate; the only thing in the QR code. */
   verify_url: string
@@ -52,6 +55,8 @@ export type CertificateData = {
   name: UserText
   course: UserText
   instructor: UserText
+  /** Empty where it was earned without rules. */
+  rules: string
   date: string
   issued: { year: number; month: number; day: number }
   url: string
@@ -78,6 +83,7 @@ export function toCertificateData(record: CertificateRecord): CertificateData {
     name,
     course,
     instructor: asUserText(cleanName(record.instructor_name), language),
+    rules: rulesInWords(record.rules, language),
     date: formatIssueDate(issued_at, language),
     issued: { year: issued_at.getUTCFullYear(), month: issued_at.getUTCMonth() + 1, day: issued_at.getUTCDate() },
     url: verify_url,

@@ -68,6 +68,7 @@ async function replace(trx: Trx, old: Selectable<Certificates>, { studentName, r
       chapter_count: old.chapter_count,
       total_minutes: old.total_minutes,
       issued_at: old.issued_at,
+      rules: old.rules && JSON.stringify(old.rules),
       replaced_at: now,
       replaced_by: actorId,
       reason,

@@ -34,6 +34,7 @@ function certificate(overrides: Partial<CertificateRecord> = {}) {
     course_title: 'دورة React المتقدّمة (الجزء 2)',
     instructor_name: 'سلمى الحدّاد',
     issued_at: new Date('2025-01-12T10:00:00Z'),
+    rules: null,
     school: { ar: 'منارة', en: 'Manara' },
     verify_url: URL_OF_IT,
     ...overrides,

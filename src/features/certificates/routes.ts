@@ -40,10 +40,10 @@ export const certificatesRoutes = [
 
   handle(contract.verifyCertificate, async ({ db, params, clock, fail }) => {
     const number = normalizeNumber(params.number) ?? fail('NOT_FOUND')
-    const certificate = (await sql.findPublicCertificate(db, number)) ?? fail('NOT_FOUND')
+    const { rules, ...certificate } = (await sql.findPublicCertificate(db, number)) ?? fail('NOT_FOUND')
     const isHeld = certificate.replaced_by === null
     const status = isHeld ? (certificate.revoked_at ? ('revoked' as const) : ('valid' as const)) : ('replaced' as const)
-    return { ...certificate, status, checked_at: clock() }
+    return { ...certificate, ...(rules && { rules }), status, checked_at: clock() }
   }),
 ]
 

@@ -19,16 +19,31 @@ export async function findMailFacts(trx: Trx, id: string) {
   return { ...row, course, school: await getSchoolName(trx, row.language) }
 }
 
+/** Those of table `courses` as they are now, in CertificateRules; null where there are none. What no quiz could break is no rule. */
+const rulesOf = sql`(
+  select nullif(jsonb_strip_nulls(jsonb_build_object(
+      'watched_percent', case when exists (select from chapters h where h.course_id = courses.id and h.retired_at is null and h.vimeo_url is not null)
+        then courses.watched_percent end,
+      'hide_key_until_passed', case when courses.hide_key_until_passed and count(q.id) > 0 then true end,
+      'max_attempts', case when bool_and(q.attempts is not null) then max(q.attempts) end,
+      'attempts_hours', case when count(q.id) > 0 then courses.attempts_hours end,
+      'enforce_duration', case when bool_and(q.enforce_duration) then true end)), '{}')
+  from (
+    select q.id, q.enforce_duration, coalesce(q.max_attempts, case when courses.attempts_hours is not null then 1 end) as attempts
+    from quizzes q join chapters h on h.id = q.chapter_id
+    where h.course_id = courses.id and h.retired_at is null and q.retired_at is null
+  ) q)`
+
 export async function insertCertificate(
   trx: Trx,
   { id, studentId, courseId, now }: { id: string; studentId: string; courseId: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into certificates (student_id, id, course_id, number, language, student_name, course_title, course_title_en,
-      instructor_name, instructor_name_en, chapter_count, total_minutes, issued_at)
+      instructor_name, instructor_name_en, chapter_count, total_minutes, issued_at, rules)
     select users.id, ${id}, courses.id, ${createCertificateNumber(now)}, case courses.language when 'ar' then 'ar' else 'en' end,
       users.full_name, courses.title, courses.title_en, instructors.name, instructors.name_en,
-      courses.chapter_count, courses.total_minutes, ${now}
+      courses.chapter_count, courses.total_minutes, ${now}, ${rulesOf}
     from users, courses join instructors on instructors.id = courses.instructor_id
     where users.id = ${studentId} and courses.id = ${courseId}
     on conflict do nothing
@@ -128,6 +143,7 @@ const said = [
   'chapter_count',
   'total_minutes',
   'issued_at',
+  'rules',
 ] as const
 
 /** What anyone may know of a certificate; `number` in its stored spelling. One that was issued anew says by which number. */
@@ -155,7 +171,7 @@ export async function getSheet(db: Database, id: string) {
     .selectFrom('certificates')
     .innerJoin('school', (join) => join.onTrue())
     .select(['number', 'language', 'student_name', 'course_title', 'course_title_en', 'issued_at'])
-    .select(['instructor_name', 'instructor_name_en', 'pdf_key', 'name_ar', 'name_en'])
+    .select(['instructor_name', 'instructor_name_en', 'rules', 'pdf_key', 'name_ar', 'name_en'])
     .where('certificates.id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...row, school: { ar: name_ar, en: name_en } }

@@ -7,8 +7,8 @@ export interface CourseFacts {
   passedQuizzes: number
   /** False: the course ends without a certificate. */
   givesCertificate: boolean
-  /** As much of each video as the certificate's rule asks for. */
-  hasWatched: boolean
+  /** Seconds of the videos that the certificate's rule still asks for; 0 where there is no such rule. */
+  watchMissing: number
   /** Once, when the course had fewer chapters: what is published later takes nothing back. */
   hasCompleted: boolean
 }
@@ -23,6 +23,9 @@ export function isCourseCompleted({
 
 export function isCertificateDue(facts: CourseFacts): boolean {
   return (
-    facts.givesCertificate && facts.hasWatched && isCourseCompleted(facts) && facts.passedQuizzes >= facts.quizCount
+    facts.givesCertificate &&
+    facts.watchMissing === 0 &&
+    isCourseCompleted(facts) &&
+    facts.passedQuizzes >= facts.quizCount
   )
 }

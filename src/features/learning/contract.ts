@@ -69,6 +69,8 @@ const QuizFacts = z.object({
   title: z.string(),
   question_count: z.number(),
   duration: z.number(),
+  /** Its time runs from the moment its questions are shown. */
+  timed: z.boolean(),
   passed: z.boolean(),
 })
 
@@ -154,6 +156,9 @@ export const saveProgress = endpoint({
     /** True when all chapters are completed. */
     course_completed: z.boolean(),
     certificate_id: Id.nullable(),
+    /** Seconds that the certificate still asks for, of this chapter's video and of all the course's; absent: none. */
+    watch_missing: z.number().optional(),
+    course_watch_missing: z.number().optional(),
   }),
   errors: { NOT_ENROLLED: 403, CHAPTER_LOCKED: 403 },
 })

@@ -18,9 +18,11 @@ export async function finishCourse(
 }
 
 export function standingOf(standing: Standing) {
+  const isAsked = standing.certificateId === null && standing.givesCertificate && standing.watchMissing > 0
   return {
     progress: toCourseProgress({ ...standing, hasCertificate: standing.certificateId !== null }),
     course_completed: isCourseCompleted(standing),
     certificate_id: standing.certificateId,
+    ...(isAsked && { course_watch_missing: standing.watchMissing }),
   }
 }

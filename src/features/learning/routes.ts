@@ -70,13 +70,14 @@ const courseRoutes: Route[] = [
       const access = (await sql.findAccess(trx, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')
       const refusal = chapterRefusal(access, at.now)
       if (refusal) return fail(refusal)
-      return sql.saveChapter(trx, {
+      const { watch_missing, ...saved } = await sql.saveChapter(trx, {
         ...at,
         chapterId: body.chapter_id,
         watchTime: body.watch_time,
         completed: body.completed,
         position: body.position,
       })
+      return { ...saved, ...(watch_missing > 0 && { watch_missing }) }
     }
     // Every student who watches sends this again and again: it finishes nothing, and writes one row.
     if (!body.completed) {

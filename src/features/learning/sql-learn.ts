@@ -15,7 +15,7 @@ export interface ChapterRow {
   duration: number
   description: string
   resources: { id: string; title: string; url: string; bytes: number; mime: string }[]
-  quizzes: { id: string; title: string; question_count: number; duration: number; passed: boolean }[]
+  quizzes: { id: string; title: string; question_count: number; duration: number; timed: boolean; passed: boolean }[]
   completed: boolean
   watch_time: number
   /** Second where the student left the video. */
@@ -33,7 +33,7 @@ function chapterColumns(studentId: string) {
   return sql`h.id, h.position, h.title, h.duration, h.description,
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'url', r.url, 'bytes', r.bytes,
         'mime', r.mime) order by r.position), '[]') from resources r where r.chapter_id = h.id) as resources,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'title', q.title, 'duration', q.duration,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'title', q.title, 'duration', q.duration, 'timed', q.enforce_duration,
         'question_count', (select least(count(*), coalesce(q.draw, count(*))) from questions n where n.quiz_id = q.id),
         'passed', exists (select from quiz_attempts a
           where a.student_id = ${studentId} and a.course_id = h.course_id and a.quiz_id = q.id and a.passed)
@@ -50,9 +50,11 @@ function opensAt(studentId: string) {
     where e.student_id = ${studentId} and e.course_id = h.course_id and e.status = 'active') end`
 }
 
-/** Seconds of the video of chapter `h` that the certificate of course `c` asks for. Half a minute less: durations are whole minutes. */
-export const watchNeeded = sql<number>`case when c.watched_percent is null or h.vimeo_url is null then 0
-  else greatest(0, ceil((h.duration * 60 - 30) * c.watched_percent / 100.0))::int end`
+/**
+ * Seconds of the video of chapter `h` that the certificate of course `c` asks for. Where only whole minutes are known, half a minute less.
+ */
+export const watchNeeded = sql<number>`case when c.watched_percent is null or not c.certificate or h.vimeo_url is null then 0
+  else greatest(0, ceil(coalesce(h.video_seconds, h.duration * 60 - 30) * c.watched_percent / 100.0))::int end`
 
 function joinProgress(studentId: string) {
   return sql`left join chapter_progress p

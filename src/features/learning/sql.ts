@@ -1,10 +1,11 @@
 // Progress of chapters: reading and writing it, and what it makes of the course.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { CourseFacts } from './completion.ts'
 import type { CourseAccess, ChapterAccess } from './locks.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
 import { access, hasCompleted, watchNeeded } from './sql-learn.ts'
+import { lastSave, possible, watchClock } from './sql-watch-clock.ts'
 
 /** Null when the course has no such chapter. */
 export async function findAccess(db: Database, studentId: string, courseId: string, chapterId: string) {
@@ -34,6 +35,11 @@ export interface SavedChapter {
   position: number
 }
 
+export interface JustSaved extends SavedChapter {
+  /** Seconds of its video that the certificate's rule still asks for. */
+  watch_missing: number
+}
+
 /**
  * Nothing goes back: not the seconds watched, not the completion. The place in the video follows only requests that have watched at
  * least as much as is known, since others are late.
@@ -49,33 +55,28 @@ export async function saveChapter(
     position: number | undefined
     now: Date
   },
-): Promise<SavedChapter> {
-  const { rows } = await sql<SavedChapter>`
+): Promise<JustSaved> {
+  const { rows } = await sql<JustSaved>`
+    with ${watchClock(save)}
     insert into chapter_progress as old
       (student_id, course_id, chapter_id, watch_time, counted_time, position, completed_at, updated_at)
     values (${save.studentId}, ${save.courseId}, ${save.chapterId}, ${save.watchTime},
-      least(${save.watchTime}, ${possible(
-        save,
-        sql`(select greatest(e.activated_at, (
-          select max(o.updated_at) from chapter_progress o where o.student_id = ${save.studentId} and o.course_id = ${save.courseId}))
-        from enrolments e where e.student_id = ${save.studentId} and e.course_id = ${save.courseId} and e.status = 'active')`,
-      )}),
+      coalesce((select granted from clock), least(${save.watchTime}, ${possible(save, lastSave(save))})),
       ${save.position ?? 0}, ${save.completed ? save.now : null}, ${save.now})
     on conflict (student_id, course_id, chapter_id) do update set
-      counted_time = old.counted_time
-        + least(greatest(excluded.watch_time - old.watch_time, 0), ${possible(save, sql`old.updated_at`)}),
+      -- Never more than was watched: the same save sent twice at once is granted twice.
+      counted_time = least(greatest(old.watch_time, excluded.watch_time), old.counted_time + coalesce((select granted from clock),
+        least(greatest(excluded.watch_time - old.watch_time, 0), ${possible(save, sql`old.updated_at`)}))),
       watch_time = greatest(old.watch_time, excluded.watch_time),
       position = case when ${save.position !== undefined} and excluded.watch_time >= old.watch_time
         then excluded.position else old.position end,
       completed_at = coalesce(old.completed_at, excluded.completed_at),
       updated_at = greatest(old.updated_at, excluded.updated_at)
-    returning chapter_id, completed_at is not null as completed, watch_time, position`.execute(db)
+    returning chapter_id, completed_at is not null as completed, watch_time, position, greatest(0, (
+      select ${watchNeeded} from chapters h join courses c on c.id = h.course_id where h.id = chapter_id) - counted_time) as watch_missing`.execute(
+    db,
+  )
   return rows[0]!
-}
-
-/** Seconds of video that fit into the time since then, at the fastest speed of the player. */
-function possible({ now }: { now: Date }, since: RawBuilder<unknown>) {
-  return sql<number>`greatest(0, 2 * extract(epoch from ${now}::timestamptz - ${since}))::int`
 }
 
 /** Null when there is no such course; chapters in their order. */
@@ -100,9 +101,10 @@ export interface Standing extends CourseFacts {
 export async function getStanding(db: Database, studentId: string, courseId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select c.chapter_count as "chapterCount", c.quiz_count as "quizCount", c.certificate as "givesCertificate",
-      (c.watched_percent is null or not exists (select from chapters h
+      case when c.watched_percent is null then 0 else (
+        select coalesce(sum(greatest(0, ${watchNeeded} - coalesce(p.counted_time, 0))), 0)::int from chapters h
         left join chapter_progress p on p.student_id = ${studentId} and p.course_id = h.course_id and p.chapter_id = h.id
-        where h.course_id = c.id and h.retired_at is null and coalesce(p.counted_time, 0) < ${watchNeeded})) as "hasWatched",
+        where h.course_id = c.id and h.retired_at is null) end as "watchMissing",
       seen.completed as "completedChapters", seen.seconds as "watchedSeconds",
       ${hasCompleted(studentId)} as "hasCompleted",
       (select count(distinct a.quiz_id)::int from quiz_attempts a join quizzes q on q.id = a.quiz_id and q.retired_at is null

@@ -19,7 +19,7 @@ export async function mergeProgress(trx: Trx, { from, into }: At, moved: Moved):
   moved.raised = raised.rows.map(({ old }) => old)
   moved.removed.chapter_progress = raised.rows.map(({ other }) => other)
   await sql`
-    update chapter_progress p set watch_time = greatest(p.watch_time, o.watch_time),
+    update chapter_progress p set watch_time = greatest(p.watch_time, o.watch_time), counted_time = greatest(p.counted_time, o.counted_time),
       position = case when o.watch_time > p.watch_time then o.position else p.position end,
       completed_at = least(p.completed_at, o.completed_at), updated_at = greatest(p.updated_at, o.updated_at)
     from chapter_progress o where ${both}`.execute(trx)
@@ -68,9 +68,9 @@ export async function mergeCertificates(
     const lost = String(row['id'])
     await sql`
       insert into replaced_certificates (number, certificate_id, language, student_name, course_title, course_title_en, instructor_name,
-        instructor_name_en, chapter_count, total_minutes, issued_at, replaced_at, replaced_by, reason)
+        instructor_name_en, chapter_count, total_minutes, issued_at, rules, replaced_at, replaced_by, reason)
       select number, ${kept}, language, student_name, course_title, course_title_en, instructor_name, instructor_name_en, chapter_count,
-        total_minutes, issued_at, ${now}, ${actorId}, '' from certificates where id = ${lost}`.execute(trx)
+        total_minutes, issued_at, rules, ${now}, ${actorId}, '' from certificates where id = ${lost}`.execute(trx)
     const led = await trx
       .updateTable('replaced_certificates')
       .set({ certificate_id: kept })

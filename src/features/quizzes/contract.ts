@@ -94,11 +94,13 @@ export const submitAttempt = endpoint({
     detailed_results: z.array(DetailedResult),
     course_completed: z.boolean(),
     certificate_id: Id.nullable(),
+    /** Seconds of the course's videos that the certificate still asks for; absent: none. */
+    course_watch_missing: z.number().optional(),
     attempts_left: z.number().optional(),
     next_attempt_at: Instant.optional(),
   }),
-  /** The fields of QUIZ_UNANSWERED are question indexes. */
-  errors: { ...doors, QUIZ_UNANSWERED: 422, QUIZ_TIME_OVER: 409, ATTEMPTS_OVER: 409 },
+  /** The fields of QUIZ_UNANSWERED are question indexes. Whoever was not shown a timed quiz has not begun it. */
+  errors: { ...doors, QUIZ_UNANSWERED: 422, QUIZ_NOT_BEGUN: 409, QUIZ_TIME_OVER: 409, ATTEMPTS_OVER: 409 },
 })
 
 export const listAttempts = endpoint({

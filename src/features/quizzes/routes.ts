@@ -81,6 +81,8 @@ export const quizzesRoutes = [
       const unanswered = findUnanswered(asked.questions, answers)
       if (Object.keys(unanswered).length > 0) return fail('QUIZ_UNANSWERED', { fields: unanswered })
       const startedAt = quiz.enforce_duration ? await sql.takeStart(trx, at.studentId, quiz.id) : null
+      // Otherwise a second attempt, its questions known from the first, would have no time that ends.
+      if (quiz.enforce_duration && !startedAt) return fail('QUIZ_NOT_BEGUN')
       if (isLate(quiz, startedAt, at.now)) return fail('QUIZ_TIME_OVER')
       const graded = grade(asked.questions, answers, asked.pass_mark)
       const isNew = await sql.insertAttempt(trx, { ...at, id, quizId: quiz.id, answers, grade: graded })

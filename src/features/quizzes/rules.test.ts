@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { listNotifications } from '#features/school/contract.ts'
+import { verifyCertificate } from '#features/certificates/contract.ts'
+import { reissueCertificate } from '#features/certificates/reissue.ts'
 import { getLearnChapter, getLearnCourse, saveProgress } from '#features/learning/contract.ts'
 import type { MadeQuestion } from '#tests/factories.ts'
 import { questions, quizTakersOf, right, wrong } from '#tests/quiz-taker.ts'
@@ -211,6 +213,127 @@ test('a certificate that asks for minutes watched counts only those that can be 
   later(4)
   expect((await save(1000)).body.data.certificate_id).toEqual(expect.any(String))
   expect(await certificates(student.id)).toHaveLength(1)
+})
+
+describe('minutes that count', () => {
+  async function watched(minutes: number[]) {
+    const chapters = minutes.map((duration, index) => ({ duration, video: `https://vimeo.com/${index + 1}` }))
+    const { student, course } = await enrolled({ chapters })
+    await setCourse(course.id, { watched_percent: 100 })
+    await school.db
+      .updateTable('enrolments')
+      .set({ activated_at: school.now })
+      .where('student_id', '=', student.id)
+      .execute()
+    const save = (chapter: number, watch_time: number, completed = false) =>
+      school.call(saveProgress, {
+        as: student,
+        body: { course_id: course.id, chapter_id: course.chapters[chapter]!.id, watch_time, completed },
+      })
+    return { student, course, save }
+  }
+
+  test('those of several chapters that were watched without a network count when they are sent', async () => {
+    const { save } = await watched([10, 10])
+    later(20)
+    expect((await save(0, 570, true)).body.data).toMatchObject({ course_watch_missing: 570 })
+    later(0.1)
+    const last = await save(1, 570, true)
+    expect(last.raw.toString()).not.toContain('watch_missing')
+    expect(last.body.data.certificate_id).toEqual(expect.any(String))
+  })
+
+  test('the same minute does not count in two chapters', async () => {
+    const { save } = await watched([10, 10])
+    await save(0, 0)
+    await save(1, 0)
+    later(1)
+    const both = await Promise.all([save(0, 600, true), save(1, 600, true)])
+    const missing = both.map(({ body }) => body.data.watch_missing as number)
+    expect(missing[0]! + missing[1]!).toBe(1140 - 120)
+    later(1)
+    expect((await save(0, 660)).body.data.course_watch_missing).toBe(1140 - 120 - 60)
+  })
+
+  test('a save that is sent twice at once counts once', async () => {
+    const { save } = await watched([10])
+    later(20)
+    const both = await Promise.all([save(0, 300), save(0, 300)])
+    expect(both.map(({ body }) => body.data.watch_missing)).toEqual([270, 270])
+  })
+
+  test('where the length of the video is known, a share of it is asked for', async () => {
+    const { course, save } = await watched([10])
+    await school.db.updateTable('chapters').set({ video_seconds: 40 }).where('course_id', '=', course.id).execute()
+    later(1)
+    expect((await save(0, 30)).body.data.watch_missing).toBe(10)
+    expect((await save(0, 40, true)).body.data.certificate_id).toEqual(expect.any(String))
+  })
+})
+
+test('the time of a quiz cannot be left out', async () => {
+  const { student, quizId } = await enrolled()
+  await setQuiz(quizId, { enforce_duration: true, duration: 1, max_attempts: 2 })
+  const refused = { status: 409, body: { code: 'QUIZ_NOT_BEGUN' } }
+  expect(await submit(student, quizId, right)).toMatchObject(refused)
+  await open(student, quizId)
+  expect((await submit(student, quizId, wrong)).status).toBe(200)
+  // The questions are known now.
+  later(60)
+  expect(await submit(student, quizId, right)).toMatchObject(refused)
+  expect((await open(student, quizId)).body.data).toMatchObject({ attempts_left: 1, seconds_left: 60 })
+  expect((await submit(student, quizId, right)).body.data).toMatchObject({ passed: true })
+})
+
+describe('a certificate names its rules', () => {
+  const verify = async (student: Person) => {
+    const [certificate] = await certificates(student.id)
+    return (await school.call(verifyCertificate, { params: { number: certificate!.number } })).body.data
+  }
+
+  test('as they were when it was earned, also when it is issued anew', async () => {
+    const { student, course, quizId } = await enrolled({ chapters: [{ quizzes: [questions], video: null }] })
+    await setCourse(course.id, { attempts_hours: 24, hide_key_until_passed: true, watched_percent: 80 })
+    await setQuiz(quizId, { enforce_duration: true, duration: 5, max_attempts: 3 })
+    await complete(student, course.id, course.chapters[0]!.id)
+    await open(student, quizId)
+    expect((await submit(student, quizId, right)).body.data.certificate_id).toEqual(expect.any(String))
+    // No video, nothing to watch.
+    const rules = { hide_key_until_passed: true, max_attempts: 3, attempts_hours: 24, enforce_duration: true }
+    const before = await verify(student)
+    expect(before.rules).toEqual(rules)
+    await setCourse(course.id, { attempts_hours: null, hide_key_until_passed: false, watched_percent: null })
+    expect((await verify(student)).rules).toEqual(rules)
+    const wish = { studentName: 'سلمى', reason: 'الاسم', actorId: student.id, now: school.now, publicUrl: '' }
+    await reissueCertificate(school.db, { id: (await certificates(student.id))[0]!.id, ...wish })
+    expect((await verify(student)).rules).toEqual(rules)
+    const old = await school.call(verifyCertificate, { params: { number: before.number } })
+    expect(old.body.data).toMatchObject({ status: 'replaced', rules })
+  })
+
+  test('a share of the videos, and one attempt in so many hours', async () => {
+    const { student, course, quizId } = await enrolled({ chapters: [{ quizzes: [questions], duration: 1 }] })
+    await setCourse(course.id, { attempts_hours: 48, watched_percent: 50 })
+    await submit(student, quizId, right)
+    await school.db
+      .updateTable('enrolments')
+      .set({ activated_at: school.now })
+      .where('student_id', '=', student.id)
+      .execute()
+    later(60)
+    await school.call(saveProgress, {
+      as: student,
+      body: { course_id: course.id, chapter_id: course.chapters[0]!.id, watch_time: 60, completed: true },
+    })
+    expect((await verify(student)).rules).toEqual({ watched_percent: 50, max_attempts: 1, attempts_hours: 48 })
+  })
+
+  test('of a course without rules it says nothing', async () => {
+    const { student, course, quizId } = await enrolled({ chapters: [{ quizzes: [questions] }] })
+    await complete(student, course.id, course.chapters[0]!.id)
+    await submit(student, quizId, right)
+    expect(await verify(student)).not.toHaveProperty('rules')
+  })
 })
 
 describe('regrading', () => {

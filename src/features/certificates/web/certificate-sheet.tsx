@@ -1,12 +1,13 @@
 // The certificate as text, for screen readers and printing: name, course, date, instructor.
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { formatDate, formatDuration } from '#kit/web/format.ts'
+import { formatDate, formatDuration, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { CertificateBand } from '#kit/web/ui/small-scenes.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'
+import type { CertificateRules } from '../contract.ts'
 import type { PublicCertificate } from './verify-status.tsx'
 
 export function CertificateSheet({ certificate }: { certificate: PublicCertificate }) {
@@ -42,6 +43,7 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
             </dd>
           )}
         </div>
+        {certificate.rules && <Rules rules={certificate.rules} />}
         <Fact label={t('issued')}>{formatDate(new Date(certificate.issued_at), language)}</Fact>
         <Fact label={t('instructor')}>
           <bdi>{(isEnglish && instructor_name_en) || instructor_name}</bdi>
@@ -53,6 +55,28 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
         </Fact>
       </dl>
     </article>
+  )
+}
+
+/** What was asked for beside the chapters and the quizzes. */
+function Rules({ rules }: { rules: CertificateRules }) {
+  const { t, i18n } = useTranslation('verify')
+  const language = currentLanguage(i18n)
+  const { watched_percent: percent, max_attempts: most, attempts_hours: hours } = rules
+  return (
+    <div className="cert-whole cert-rules">
+      <dt>{t('rules')}</dt>
+      {percent !== undefined && <dd>{t('ruleWatched', { percent: formatPercent(percent, language) })}</dd>}
+      {most !== undefined && (
+        <dd>
+          {hours === undefined
+            ? t('ruleAttempts', { most })
+            : t('ruleAttemptsWithin', { most, time: formatDuration(hours * 60, language) })}
+        </dd>
+      )}
+      {rules.enforce_duration && <dd>{t('ruleTimed')}</dd>}
+      {rules.hide_key_until_passed && <dd>{t('ruleKeyHidden')}</dd>}
+    </div>
   )
 }
 

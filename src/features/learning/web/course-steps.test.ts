@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { neighbours, owedQuizzes, withProgress, withUnsent, type LearnCourse } from './course-steps.ts'
 
-const quiz = (id: string, passed: boolean) => ({ id, title: id, question_count: 5, duration: 10, passed })
+const quiz = (id: string, passed: boolean) => ({ id, title: id, question_count: 5, duration: 10, timed: false, passed })
 
 /** a, b, c…: `x` completed, `o` open, `-` locked. */
 function courseOf(states: string): LearnCourse {

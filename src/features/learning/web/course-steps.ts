@@ -19,15 +19,22 @@ export function owedQuizzes(chapters: readonly LearnChapterRow[]): ChapterQuiz[]
   return chapters.flatMap(({ quizzes }) => quizzes.filter(({ passed }) => !passed))
 }
 
+/** The chapters whose videos the certificate still asks for, and how many seconds of them in all. */
+export function owedVideos(chapters: readonly LearnChapterRow[]) {
+  const owed = chapters.filter(({ watch_missing }) => watch_missing > 0)
+  return { first: owed[0], seconds: owed.reduce((sum, { watch_missing }) => sum + watch_missing, 0) }
+}
+
 /** The course with news of one chapter; a completed chapter opens the one after it. */
 export function withProgress(
   course: LearnCourse,
   chapterId: string,
   change: Partial<LearnChapterRow['progress']>,
+  facts: Partial<Pick<LearnChapterRow, 'watch_missing'>> = {},
 ): LearnCourse {
   const { next } = neighbours(course.chapters, chapterId)
   const chapters = course.chapters.map((chapter) => {
-    if (chapter.id === chapterId) return { ...chapter, progress: { ...chapter.progress, ...change } }
+    if (chapter.id === chapterId) return { ...chapter, ...facts, progress: { ...chapter.progress, ...change } }
     return chapter.id === next?.id && change.completed ? { ...chapter, locked: false } : chapter
   })
   const completed = chapters.filter(({ progress }) => progress.completed).length

@@ -59,20 +59,26 @@ export function progressKey(courseId: string, chapterId: string): string {
 
 type ChapterChange = Partial<LearnChapterRow['progress']>
 
-export function changeChapter(client: QueryClient, courseId: string, chapterId: string, change: ChapterChange): void {
+export function changeChapter(
+  client: QueryClient,
+  courseId: string,
+  chapterId: string,
+  change: ChapterChange,
+  facts: Partial<Pick<LearnChapterRow, 'watch_missing'>> = {},
+): void {
   client.setQueriesData<LearnCourse>(
     { queryKey: ['learn-course', courseId] },
-    (course) => course && withProgress(course, chapterId, change),
+    (course) => course && withProgress(course, chapterId, change, facts),
   )
   client.setQueriesData<LearnChapter>(
     { queryKey: ['learn-chapter', courseId, chapterId] },
-    (chapter) => chapter && { ...chapter, progress: { ...chapter.progress, ...change } },
+    (chapter) => chapter && { ...chapter, ...facts, progress: { ...chapter.progress, ...change } },
   )
 }
 
 export function takeOverSaved(client: QueryClient, courseId: string, saved: SavedProgress): void {
-  const { chapter_id, watch_time, position, progress, certificate_id } = saved
-  changeChapter(client, courseId, chapter_id, { watch_time, position })
+  const { chapter_id, watch_time, position, progress, certificate_id, watch_missing } = saved
+  changeChapter(client, courseId, chapter_id, { watch_time, position }, { watch_missing: watch_missing ?? 0 })
   client.setQueriesData<LearnCourse>(
     { queryKey: ['learn-course', courseId] },
     (course) => course && { ...course, certificate_id, progress: { ...course.progress, ...progress } },

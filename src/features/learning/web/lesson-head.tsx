@@ -26,6 +26,9 @@ export function LessonHead({ course, row, children }: LessonHeadProps) {
           <UserText>{row.title}</UserText>
         </h2>
         <p className="lesson-head-sub">{facts}</p>
+        {course.certificate_id === null && row.watch_missing > 0 && (
+          <p className="lesson-head-sub">{t('watchMissing', { count: Math.ceil(row.watch_missing / 60) })}</p>
+        )}
       </div>
       {children}
     </div>

@@ -88,16 +88,8 @@ function Overview({ chapter, quiz }: { chapter: LearnChapter; quiz: ChapterQuiz 
         <p className="text-muted">{t('noDescription')}</p>
       )}
       {quiz && <QuizCard quiz={quiz} />}
-      <WatchMissing seconds={chapter.watch_missing} />
     </div>
   )
-}
-
-/** What the certificate still asks for of this video. */
-function WatchMissing({ seconds }: { seconds: number }) {
-  const { t } = useTranslation('learn')
-  if (seconds === 0) return null
-  return <p className="text-sm text-muted">{t('watchMissing', { count: Math.ceil(seconds / 60) })}</p>
 }
 
 function Files({ files }: { files: LearnChapter['downloadable_resources'] }) {
@@ -148,6 +140,7 @@ function QuizCard({ quiz }: { quiz: ChapterQuiz }) {
         </div>
       </div>
       <p className="text-sm text-soft">{t(quiz.passed ? 'quizPassed' : 'quizInvitation')}</p>
+      {quiz.timed && !quiz.passed && <p className="text-sm text-soft">{t('quizTimed')}</p>}
       <LinkButton variant="soft" to={`/student/quiz/${quiz.id}`}>
         {t(quiz.passed ? 'retakeQuiz' : 'startQuiz')}
       </LinkButton>

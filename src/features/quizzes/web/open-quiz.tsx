@@ -28,6 +28,8 @@ export function OpenQuiz({ quiz, openedAt, onAskAgain }: OpenQuizProps) {
   // An attempt that was sent and not yet answered is asked about first.
   const isUsedUp = !result && quiz.attempts_left === 0 && sitting.attemptId === null
   const isAnswering = !result && !isOver && !isWaiting && !isUsedUp
+  const hasRules = quiz.attempts_left !== undefined || quiz.hides_key
+  const isLastWithRules = hasRules && sitting.at === quiz.questions.length - 1
   const title = t('title', { title: quiz.title })
   return (
     <>
@@ -77,17 +79,28 @@ export function OpenQuiz({ quiz, openedAt, onAskAgain }: OpenQuizProps) {
               onSubmit={attempt.submit}
               isSubmitting={attempt.isSending}
             />
-            {sitting.at === 0 && (
+            {(sitting.at === 0 || isLastWithRules) && (
               <div className="quiz-before">
-                {quiz.attempts_left !== undefined && (
-                  <p className="text-sm text-muted">{t('attemptsLeft', { count: quiz.attempts_left })}</p>
-                )}
-                <EarlierAttempts quizId={quiz.id} />
+                <QuizRules quiz={quiz} />
+                {sitting.at === 0 && <EarlierAttempts quizId={quiz.id} />}
               </div>
             )}
           </>
         )}
       </main>
+    </>
+  )
+}
+
+/** What the school asks for, where one begins and where one submits. */
+function QuizRules({ quiz }: { quiz: Quiz }) {
+  const { t } = useTranslation('quiz')
+  return (
+    <>
+      {quiz.attempts_left !== undefined && (
+        <p className="text-sm text-muted">{t('attemptsLeft', { count: quiz.attempts_left })}</p>
+      )}
+      {quiz.hides_key && <p className="text-sm text-muted">{t('keyHidden')}</p>}
     </>
   )
 }

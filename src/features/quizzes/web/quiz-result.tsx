@@ -3,7 +3,7 @@ import { ArrowRight, Check, RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
-import { formatDateTime, formatPercent } from '#kit/web/format.ts'
+import { formatDateTime, formatDuration, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
@@ -49,6 +49,9 @@ export function QuizResult({ quiz, result, onAgain, isStarting }: QuizResultProp
           {!result.passed && <AttemptsNote result={result} />}
           {quiz.hides_key && !result.passed && <p>{t('keyHidden')}</p>}
           {result.course_completed && result.certificate_id && <p>{t('certificateReady')}</p>}
+          {result.passed && result.course_watch_missing !== undefined && (
+            <p>{t('videosOwed', { time: formatDuration(Math.ceil(result.course_watch_missing / 60), language) })}</p>
+          )}
         </div>
         <div className="quiz-result-actions">
           <NextStep quiz={quiz} result={result} onAgain={onAgain} isStarting={isStarting} />

@@ -51,7 +51,7 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
       void client.invalidateQueries()
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'QUIZ_TIME_OVER') return endTime()
+      if (error instanceof ApiError && ['QUIZ_TIME_OVER', 'QUIZ_NOT_BEGUN'].includes(error.code)) return endTime()
       change({ answers: fitting(sitting.answers, quiz.questions), version: quiz.version, attemptId: null })
       toast.error(t('genericError'), 'quiz')
     },
