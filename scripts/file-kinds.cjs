@@ -105,8 +105,10 @@ const serverFiles = {
   overview: ['ready-message', 'visits'],
   money: ['close-day', 'confirm-statement', 'export-ledger', 'read-statement', 'receipt-file', 'refund'],
   authoring: [
+    'ask-video',
     'begin-course',
     'chapters-from-files',
+    'check-videos',
     'copy',
     'export-course',
     'import-course',

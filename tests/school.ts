@@ -78,7 +78,13 @@ export function startSchool(environment: Record<string, string> = {}, parts: Par
     school.db = opened.db
     school.listen = opened.listen
     const folder = await mkdtemp(path.join(tmpdir(), 'manara-test-'))
-    school.settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment })
+    school.settings = readSettings({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
+      VIDEO_CHECK: 'false',
+      ...environment,
+    })
     school.app = await createServer({
       settings: school.settings,
       db: school.db,

@@ -37,4 +37,5 @@ export const schedule: (Schedule & { task: TaskName })[] = [
   { task: 'jobs.sweep', at: '37 2 * * *' },
   { task: 'files.sweep', at: '7 3 * * *' },
   { task: 'uploads.sweep', at: '27 3 * * *' },
+  { task: 'videos.check', at: '47 3 * * *' },
 ]

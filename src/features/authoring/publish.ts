@@ -14,6 +14,7 @@ import type { Editor } from './scope.ts'
 import { applyRows } from './sql-apply.ts'
 import { lockDraft, type Draft } from './sql-drafts.ts'
 import { findEffect, insertVersion } from './sql-versions.ts'
+import { findDead } from './sql-video-checks.ts'
 
 interface Publishing {
   courseId: string
@@ -37,7 +38,7 @@ export async function publishCourse(
     // Pressed twice.
     if (!draft.has_unpublished_changes && draft.published_version !== null && note === '')
       return draft.published_version
-    const problems = findProblems(draft.document, { missingFiles: await findMissing(files, draft.document) })
+    const problems = findProblems(draft.document, await findKnown({ db: trx, files }, draft.document))
     const blocking = problems.filter((problem) => problem.blocking)
     if (blocking.length > 0) throw new AppError('NOT_READY', 422, { details: { problems: problems.map(describe) } })
     // The copy that everybody may see is there before a page names it.
@@ -75,6 +76,7 @@ export async function publishIn(
   if (chapters_removed > 0) await keepCompletions(trx, courseId)
   if (draft.published_version !== null)
     await enqueue(trx, 'course.finish', { courseId }, { key: `course.finish:${courseId}` })
+  await enqueue(trx, 'videos.check', { courseId }, { key: `videos.check:${courseId}`, tries: 3 })
   await insertAudit(trx, {
     actorId,
     act: 'course.publish',
@@ -85,8 +87,14 @@ export async function publishIn(
   return version
 }
 
+/** What is known of the files and videos that the document names. */
+export async function findKnown({ db, files }: { db: Database; files: FileStore }, document: CourseDocument) {
+  const videos = document.chapters.flatMap(({ video_url }) => video_url ?? [])
+  return { missingFiles: await findMissing(files, document), unreachable: await findDead(db, videos) }
+}
+
 /** Keys of own files that the document names and that are not there. */
-export async function findMissing(files: FileStore, document: CourseDocument): Promise<ReadonlySet<string>> {
+async function findMissing(files: FileStore, document: CourseDocument): Promise<ReadonlySet<string>> {
   const keys = addressesIn(document).map(({ address }) => fileKey(address))
   const missing = new Set<string>()
   for (const key of new Set(keys.filter((one) => one !== null))) {

@@ -7,7 +7,7 @@ import * as contract from './contract-console.ts'
 import { newDocument, type CourseDocument } from './document.ts'
 import { describeProblem } from './problem-texts.ts'
 import { addressesIn, findProblems } from './problems.ts'
-import { findMissing, publishCourse } from './publish.ts'
+import { findKnown, publishCourse } from './publish.ts'
 import { restoreVersion } from './restore.ts'
 import { changeDraft } from './save-draft.ts'
 import { findDraft } from './sql-drafts.ts'
@@ -35,7 +35,7 @@ export const draftConsoleRoutes: Route[] = [
     const { document, ...draft } = (await findDraft(db, params.id, user)) ?? fail('NOT_FOUND')
     const published =
       draft.published_version === null ? null : await findVersion(db, params.id, draft.published_version, user)
-    const problems = findProblems(document, { missingFiles: await findMissing(files, document) })
+    const problems = findProblems(document, await findKnown({ db, files }, document))
     const chapterIds = document.chapters.map(({ id }) => id)
     return {
       revision: draft.revision,

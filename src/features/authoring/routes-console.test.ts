@@ -76,6 +76,13 @@ describe('a draft', () => {
       updated_by: { id: staff.id, full_name: 'سمية' },
     })
     expect((await school.call(getCourse, { params: { id: course.id } })).body.data.title).not.toBe('عنوان آخر')
+    const record = school.db.selectFrom('audit_log').select(['act', 'subject', 'before', 'after'])
+    expect(await record.where('actor_id', '=', staff.id).orderBy('id', 'desc').executeTakeFirst()).toEqual({
+      act: 'course.edit',
+      subject: 'عنوان آخر',
+      before: { revision: 1 },
+      after: { course_id: course.id, revision: 2, paths: ['title'] },
+    })
   })
 
   test('two people change two fields: both stand, and each hears of the other', async () => {

@@ -2,6 +2,7 @@
 import type { Database, Trx } from '#kit/server/database.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import { cleanHtml } from '#features/catalogue/clean-html.ts'
+import { insertAudit } from '#features/school/audit.ts'
 import { fileKey } from './address.ts'
 import { applyChanges, type Faults } from './change.ts'
 import type { Change } from './contract-console.ts'
@@ -60,6 +61,14 @@ export async function changeDraftIn(trx: Trx, request: Request) {
     now,
   })
   if (draft.status === 'draft') await drafts.syncUnpublished(trx, courseId, document)
+  // What was there before, and what came, stands in draft_changes.
+  await insertAudit(trx, {
+    actorId: editor.userId,
+    act: 'course.edit',
+    subject: document.title,
+    before: { revision: draft.revision },
+    after: { course_id: courseId, revision, paths: [...new Set(kept.map(({ path }) => path))].slice(0, 20) },
+  })
   const own = kept
     .filter((change, at) => !isSame(change.value, request.changes[at]?.value))
     .map((change) => ({ ...change, revision, by: null, at: now }))

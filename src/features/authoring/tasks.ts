@@ -3,6 +3,8 @@
 import type { NoPayload, Tasks } from '#kit/server/jobs.ts'
 import { finishCourse } from '#features/learning/finish-course.ts'
 import { listWithoutCertificate, lockEnrolment } from '#features/learning/sql.ts'
+import { publicWay } from './ask-video.ts'
+import { checkVideos } from './check-videos.ts'
 import { countAndKeep } from './report.ts'
 import { deleteUploads, listUnused } from './sql-uploads.ts'
 
@@ -11,12 +13,14 @@ declare module '#kit/server/jobs.ts' {
     'uploads.sweep': NoPayload
     'course.count': { courseId: string }
     'course.finish': { courseId: string }
+    /** Without a course: of all. */
+    'videos.check': { courseId?: string }
   }
 }
 
 const kept = 7 * 86_400_000
 
-export const authoringTasks: Tasks<'uploads.sweep' | 'course.count' | 'course.finish'> = {
+export const authoringTasks: Tasks<'uploads.sweep' | 'course.count' | 'course.finish' | 'videos.check'> = {
   'course.finish': async ({ courseId }, { db, clock, settings, certificates }) => {
     const at = { courseId, now: clock(), publicUrl: settings.publicUrl }
     for (const studentId of await listWithoutCertificate(db, courseId)) {
@@ -31,6 +35,10 @@ export const authoringTasks: Tasks<'uploads.sweep' | 'course.count' | 'course.fi
   'course.count': async ({ courseId }, { db, clock }) => {
     await countAndKeep(db, courseId, clock())
   },
+  'videos.check': async ({ courseId = null }, { db, clock, settings }) => {
+    if (settings.videoCheck) await checkVideos(db, { courseId, now: clock, way: publicWay(settings.publicUrl) })
+  },
+
   'uploads.sweep': async (_payload, { db, files, clock }) => {
     const unused = await listUnused(db, new Date(clock().getTime() - kept))
     for (const { id, file_key } of unused) {

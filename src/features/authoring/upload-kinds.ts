@@ -46,6 +46,6 @@ export function kindFor(purpose: Purpose, found: Kind | undefined, name: string,
   return { mime: found?.mime ?? 'application/octet-stream', extension: extension.toLowerCase() }
 }
 
-function isVtt(start: string): boolean {
+export function isVtt(start: string): boolean {
   return /^\u{feff}?WEBVTT(?:[ \t\r\n]|$)/u.test(start)
 }

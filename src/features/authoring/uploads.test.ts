@@ -130,7 +130,7 @@ describe('an upload', () => {
     ['a page as video', 'video', Buffer.from('<html></html>')],
     ['a program as picture', 'picture', Buffer.from('MZ\u0090\0\u0003')],
     ['a drawing that may run', 'picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-    ['anything as captions', 'captions', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nنص\n')],
+    ['anything as captions', 'captions', Buffer.from('نص بلا أوقات\n')],
   ])('%s is refused by its bytes', async (_what, purpose, body) => {
     const { answer, id } = await upload({ purpose, filename: 'x.mp4' }, body)
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
@@ -139,6 +139,7 @@ describe('an upload', () => {
 
   test.each<[string, string, Buffer, string, string]>([
     ['captions', 'a.vtt', Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nنص\n'), 'text/vtt', 'vtt'],
+    ['captions', 'a.srt', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nنص\n'), 'text/vtt', 'vtt'],
     ['resource', 'ملف.PDF', Buffer.from('%PDF-1.7\n'), 'application/pdf', 'pdf'],
     ['resource', 'page.html', Buffer.from('<script>x</script>'), 'application/octet-stream', 'html'],
   ])('%s %s is kept as it is', async (purpose, filename, body, mime, ending) => {
@@ -147,6 +148,14 @@ describe('an upload', () => {
       mime,
       url: `file:uploads/${id}.${ending}`,
     })
+  })
+
+  test('of SRT in the letters of Windows is kept as WebVTT', async () => {
+    const [first, word] = ['1\r\n00:00:01,000 --> 00:00:02,000\r\n', Buffer.from([0xe3, 0xd1, 0xcd, 0xc8, 0xc7])]
+    const { id } = await upload({ purpose: 'captions', filename: 'a.srt' }, Buffer.concat([Buffer.from(first), word]))
+    const { address: where } = (await school.call(getUpload, { as: staff, params: { id } })).body.data
+    const kept = await school.app.inject({ method: 'GET', url: where })
+    expect(kept.body).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nمرحبا\n')
   })
 
   test('is closed to students and to nobody', async () => {

@@ -1,13 +1,15 @@
 // Files on their way in (tus 1.0.0): pieces lie in a folder of their own, so that an upload goes on after the server or the browser was killed;
 // a whole file is looked at, moved among the others and told to its row.
-import { open, rm } from 'node:fs/promises'
+import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { FileStore as PieceStore } from '@tus/file-store'
 import { fileTypeFromFile } from 'file-type'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { AppError } from '#kit/server/app-error.ts'
-import { kindFor } from './upload-kinds.ts'
+import { readCaptions, writeVtt } from './captions-text.ts'
+import { decodeText } from './question-source.ts'
+import { isVtt, kindFor } from './upload-kinds.ts'
 import * as sql from './sql-uploads.ts'
 
 export interface Arriving {
@@ -33,6 +35,7 @@ export function createArriving({
 
   async function drop(id: string): Promise<void> {
     await rm(path.join(folder, id), { force: true })
+    await rm(path.join(folder, `${id}.vtt`), { force: true })
     await rm(path.join(folder, `${id}.json`), { force: true })
     await sql.deleteUploads(db, [id])
   }
@@ -44,23 +47,35 @@ export function createArriving({
       const row = await sql.findUpload(db, id)
       if (!row || row.finished_at !== null) return
       const piece = path.join(folder, id)
-      const found = await fileTypeFromFile(piece)
+      const whole = row.purpose === 'captions' ? await toVtt(piece) : piece
+      const found = await fileTypeFromFile(whole)
       const kind = kindFor(
         row.purpose,
         found && { mime: found.mime, extension: found.ext },
         row.name,
-        await startOf(piece),
+        await startOf(whole),
       )
       if (!kind) {
         await drop(id)
         throw new AppError('UNSUPPORTED_MEDIA_TYPE', 415)
       }
       const key = `uploads/${id}.${kind.extension}`
-      await files.take(key, piece)
+      await files.take(key, whole)
       await sql.finishUpload(db, id, { key, mime: kind.mime, now: clock() })
+      if (whole !== piece) await rm(piece, { force: true })
       await rm(path.join(folder, `${id}.json`), { force: true })
     },
   }
+}
+
+/** SRT, in whatever letters it was written, is kept as WebVTT; what is neither stays and is refused by its bytes. @returns the file to keep */
+async function toVtt(piece: string): Promise<string> {
+  const text = decodeText(await readFile(piece))
+  const { lines } = isVtt(text) ? { lines: [] } : readCaptions(text)
+  if (lines.length === 0) return piece
+  // Beside it: what came stays whole until the file is kept.
+  await writeFile(`${piece}.vtt`, writeVtt(lines))
+  return `${piece}.vtt`
 }
 
 async function startOf(file: string): Promise<string> {

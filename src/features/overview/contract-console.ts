@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, Text } from '#kit/contract.ts'
 
 /** Things that need someone, the more urgent first. */
-export const matters = ['requests_waiting', 'mails_failed', 'messages_waiting', 'jobs_failed'] as const
+export const matters = ['requests_waiting', 'mails_failed', 'messages_waiting', 'videos_dead', 'jobs_failed'] as const
 /** Why a person needs someone, the more urgent first. */
 export const needs = ['question', 'failed_quiz', 'never_started', 'silent'] as const
 export const steps = ['visited', 'requested', 'activated', 'finished'] as const

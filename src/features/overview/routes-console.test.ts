@@ -278,3 +278,22 @@ test('a question without an answer for a day needs someone first', async () => {
   ])
   expect(attention[0].message).toContain('مرحبًا نورة، وصلنا سؤالك')
 })
+
+test('a course with a dead video is named, with the way to it', async () => {
+  await school.db
+    .updateTable('chapters')
+    .set({ vimeo_url: 'https://vimeo.com/404' })
+    .where('id', '=', course.chapters[0]!.id)
+    .execute()
+  const gone = { address: 'https://vimeo.com/404', reason: 'gone' as const, failures: 1 }
+  await school.db
+    .insertInto('video_checks')
+    .values({ ...gone, failing_since: school.now, checked_at: school.now })
+    .execute()
+  expect((await look()).attention).toMatchObject([
+    { kind: 'videos_dead', count: 1, names: [expect.stringContaining('Python')], link: `/admin/courses/${course.id}` },
+  ])
+  expect((await look(desk)).attention).toEqual([])
+  await school.db.deleteFrom('video_checks').execute()
+  expect((await look()).attention).toEqual([])
+})

@@ -114,12 +114,19 @@ async function listMatters(db: Database, now: Date, can: (capability: Capability
     attention.findWaitingRequests(db, now),
     can('people') ? attention.findFailedMails(db, now) : null,
     can('people') ? attention.findWaitingMessages(db, now) : null,
+    can('content') ? attention.findDeadVideos(db) : null,
     can('school') ? attention.findFailedJobs(db) : null,
   ])
-  const links = ['/admin/requests', '/admin/outbox?state=failed', '/admin/messages', '/admin/jobs']
+  const links = [
+    '/admin/requests',
+    '/admin/outbox?state=failed',
+    '/admin/messages',
+    '/admin/courses?status=published',
+    '/admin/jobs',
+  ]
   return contract.matters.flatMap((kind, index) => {
     const matter = found[index]
-    return matter ? [{ kind, ...matter, link: links[index]! }] : []
+    return matter ? [{ kind, link: links[index]!, ...matter }] : []
   })
 }
 

@@ -1,6 +1,7 @@
 // What and who needs someone today. A matter goes when its cause is gone, not when it was read.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
+import { listCoursesWithDead } from '#features/authoring/sql-video-checks.ts'
 
 export interface Matter {
   count: number
@@ -45,6 +46,15 @@ export async function findWaitingMessages(db: Database, now: Date): Promise<Matt
     select count(*)::int as count, min(created_at) as since, array(select name from waiting order by created_at limit 2) as names
     from waiting`.execute(db)
   return unlessNone(rows[0])
+}
+
+/** Courses in which students meet a video that is gone, or may not be embedded. */
+export async function findDeadVideos(db: Database): Promise<(Matter & { link?: string }) | null> {
+  const courses = await listCoursesWithDead(db)
+  const [first] = courses
+  if (!first) return null
+  const matter = { count: courses.length, names: courses.slice(0, 2).map(({ title }) => title), since: first.since }
+  return courses.length === 1 ? { ...matter, link: `/admin/courses/${first.id}` } : matter
 }
 
 /** Background work that failed for good; mails are counted apart. */

@@ -42,6 +42,8 @@ const schema = z
     MAINTENANCE: flag,
     /** The page for those without a network, kept by a service worker; off takes the worker away again. */
     OFFLINE_PAGE: z.stringbool().default(true),
+    /** Asks the addresses of videos once a day whether they answer; off for a server without a way out. */
+    VIDEO_CHECK: z.stringbool().default(true),
     /** Vite in the same process instead of the built files. */
     MANARA_DEV: flag,
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
@@ -74,6 +76,7 @@ export interface Settings {
   dev: boolean
   maintenance: boolean
   offlinePage: boolean
+  videoCheck: boolean
   port: number
   host: string
   dataDir: string
@@ -128,6 +131,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     dev: s.MANARA_DEV,
     maintenance: s.MAINTENANCE,
     offlinePage: s.OFFLINE_PAGE,
+    videoCheck: s.VIDEO_CHECK,
     port: s.PORT,
     host: s.HOST,
     dataDir: path.resolve(s.DATA_DIR),

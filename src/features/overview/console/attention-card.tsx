@@ -8,6 +8,7 @@ import {
   MessageSquare,
   Moon,
   TriangleAlert,
+  VideoOff,
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -25,6 +26,7 @@ const looks: Record<Attention['kind'], { icon: LucideIcon; tone: string }> = {
   requests_waiting: { icon: Inbox, tone: 'overview-tile-lamp' },
   mails_failed: { icon: MailX, tone: 'overview-tile-bad' },
   messages_waiting: { icon: MessageSquare, tone: 'overview-tile-lamp' },
+  videos_dead: { icon: VideoOff, tone: 'overview-tile-bad' },
   jobs_failed: { icon: TriangleAlert, tone: 'overview-tile-bad' },
   question: { icon: MessageCircle, tone: '' },
   failed_quiz: { icon: ClipboardX, tone: '' },

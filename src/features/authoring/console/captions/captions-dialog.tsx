@@ -10,7 +10,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
 import { useFileAddress } from '../draft/use-draft.tsx'
-import { readCaptions, readTime, timeText, writeVtt, type Line } from './captions-text.ts'
+import { readCaptions, readTime, timeText, writeVtt, type Line } from '../../captions-text.ts'
 
 interface CaptionsDialogProps {
   chapter: DocumentChapter

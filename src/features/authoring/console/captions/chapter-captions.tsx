@@ -10,7 +10,7 @@ import type { DocumentChapter } from '../../document.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { useEdit, useField, useFileAddress } from '../draft/use-draft.tsx'
 import { CaptionsDialog } from './captions-dialog.tsx'
-import { readCaptions, type Line } from './captions-text.ts'
+import { readCaptions, type Line } from '../../captions-text.ts'
 import { useStoreCaptions } from './use-store-captions.ts'
 
 export const captionLanguages = ['ar', 'en', 'fr'] as const

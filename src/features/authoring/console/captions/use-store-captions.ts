@@ -7,7 +7,7 @@ import type { DocumentChapter } from '../../document.ts'
 import { useEdit, useOpen } from '../draft/use-draft.tsx'
 import { keepAddress } from '../files/use-uploads.ts'
 import { uploadNow } from '../files/upload-now.ts'
-import { writeVtt, type Line } from './captions-text.ts'
+import { writeVtt, type Line } from '../../captions-text.ts'
 
 export function useStoreCaptions(chapter: DocumentChapter) {
   const { t } = useTranslation('builder')

@@ -1,0 +1,98 @@
+// Asks an address from outside whether its video is there and may be embedded. The address was typed by somebody: nothing of the internal
+// network is ever connected to, neither by a name that resolves into it nor by a redirect.
+import { lookup, type LookupAddress } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { addressProblem, isInternalV4, isInternalV6 } from './address.ts'
+
+/** Null: it is there. `unreachable` may be the network's fault for the moment; the others are the video's. */
+export type VideoAnswer = 'gone' | 'forbidden' | 'no_video' | 'unreachable' | null
+
+export interface Way {
+  /** Whether an address that a name resolves to may not be connected to. */
+  isInternal: (address: LookupAddress) => boolean
+  resolve: typeof lookup
+  /** Where providers tell whether a video may be embedded; tests name a stand-in. */
+  oembed: { vimeo: string; youtube: string }
+  /** Milliseconds for one address, redirects included. */
+  patience: number
+  /** The school's own address: Vimeo allows some videos on named sites only. */
+  from: string
+}
+
+export const publicWay = (from: string): Way => ({
+  isInternal: ({ address, family }) => (family === 6 ? isInternalV6(address) : isInternalV4(address)),
+  resolve: lookup,
+  oembed: { vimeo: 'https://vimeo.com/api/oembed.json', youtube: 'https://www.youtube.com/oembed' },
+  patience: 10_000,
+  from,
+})
+
+const mostRedirects = 3
+
+export async function askVideo(address: string, way: Way): Promise<VideoAnswer> {
+  if (addressProblem(address)) return 'forbidden'
+  const provider = providerOf(new URL(address).hostname)
+  const signal = AbortSignal.timeout(way.patience)
+  try {
+    const target = provider ? `${way.oembed[provider]}?format=json&url=${encodeURIComponent(address)}` : address
+    const { status, type } = await follow(new URL(target), way, signal)
+    if (status === 404 || status === 410 || (provider && status === 400)) return 'gone'
+    if (status === 401 || status === 403) return 'forbidden'
+    if (status >= 400) return 'unreachable'
+    return !provider && /^text\/html/i.test(type) ? 'no_video' : null
+  } catch (error) {
+    return error instanceof Refused ? 'forbidden' : 'unreachable'
+  }
+}
+
+function providerOf(host: string): 'vimeo' | 'youtube' | null {
+  if (/(^|\.)vimeo\.com$/.test(host)) return 'vimeo'
+  return /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(host) ? 'youtube' : null
+}
+
+class Refused extends Error {}
+
+interface Head {
+  status: number
+  type: string
+}
+
+async function follow(url: URL, way: Way, signal: AbortSignal): Promise<Head> {
+  let at = url
+  for (let step = 0; step <= mostRedirects; step++) {
+    const { location, ...head } = await headOf(at, way, signal)
+    if (location === null) return head
+    at = new URL(location, at)
+    if (addressProblem(at.href)) throw new Refused('redirected to the internal network')
+  }
+  throw new Error('too many redirects')
+}
+
+/** Status and kind; what follows is not read. */
+function headOf(url: URL, way: Way, signal: AbortSignal): Promise<Head & { location: string | null }> {
+  const client = url.protocol === 'https:' ? https : http
+  const headers = { accept: '*/*', range: 'bytes=0-1023', referer: way.from, 'user-agent': 'Manara video check' }
+  return new Promise((done, fail) => {
+    const request = client.get(url, { headers, signal, agent: false, lookup: guarded(way) }, (answer) => {
+      const { statusCode: status = 0 } = answer
+      const location = status >= 300 && status < 400 ? (answer.headers.location ?? null) : null
+      done({ status, type: answer.headers['content-type'] ?? '', location })
+      answer.destroy()
+    })
+    request.on('error', fail)
+  })
+}
+
+/** Looks at what a name resolves to in the moment of connecting: a second answer of the same name cannot lead elsewhere. */
+function guarded({ resolve, isInternal }: Way): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, [])
+      if (addresses.length === 0 || addresses.some(isInternal)) return done(new Refused(hostname), [])
+      const [first] = addresses
+      return options.all ? done(null, addresses) : done(null, first!.address, first!.family)
+    })
+  }
+}

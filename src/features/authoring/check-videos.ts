@@ -1,0 +1,23 @@
+// The video check: at publishing, and daily of all courses (console.md §4: an unreachable video warns and never blocks).
+import type { Database } from '#kit/server/database.ts'
+import { askVideo, type VideoAnswer, type Way } from './ask-video.ts'
+import { forgetOthers, keepAnswers, listVideoAddresses } from './sql-video-checks.ts'
+
+const atOnce = 4
+
+export async function checkVideos(
+  db: Database,
+  { courseId, now, way }: { courseId: string | null; now: () => Date; way: Way },
+): Promise<void> {
+  const addresses = await listVideoAddresses(db, courseId)
+  const answers: { address: string; reason: VideoAnswer }[] = []
+  const waiting = addresses.values()
+  const ask = async () => {
+    for (const address of waiting) answers.push({ address, reason: await askVideo(address, way) })
+  }
+  await Promise.all(Array.from({ length: atOnce }, ask))
+  // Nobody answered: it is this school that has no way out.
+  const isCutOff = answers.length > 1 && answers.every(({ reason }) => reason === 'unreachable')
+  if (!isCutOff && answers.length > 0) await keepAnswers(db, answers, now())
+  if (courseId === null) await forgetOthers(db, addresses)
+}
