@@ -746,6 +746,14 @@ export interface Users {
   suspended_reason: string | null;
 }
 
+export interface VideoChecks {
+  address: string;
+  checked_at: Timestamp;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  reason: 'gone' | 'forbidden' | 'no_video' | 'unreachable' | null;
+}
+
 export interface WaitingEnrolments {
   course_id: string;
   created_at: Timestamp;
@@ -832,6 +840,7 @@ export interface DB {
   student_standings: StudentStandings;
   uploads: Uploads;
   users: Users;
+  video_checks: VideoChecks;
   waiting_enrolments: WaitingEnrolments;
   watch_clocks: WatchClocks;
 }
