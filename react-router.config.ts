@@ -5,7 +5,7 @@ export default {
   appDirectory: 'src/app',
   buildDirectory: 'build',
   ssr: true,
-  // Routes of the console are not sent to visitors: a route is looked up once a link to it is seen. No files of fifty bytes.
-  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  // Routes are known from the start, so that a lost network stops no navigation; whose routes: visitors-manifest.ts. No files of fifty bytes.
+  routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
 } satisfies Config

@@ -15,6 +15,7 @@ export async function buildWeb(node) {
   fs.rmSync(stamp, { force: true })
   for (const [title, args] of [
     ['Building the web application', ['node_modules/@react-router/dev/bin.cjs', 'build']],
+    ['Leaving the console out for visitors', ['scripts/visitors-manifest.ts']],
     ['Compressing its files', ['scripts/compress.mjs']],
   ]) {
     const { code, output } = await runStep(title, node, args, options)

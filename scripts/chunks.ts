@@ -20,14 +20,22 @@ export function chunksOf(routes: readonly RouteConfigEntry[]) {
   const beginning = ['root.tsx', 'entry.client.tsx']
   const open = [...beginning, ...below('public-layout').flatMap(withPages)]
   const signIn = below('auth-layout').flatMap(withPages)
-  const signedIn = below('student-layout', 'focus-layout', 'console-layout').flatMap(withPages)
+  const student = below('student-layout', 'focus-layout').flatMap(withPages)
+  const console = below('console-layout').flatMap(withPages)
   const routeFiles = new Set(open.map((file) => path.resolve(app, file)))
-  let users: Record<'open' | 'signIn' | 'signedIn', Users> | undefined
+  let users: Record<'open' | 'signIn' | 'student' | 'console', Users> | undefined
 
   function namesOf(id: string, graph: Graph): (string | null)[] {
-    users ??= { open: usersOf(open, graph), signIn: usersOf(signIn, graph), signedIn: usersOf(signedIn, graph) }
+    users ??= {
+      open: usersOf(open, graph),
+      signIn: usersOf(signIn, graph),
+      student: usersOf(student, graph),
+      console: usersOf(console, graph),
+    }
     const visitors = users.open.get(id) ?? []
-    const isShared = visitors.length + (users.signedIn.get(id)?.length ?? 0) > 1
+    const isOfStudents = users.student.has(id)
+    const behindLogin = (users.student.get(id)?.length ?? 0) + (users.console.get(id)?.length ?? 0)
+    const isShared = visitors.length + behindLogin > 1
     const features = [...new Set(visitors.map(featureOf))]
     const isOfEvery = features.includes('app') && !routeFiles.has(id.split('?')[0]!)
     const most = features.filter((feature) => mostVisited.includes(feature))
@@ -38,12 +46,14 @@ export function chunksOf(routes: readonly RouteConfigEntry[]) {
       isOfEvery || (isShared && isCommon) ? 'app' : null,
       // What others share, or one with pages behind the login: who does not open them does not fetch it.
       isShared && features.length > 0 ? `of-${features.join('-')}` : null,
-      // What pages behind the login share, and the forms before it.
-      isShared && users.signIn.has(id) ? 'account' : null,
-      isShared ? 'signed-in' : null,
+      // What pages of students share, and the forms before the login.
+      isShared && isOfStudents && users.signIn.has(id) ? 'account' : null,
+      isShared && isOfStudents ? 'signed-in' : null,
+      // Students never fetch what only the console's pages share.
+      isShared ? 'console' : null,
     ]
   }
-  return [0, 1, 2, 3].map((place) => ({ name: (id: string, graph: Graph) => namesOf(id, graph)[place] ?? null }))
+  return [0, 1, 2, 3, 4].map((place) => ({ name: (id: string, graph: Graph) => namesOf(id, graph)[place] ?? null }))
 }
 
 /** Files of routes are named from src/app. */

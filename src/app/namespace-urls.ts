@@ -6,8 +6,8 @@ const files = import.meta.glob<string>(
   [
     '../features/*/web/*.{ar,en}.json',
     '../kit/web/*/*.{ar,en}.json',
-    '!../features/{dashboard,learning,profile,quizzes}/web/*',
-    '!../features/*/web/{certificates,proof}.*',
+    '!../features/{announcements,dashboard,learning,money,profile,questions,quizzes,setup}/web/*',
+    '!../features/*/web/{authenticator,certificates,proof}.*',
   ],
   { eager: true, import: 'default', query: '?url&no-inline' },
 )

@@ -9,6 +9,7 @@ import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuil
 import { plainPage } from '#app/plain-page.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/security.ts'
 import { sendPlainPage } from '#app/send-plain-page.ts'
+import { visitorsManifest } from '#app/visitors-manifest.ts'
 import type { Language } from '#kit/languages.ts'
 import { compress } from '#kit/server/compress.ts'
 import type { InProcessCall } from '#kit/server/http.ts'
@@ -61,8 +62,6 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Pa
     handler: async (request, reply) => {
       const url = pageAddress(request.url, settings.publicUrl)
       const language = languageOfPage(url, request.headers)
-      // Routes that the router looks up once a link to them is seen: visitors do not load those of the console.
-      if (url.pathname === '/__manifest') return sendData(reply, await renderPage(request, url.href, language))
       // What names no page is one page in each language, kept like others: addresses that nobody has are asked for in great number.
       const page = findPage(pages, url.pathname)
       const isMissing = !page && !url.pathname.endsWith('.data')
@@ -143,7 +142,13 @@ function findPage(pages: readonly Page[], pathname: string): Page | undefined {
 
 /** Renders an address with a build of the pages; the development server has a fresh one for every request. */
 export function createPageRenderer(build: ServerBuild, { settings, call, mark }: Parts) {
-  const handler = createRequestHandler(build, settings.mode === 'production' ? 'production' : 'development')
+  const mode = settings.mode === 'production' ? 'production' : 'development'
+  const forConsole = createRequestHandler(build, mode)
+  // The development server has one manifest.
+  const forVisitors =
+    settings.mode === 'development'
+      ? forConsole
+      : createRequestHandler({ ...build, assets: visitorsManifest(build.assets) }, mode)
   const { pageServices } = build.entry.module as unknown as { pageServices: typeof PageServicesContext }
   return (request: FastifyRequest, address: string, language: Language): Promise<Response> => {
     const context = new RouterContextProvider()
@@ -153,6 +158,7 @@ export function createPageRenderer(build: ServerBuild, { settings, call, mark }:
     }
     const services: PageServices = { call, language, publicUrl: settings.publicUrl, report, ...(mark && { mark }) }
     context.set(pageServices, services)
+    const handler = /^\/admin(\/|$)/.test(new URL(address).pathname) ? forConsole : forVisitors
     return handler(new Request(address, { headers: pageHeaders(request) }), context)
   }
 }

@@ -4,8 +4,8 @@ import { byNamespace } from './by-namespace.ts'
 
 const files = import.meta.glob<string>(
   [
-    '../features/{dashboard,learning,profile,quizzes}/web/*.{ar,en}.json',
-    '../features/*/web/{certificates,proof}.{ar,en}.json',
+    '../features/{announcements,dashboard,learning,money,profile,questions,quizzes,setup}/web/*.{ar,en}.json',
+    '../features/*/web/{authenticator,certificates,proof}.{ar,en}.json',
     '../features/*/console/*.{ar,en}.json',
   ],
   { eager: true, import: 'default', query: '?url&no-inline' },

@@ -1,25 +1,7 @@
-// Signing in and out in the browser (specification §4).
+// Leaving, and where signing in leads (specification §4). Every page loads this file; signing in itself is sign-in.ts.
 import { call } from '#kit/web/api.ts'
-import { clearSession, readUser, storeSession, type StoredUser } from '#kit/web/session.ts'
-import { session } from '#kit/web/storage.ts'
-import type { login, logout, register } from '../contract.ts'
-
-/** As the server has it (product.md, "Remember me"). */
-const hours = { short: 24, long: 720 }
-
-/** Null: the second step comes first (second-step.ts). */
-export async function signIn(form: { email: string; password: string; remember: boolean }): Promise<StoredUser | null> {
-  const answer = await call<typeof login>('POST', '/auth/login', { body: form })
-  // The sign-in page has it; public pages, which load this file, need not.
-  const { takeAnswer } = await import('./second-step.ts')
-  return takeAnswer(answer, form.remember ? hours.long : hours.short)
-}
-
-export async function signUp(form: { full_name: string; email: string; password: string }): Promise<StoredUser> {
-  const { token, user } = await call<typeof register>('POST', '/auth/register', { body: form })
-  storeSession(token, user, hours.short)
-  return user
-}
+import { clearSession, readUser } from '#kit/web/session.ts'
+import type { logout } from '../contract.ts'
 
 /** Work still unsent goes first. The server is told, the external service signed out, storage cleared; cleanup happens even if the calls fail. */
 export async function signOut(): Promise<void> {
@@ -28,17 +10,6 @@ export async function signOut(): Promise<void> {
   const told = call<typeof logout>('POST', '/auth/logout')
   clearSession()
   await Promise.allSettled([told, import('./google.ts').then(({ leaveGoogle }) => leaveGoogle())])
-}
-
-const wantedKey = 'wanted-page'
-
-/** Kept while the browser is at Google. */
-export function rememberWantedPage(wanted: string | null): void {
-  session.write(wantedKey, wanted || null)
-}
-
-export function takeWantedPage(): string | null {
-  return session.take(wantedKey)
 }
 
 /** Where to go after signing in: the remembered page if it is one of ours, else one's own first page. */

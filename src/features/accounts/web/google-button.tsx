@@ -6,7 +6,7 @@ import type { getSchool } from '#features/school/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import { rememberWantedPage } from './account.ts'
+import { rememberWantedPage } from './sign-in.ts'
 import { startGoogle } from './google.ts'
 import { LegalSentence } from './links.tsx'
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { callForFile } from '#kit/web/api.ts'
 import { BlobImage } from '#kit/web/ui/blob-image.tsx'
-import { CertificateEdge } from '#kit/web/ui/small-scenes.tsx'
 import type { getCertificatePicture } from '../contract.ts'
 import type { Certificate } from './certificate-card.tsx'
+import { CertificateEdge } from './certificate-bands.tsx'
 
 export function CertificatePicture({ certificate }: { certificate: Certificate }) {
   const params = { id: certificate.id }

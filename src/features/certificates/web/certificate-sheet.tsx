@@ -5,10 +5,10 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
-import { CertificateBand } from '#kit/web/ui/small-scenes.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'
 import type { CertificateRules } from '../contract.ts'
 import type { PublicCertificate } from './verify-status.tsx'
+import { CertificateBand } from './certificate-bands.tsx'
 
 export function CertificateSheet({ certificate }: { certificate: PublicCertificate }) {
   const { t, i18n } = useTranslation('verify')

@@ -22,7 +22,7 @@ import { ProofForm } from './proof-form.tsx'
 import { RejectedRequest } from './rejected-request.tsx'
 import type { Hours } from './use-promise.ts'
 import type { Enrol } from './use-enrol.ts'
-import { isUnsettled, type Standing, type StandingControl } from './use-standing.ts'
+import type { Standing, StandingControl } from './use-standing.ts'
 
 interface EnrolDialogProps {
   course: Course
@@ -61,7 +61,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
   const [wish, setWish] = useState<Stage | null>(null)
   const stage = stageOf(standing.now, wish)
   const request = standing.now.kind === 'open' ? standing.now.request : null
-  const pending = isUnsettled(request) ? request : null
+  const { pending } = standing
   // A proof opens a lapsed request again.
   const answered = pending ?? (request?.status === 'lapsed' ? request : null)
   const asked = course.pricing_plans.find(({ id }) => id === pending?.plan_id)

@@ -8,7 +8,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import type { enrolFree } from '#features/enrolment/contract.ts'
 import type { Course, Plan } from './course.ts'
 import type { CourseAddress } from './use-address.ts'
-import { isUnsettled, type StandingControl } from './use-standing.ts'
+import type { StandingControl } from './use-standing.ts'
 
 export interface Enrol {
   plan: Plan | undefined
@@ -26,14 +26,17 @@ export interface Enrol {
   close: () => void
 }
 
-export function useEnrol(course: Course, { now: standing, isKnown }: StandingControl, address: CourseAddress): Enrol {
+export function useEnrol(
+  course: Course,
+  { now: standing, pending, isKnown }: StandingControl,
+  address: CourseAddress,
+): Enrol {
   const { t } = useTranslation('enrolment')
   const navigate = useNavigate()
   const [chosen, choose] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const [asked, setAsked] = useState<string | null>(null)
-  const pending = standing.kind === 'open' && isUnsettled(standing.request) ? standing.request : null
   const planOf = (id: string | null | undefined) => course.pricing_plans.find((plan) => plan.id === id)
   const linked = planOf(address.read('plan'))
   const wanted = planOf(pending?.plan_id) ?? planOf(chosen) ?? linked

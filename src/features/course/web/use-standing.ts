@@ -1,9 +1,8 @@
 // How the reader stands to this course: a visitor, enrolled, or not (yet), perhaps with a request under way. The open page is told when
 // staff decide (product.md, Enrolment).
 import { useCallback, useEffect, useState } from 'react'
-import type { listEnrolledCourses } from '#features/learning/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
-import { ApiError, call } from '#kit/web/api.ts'
+import { ApiError } from '#kit/web/api.ts'
 import { useUser } from '#kit/web/use-user.ts'
 import type { listRequests } from '#features/enrolment/contract.ts'
 
@@ -15,6 +14,8 @@ export type Standing =
 
 export interface StandingControl {
   now: Standing
+  /** A request that waits for the school, or for another proof. */
+  pending: Request | null
   /** False while the server is asked; a signed-in reader counts as not enrolled until then. */
   isKnown: boolean
   refresh: () => Promise<void>
@@ -31,15 +32,23 @@ export function useStanding(courseId: string): StandingControl {
       ? known.standing
       : { kind: 'open', request: null }
 
-  const refresh = useCallback(
-    () => fetchStanding(courseId).then((standing) => setKnown({ of, standing }), logged),
-    [courseId, of],
-  )
+  const refresh = useCallback(async () => {
+    try {
+      // Visitors do not load it.
+      const { fetchStanding } = await import('./fetch-standing.ts')
+      const standing = await fetchStanding(courseId)
+      setKnown({ of, standing })
+    } catch (error) {
+      logged(error)
+    }
+  }, [courseId, of])
   useEffect(() => {
     if (userId) void refresh()
   }, [userId, refresh])
 
-  const isWaiting = now.kind === 'open' && isUnsettled(now.request)
+  const request = now.kind === 'open' ? now.request : null
+  const pending = request?.status === 'pending' || request?.status === 'needs_proof' ? request : null
+  const isWaiting = pending !== null
   useEffect(() => {
     if (!isWaiting) return undefined
     let isOver = false
@@ -59,30 +68,11 @@ export function useStanding(courseId: string): StandingControl {
 
   return {
     now,
+    pending,
     isKnown: known?.of === of,
     refresh,
     setRequest: (request) => setKnown({ of, standing: { kind: 'open', request } }),
   }
-}
-
-async function fetchStanding(courseId: string): Promise<Standing> {
-  const [enrolled, requests] = await Promise.all([
-    call<typeof listEnrolledCourses>('GET', '/student/enrolled-courses'),
-    call<typeof listRequests>('GET', '/student/enrolment-requests'),
-  ])
-  const mine = enrolled.find((entry) => entry.course_id === courseId)
-  if (mine) {
-    const { completed_chapters: completed, completion_percentage: percent } = mine.progress
-    return { kind: 'enrolled', started: completed > 0, percent }
-  }
-  const newest = requests.find((request) => request.course_id === courseId)
-  const isShown = isUnsettled(newest) || newest?.status === 'rejected' || newest?.status === 'lapsed'
-  return { kind: 'open', request: isShown && newest ? newest : null }
-}
-
-/** It waits for the school, or for another proof. */
-export function isUnsettled(request: Request | null | undefined): boolean {
-  return request?.status === 'pending' || request?.status === 'needs_proof'
 }
 
 /** Specification §8: treated as not enrolled. What the server refused stands in its own log. */

@@ -1,0 +1,33 @@
+// Signing in and registering in the browser (specification §4).
+import { call } from '#kit/web/api.ts'
+import { storeSession, type StoredUser } from '#kit/web/session.ts'
+import { session } from '#kit/web/storage.ts'
+import type { login, register } from '../contract.ts'
+
+/** As the server has it (product.md, "Remember me"). */
+const hours = { short: 24, long: 720 }
+
+/** Null: the second step comes first (second-step.ts). */
+export async function signIn(form: { email: string; password: string; remember: boolean }): Promise<StoredUser | null> {
+  const answer = await call<typeof login>('POST', '/auth/login', { body: form })
+  // Who registers, or comes from Google, needs no schema library.
+  const { takeAnswer } = await import('./second-step.ts')
+  return takeAnswer(answer, form.remember ? hours.long : hours.short)
+}
+
+export async function signUp(form: { full_name: string; email: string; password: string }): Promise<StoredUser> {
+  const { token, user } = await call<typeof register>('POST', '/auth/register', { body: form })
+  storeSession(token, user, hours.short)
+  return user
+}
+
+const wantedKey = 'wanted-page'
+
+/** Kept while the browser is at Google. */
+export function rememberWantedPage(wanted: string | null): void {
+  session.write(wantedKey, wanted || null)
+}
+
+export function takeWantedPage(): string | null {
+  return session.take(wantedKey)
+}
