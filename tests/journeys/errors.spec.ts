@@ -145,7 +145,9 @@ test('home, catalogue and course: lists, the course, enrolment and preview that 
   const database = new Client({ connectionString: program.databaseUrl })
   await database.connect()
   // A change of the catalogue is told to the server.
-  await database.query("update courses set description = description || ' '; alter table courses rename to courses_gone")
+  await database.query(
+    "update courses set description = description || ' '; alter table courses rename to courses_gone",
+  )
   try {
     // The server may keep a page of before for a while.
     for (const [address, text] of [
