@@ -32,16 +32,14 @@ export function useStanding(courseId: string): StandingControl {
       ? known.standing
       : { kind: 'open', request: null }
 
-  const refresh = useCallback(async () => {
-    try {
+  const refresh = useCallback(
+    () =>
       // Visitors do not load it.
-      const { fetchStanding } = await import('./fetch-standing.ts')
-      const standing = await fetchStanding(courseId)
-      setKnown({ of, standing })
-    } catch (error) {
-      logged(error)
-    }
-  }, [courseId, of])
+      import('./fetch-standing.ts')
+        .then(({ fetchStanding }) => fetchStanding(courseId))
+        .then((standing) => setKnown({ of, standing }), logged),
+    [courseId, of],
+  )
   useEffect(() => {
     if (userId) void refresh()
   }, [userId, refresh])
