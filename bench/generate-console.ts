@@ -19,7 +19,7 @@ export async function generateConsole(db: Database, students: number): Promise<v
   await db.transaction().execute(async (trx) => {
     await hasten(trx)
     await sql`select setseed(0.25)`.execute(trx)
-    const steps = [people(students, hash), ...learning, ...money, ...desk, ...rest, ...standings]
+    const steps = [people(students, hash), ...learning, ...desk, ...money, ...rest, ...standings]
     for (const step of steps) await step.execute(trx)
     await sql`drop table taken, said`.execute(trx)
     for (const table of quiet) await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
@@ -87,7 +87,7 @@ const learning = [
       from courses c join pricing_plans p on p.course_id = c.id and p.position = 1
     ), learners as (select id, created_at, substring(email from '-(.*)@')::int as n from users where role = 'student')
     select l.id as student_id, gen_random_uuid() as id, r.id as course_id, r.plan_id, r.price, l.n, k,
-      least(now() - interval '1 minute', l.created_at + k * interval '40 days' * random() + interval '1 hour') as at, floor(random() * 11)::int as far,
+      l.created_at + random() * least(k * interval '40 days' + interval '1 hour', now() - l.created_at) as at, floor(random() * 11)::int as far,
       floor(random() * 1000)::int as chance
     from learners l cross join generate_series(0, 2) k
     join ranked r on r.rank = case k when 0 then case when l.n % 2 = 0 then 0 else 1 + l.n % 99 end when 1 then 100 + l.n % 97 else 200 + l.n % 89 end`,
@@ -151,15 +151,16 @@ const desk = [
 ]
 
 const money = [
-  sql`insert into payments (student_id, id, enrolment_id, course_id, plan_id, receipt_number, amount, method, transaction_number, transaction_key,
+  sql`insert into payments (student_id, id, enrolment_id, request_id, course_id, plan_id, receipt_number, amount, method, transaction_number, transaction_key,
       recorded_at, recorded_by, cancelled_at, refunded_amount, reconciled_at)
-    select student_id, gen_random_uuid(), id, course_id, plan_id,
+    select student_id, gen_random_uuid(), id, request_id, course_id, plan_id,
       'R-' || year || '-' || case when nth < 10000 then lpad(nth::text, 4, '0') else nth::text end, price, method,
       case when chance % 3 = 0 then 'P-' || n || '-' || k end, case when chance % 3 = 0 then 'P' || n || k end, at,
       ${desker}, case when chance between 10 and 14 then at + interval '1 hour' end, case when chance < 10 then price else 0 end,
       case when method <> 'cash' and at < now() - interval '20 days' and chance % 50 <> 7 then at + interval '10 days' end
-    from (select t.*, ${method(sql`t.chance`)} as method, extract(year from at at time zone 'Africa/Algiers')::int as year,
-        row_number() over (partition by extract(year from at at time zone 'Africa/Algiers') order by at, id) as nth from taken t) t
+    from (select t.*, r.id as request_id, ${method(sql`t.chance`)} as method, extract(year from t.at at time zone 'Africa/Algiers')::int as year,
+        row_number() over (partition by extract(year from t.at at time zone 'Africa/Algiers') order by t.at, t.id) as nth
+      from taken t left join enrolment_requests r on r.enrolment_id = t.id) t
     order by student_id`,
   sql`insert into receipt_years (year, last) select split_part(receipt_number, '-', 2)::int, count(*) from payments group by 1`,
   sql`insert into payment_changes (id, payment_id, kind, amount, note, created_at, created_by)
@@ -172,7 +173,6 @@ const money = [
 ]
 
 const rest = [
-  sql`update payments p set request_id = r.id from enrolment_requests r where r.enrolment_id = p.enrolment_id`,
   sql`insert into audit_log (id, actor_id, act, person_id, subject, after, created_at)
     select gen_random_uuid(), case when status = 'lapsed' then null else ${desker} end,
       case status when 'active' then 'request.activate' when 'rejected' then 'request.reject' else 'request.' || status end, student_id, code,

@@ -101,7 +101,12 @@ async function prepare(client: Client, { name, sources, fill }: School, connecti
     `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
   )
   await migrate({ connection, directory })
-  const opened = await openDatabase({ connection, log: (text) => console.error(text), poolSize: 1 })
+  const opened = await openDatabase({
+    connection,
+    log: (text) => console.error(text),
+    poolSize: 1,
+    statementTimeout: 0,
+  })
   await fill(opened.db)
   await opened.close()
   await client.query(`comment on database ${name} is '${wanted}'`)

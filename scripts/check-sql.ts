@@ -2,7 +2,7 @@
 // builder's fails in the compiler (docs/decisions/how-sql-is-written.md). Each function that asks the database is called once in each
 // language with stand-in arguments; its statements are prepared, not run. A statement that nobody reached is a fault too.
 import path from 'node:path'
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery } from 'kysely'
+import { sql, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery } from 'kysely'
 import { Client } from 'pg'
 import type { DB } from '#db/types.ts'
 import { checkDatabase } from '#app/health.ts'
@@ -13,6 +13,8 @@ import { listCourses } from '#features/authoring/sql-courses.ts'
 import { searchCards } from '#features/catalogue/sql-search.ts'
 import { findQueued, listQueue } from '#features/enrolment/sql-queue.ts'
 import { findNearest, listStudents } from '#features/people/sql-list.ts'
+import { isNamed } from '#features/school/sql-named.ts'
+import { listAudit } from '#features/school/sql-audit.ts'
 import { listLedger } from '#features/money/sql-ledger.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createLimits } from '#kit/server/limits.ts'
@@ -124,6 +126,11 @@ function listExamples(db: Database): Promise<unknown>[] {
       desk,
     ),
     findQueued(db, 'MN-7F3K2', desk),
+    sql`select from users u where ${isNamed('ab', sql`u.id`)}`.execute(db),
+    listAudit(db, { q: 'abc' }, { page: 1, limit: 1, now: new Date() }),
+    ...['417', 'MN-7F3K2'].map((q) =>
+      listLedger(db, { q }, { rows: 'ledger', page: 1, limit: 1, language: 'ar', now: new Date() }),
+    ),
     listBank(
       db,
       { userId: 'x', role: 'instructor', instructorId: 'x' },

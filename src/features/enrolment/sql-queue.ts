@@ -3,12 +3,9 @@ import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
-import type { PaymentMethod } from '#features/payments/method.ts'
-import { transactionKey } from '#features/payments/transaction-key.ts'
-import type { RequestStatus } from './contract.ts'
 import { readRequestCode } from './request-code.ts'
 import { selectRequests, withCourse } from './sql.ts'
-import { readAmount } from './typed-amount.ts'
+import { countFound, cutPage, findRequests, isFlagged, type Wanted } from './sql-queue-search.ts'
 import { undoUntil } from './undo-time.ts'
 
 interface Reader {
@@ -74,71 +71,23 @@ function secondsBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))
 }
 
-export interface Wanted {
-  status: RequestStatus
-  q?: string | undefined
-  course_id?: string | undefined
-  method?: PaymentMethod | undefined
-  flagged?: boolean | undefined
-}
-
 export async function listQueue(
   db: Database,
   { page, limit, ...wanted }: Wanted & { page: number; limit: number },
   { language, now }: Reader,
 ) {
-  const order = wanted.status === 'pending' || wanted.status === 'needs_proof' ? 'asc' : 'desc'
-  const rows = await selectQueued(db, language)
-    .where(fits(wanted))
-    .orderBy('r.waiting_since', order)
-    .orderBy('r.id', order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await db
-    .selectFrom('enrolment_requests as r')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where(fits(wanted))
-    // Without names to look at, the index alone counts.
-    .$if(Boolean(wanted.q), (query) => query.innerJoin('users as u', 'u.id', 'r.student_id'))
-    .executeTakeFirstOrThrow()
+  const found = await findRequests(db, wanted)
+  const [rows, total] = await Promise.all([
+    // The page is cut before anything is joined to it.
+    selectQueued(db, language)
+      .innerJoin(cutPage(found, { page, limit }).as('page'), 'page.id', 'r.id')
+      .orderBy('r.waiting_since', found.order)
+      .orderBy('r.id', found.order)
+      .execute(),
+    countFound(db, found, now),
+  ])
   return { data: rows.map((row) => withStudent(row, now)), total }
 }
-
-function fits({ status, q, course_id, method, flagged }: Wanted) {
-  const conditions = [
-    sql<boolean>`r.status = ${status}`,
-    ...(q ? [matches(q)] : []),
-    ...(course_id ? [sql<boolean>`r.course_id = ${course_id}`] : []),
-    ...(method ? [sql<boolean>`r.method = ${method}`] : []),
-    ...(flagged ? [isFlagged] : []),
-  ]
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
-}
-
-/** By the request's code, any part of the student's name or e-mail, an amount, a transaction number. */
-function matches(q: string) {
-  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const amount = readAmount(q)
-  const key = transactionKey(q)
-  const ways = [
-    sql`r.code = ${readRequestCode(q) ?? ''}`,
-    sql`u.full_name ilike ${part}`,
-    sql`u.email ilike ${part}`,
-    ...(amount === null ? [] : [sql`r.paid_amount = ${amount}`, sql`r.amount = ${amount}`]),
-    ...(key && /\d{3}/.test(key) ? [sql`strpos(r.transaction_key, ${key}) > 0`] : []),
-  ]
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
-}
-
-/** To be looked at twice: less than the price, a proof or a transaction number that came before. */
-const isFlagged = sql<boolean>`(
-  r.paid_amount < r.amount
-  or exists (select from enrolment_requests o where o.proof_sha256 = r.proof_sha256 and o.id <> r.id)
-  or exists (select from enrolment_requests o where o.transaction_key = r.transaction_key and o.id <> r.id)
-  or exists (select from proof_matches m where m.request_id = r.id)
-  or exists (select from proof_matches m where m.other_id = r.id)
-)`
 
 /** By id, or by code. */
 export async function findQueued(db: Database, idOrCode: string, { language, now }: Reader) {

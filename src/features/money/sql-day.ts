@@ -52,9 +52,10 @@ export async function listDisagreements(db: Database, date: string, language: La
         (select coalesce(sum(p.amount), 0)::int from payments p where p.enrolment_id = e.id and p.cancelled_at is null) as received,
         (select count(*)::int from payments p where p.enrolment_id = e.id) as receipts,
         (select max(p.receipt_number) from payments p where p.enrolment_id = e.id) as receipt_number
-      from enrolments e
-      where (e.activated_at >= ${startOfDay(date)} and e.activated_at < ${endOfDay(date)} and e.source <> 'free')
-        or e.id in (select enrolment_id from payments where recorded_at >= ${startOfDay(date)} and recorded_at < ${endOfDay(date)})
+      from (
+        select id from enrolments where activated_at >= ${startOfDay(date)} and activated_at < ${endOfDay(date)} and source <> 'free'
+        union select enrolment_id from payments where recorded_at >= ${startOfDay(date)} and recorded_at < ${endOfDay(date)}
+      ) that join enrolments e on e.id = that.id
     ), judged as (
       select d.*, case
         when d.receipts = 0 and d.price_paid > 0 then 'ACTIVATION_WITHOUT_RECEIPT'

@@ -2,8 +2,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
-import { foldWords } from '#kit/fold-arabic.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
+import { keepLarge } from '#kit/server/keep-large.ts'
+import { findNamed, isNamed } from '#features/school/sql-named.ts'
 import { readRequestCode } from '#features/enrolment/request-code.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { receiptYear, writeReceiptNumber } from '#features/payments/receipt-number.ts'
@@ -35,7 +36,7 @@ function inTime({ from, to }: LedgerFilters, at: RawBuilder<unknown>): Condition
 }
 
 /** What a payment `p` must be. */
-function ofPayment({ method, course_id, recorded_by, only, q }: LedgerFilters, now: Date): Condition {
+function ofPayment({ method, course_id, recorded_by, only }: LedgerFilters): Condition {
   return all([
     ...(method ? [sql<boolean>`p.method = ${method}`] : []),
     ...(course_id ? [sql<boolean>`p.course_id = ${course_id}`] : []),
@@ -43,22 +44,34 @@ function ofPayment({ method, course_id, recorded_by, only, q }: LedgerFilters, n
     ...(only === 'refunded' ? [sql<boolean>`p.refunded_amount > 0`] : []),
     ...(only === 'cancelled' ? [sql<boolean>`p.cancelled_at is not null`] : []),
     ...(only === 'unreconciled' ? [sql<boolean>`p.reconciled_at is null and p.cancelled_at is null`] : []),
-    ...(q ? [found(q, now)] : []),
   ])
 }
 
-/** By the receipt (or its last digits), the request's code, the amount, the transaction number, any part of the name or e-mail. */
-function found(q: string, now: Date): Condition {
-  const key = transactionKey(q) ?? ''
-  const amount = /^\d{1,9}$/.test(key) ? Number(key) : null
-  const words = foldWords(q).map(({ text }) => (text.length < 3 ? `% ${text}%` : `%${text}%`))
-  const named = words.length === 0 ? sql<boolean>`false` : all(words.map((word) => sql<boolean>`s.words like ${word}`))
-  return sql<boolean>`p.id in (
-    select id from payments where receipt_number = any(${receiptsMeant(q, now)}::text[])
-    union all select id from payments where transaction_key = ${key}
-    union all select id from payments where amount = ${amount}
-    union all select f.id from enrolment_requests r join payments f on f.request_id = r.id where r.code = ${readRequestCode(q) ?? ''}
-    union all select f.id from student_search s join payments f on f.student_id = s.student_id where ${named})`
+interface Found {
+  /** A payment is one of these; each reads an index of its own. No search: all. */
+  ways: Condition[]
+  /** A name of very many. */
+  isCommon: boolean
+}
+
+/** By the receipt (or its last digits), the request's code, the amount, the transaction number, words of the name or e-mail. */
+async function findWays(db: Database, q: string | undefined, now: Date): Promise<Found> {
+  if (!q) return { ways: [sql<boolean>`true`], isCommon: false }
+  const key = transactionKey(q)
+  const amount = key && /^\d{1,9}$/.test(key) ? Number(key) : null
+  const receipts = receiptsMeant(q, now)
+  const code = readRequestCode(q)
+  const named = await findNamed(db, q)
+  return {
+    isCommon: named === null,
+    ways: [
+      named ? sql<boolean>`p.student_id = any(${named}::uuid[])` : isNamed(q, sql`p.student_id`),
+      ...(receipts.length > 0 ? [sql<boolean>`p.receipt_number = any(${receipts}::text[])`] : []),
+      ...(key ? [sql<boolean>`p.transaction_key = ${key}`] : []),
+      ...(amount === null ? [] : [sql<boolean>`p.amount = ${amount}`]),
+      ...(code ? [sql<boolean>`p.request_id = (select id from enrolment_requests where code = ${code})`] : []),
+    ],
+  }
 }
 
 /** «0417» is that receipt of any year. */
@@ -81,10 +94,24 @@ interface FlatRow extends Omit<LedgerRow, 'courses' | 'student' | 'recorded_by'>
   recorder: string | null
 }
 
-const payments = sql`select id, recorded_at as at, 'payment' as kind,
-  case when cancelled_at is null then amount else 0 end as moved, null as note, recorded_by as by from payments`
-const changes = sql`select payment_id, created_at, kind, case kind when 'refund' then -amount else amount end, nullif(note, ''), created_by
-  from payment_changes where kind <> 'cancel'`
+/** Rows of the ledger to the end of a page; of each way of finding them, and of each kind, so many are read. */
+function entriesOf(filters: LedgerFilters, ways: Condition[], { rows, most }: { rows: Shown['rows']; most: number }) {
+  const payment = (way: Condition) => sql`(
+    select p.id as row, p.id, p.receipt_number, p.recorded_at as at, 'payment' as kind,
+      case when p.cancelled_at is null then p.amount else 0 end as moved, null as note, p.recorded_by as by
+    from payments p where ${inTime(filters, sql`p.recorded_at`)} and ${ofPayment(filters)} and ${way}
+    order by p.recorded_at desc, p.receipt_number desc limit ${most})`
+  const change = (way: Condition) => sql`(
+    select x.id, p.id, p.receipt_number, x.created_at, x.kind, case x.kind when 'refund' then -x.amount else x.amount end, nullif(x.note, ''), x.created_by
+    from payment_changes x join payments p on p.id = x.payment_id
+    where x.kind <> 'cancel' and ${inTime(filters, sql`x.created_at`)} and ${ofPayment(filters)} and ${way}
+    order by x.created_at desc, p.receipt_number desc, x.kind desc limit ${most})`
+  const kinds = rows === 'ledger' ? [payment, change] : [payment]
+  return sql.join(
+    kinds.map((kind) => sql`select * from (${sql.join(ways.map(kind), sql` union `)}) found`),
+    sql` union all `,
+  )
+}
 
 interface Shown {
   /** Whether refunds are rows of their own. */
@@ -96,22 +123,24 @@ interface Shown {
 }
 
 export async function listLedger(db: Database, filters: LedgerFilters, { rows, page, limit, language, now }: Shown) {
-  const entries = rows === 'ledger' ? sql`${payments} union all ${changes}` : payments
+  const { ways } = await findWays(db, filters.q, now)
   const shown = await sql<FlatRow>`
+    with page as materialized (
+      select * from (${entriesOf(filters, ways, { rows, most: page * limit })}) e
+      order by at desc, receipt_number desc, kind desc limit ${limit} offset ${(page - 1) * limit}
+    )
     select p.id, p.receipt_number, p.enrolment_id, p.request_id, r.code, p.course_id, ${inLanguage(language, 'c', 'title')} as title,
       ${inLanguage(language, 'l', 'name')} as plan_name, p.amount, p.method, p.transaction_number, p.recorded_at, p.cancelled_at,
       p.refunded_amount, p.reconciled_at, e.kind, e.moved, e.at, e.note, u.id as student_id, u.full_name, u.email,
       b.id as recorder_id, b.full_name as recorder
-    from (${entries}) e
+    from page e
     join payments p on p.id = e.id
     join users u on u.id = p.student_id
     join courses c on c.id = p.course_id
     left join pricing_plans l on l.course_id = p.course_id and l.id = p.plan_id
     left join enrolment_requests r on r.id = p.request_id
     left join users b on b.id = e.by
-    where ${inTime(filters, sql`e.at`)} and ${ofPayment(filters, now)}
-    order by e.at desc, p.receipt_number desc, e.kind desc
-    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+    order by e.at desc, e.receipt_number desc, e.kind desc`.execute(db)
   return shown.rows.map(toRow)
 }
 
@@ -131,19 +160,44 @@ interface MethodSum {
   amount: number
 }
 
+/** Sums of more payments than this are kept for a moment. */
+const many = 5000
+
 /** What the filters let through: how many payments are listed, how many rows the ledger has, and their sums. */
 export async function sumUp(db: Database, filters: LedgerFilters, now: Date) {
+  const found = await findWays(db, filters.q, now)
+  const { from, to, method, course_id, recorded_by, only, q } = filters
+  const key = `payments ${JSON.stringify([from, to, method, course_id, recorded_by, only, q])}`
+  return keepLarge(
+    db,
+    { key, now },
+    () => addUp(db, filters, found.ways),
+    ({ payments }) => found.isCommon || payments > many,
+  )
+}
+
+async function addUp(db: Database, filters: LedgerFilters, ways: Condition[]) {
+  // Without a search one scan adds up; ways may meet in one payment.
+  const isFound =
+    ways.length === 1
+      ? ways[0]!
+      : sql<boolean>`p.id in (${sql.join(
+          ways.map((way) => sql`select p.id from payments p where ${way}`),
+          sql` union all `,
+        )})`
   const [received, returned] = await Promise.all([
     sql<MethodSum>`
       select p.method, count(*)::int as listed, (count(*) filter (where p.cancelled_at is null))::int as count,
         coalesce(sum(p.amount) filter (where p.cancelled_at is null), 0)::float8 as amount
-      from payments p where ${inTime(filters, sql`p.recorded_at`)} and ${ofPayment(filters, now)}
+      from payments p where ${inTime(filters, sql`p.recorded_at`)} and ${ofPayment(filters)} and ${isFound}
       group by p.method order by amount desc, p.method`.execute(db),
     sql<{ rows: number; refunds: number; refunded: number }>`
       select count(*)::int as rows, (count(*) filter (where x.kind = 'refund'))::int as refunds,
         coalesce(sum(case x.kind when 'refund' then x.amount else -x.amount end), 0)::float8 as refunded
       from payment_changes x join payments p on p.id = x.payment_id
-      where x.kind <> 'cancel' and ${inTime(filters, sql`x.created_at`)} and ${ofPayment(filters, now)}`.execute(db),
+      where x.kind <> 'cancel' and ${inTime(filters, sql`x.created_at`)} and ${ofPayment(filters)} and ${isFound}`.execute(
+      db,
+    ),
   ])
   const { rows, refunds, refunded } = returned.rows[0]!
   const sum = (pick: (row: MethodSum) => number) => received.rows.reduce((total, row) => total + pick(row), 0)

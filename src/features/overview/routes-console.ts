@@ -4,6 +4,7 @@ import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { chooseText } from '#kit/server/in-language.ts'
+import { keepLarge } from '#kit/server/keep-large.ts'
 import { choosePeople } from './attention.ts'
 import * as contract from './contract-console.ts'
 import { dayOf, daysBefore } from './days.ts'
@@ -82,13 +83,24 @@ async function readOverview(db: Database, { now, role, language, publicUrl }: Lo
   }
 }
 
-/** Those who look at the same moment share one reading: the consoles of a school ask together once its network is back. */
+/** Of a large school what is shown is some seconds old, and read once for all who look. Those who look at the same moment share one
+ * reading anyway: the consoles of a school ask together once its network is back. */
+/** Requests of a month: with more, reading takes a while. */
+const many = 2000
 const underway = new WeakMap<Database, Map<string, ReturnType<typeof readOverview>>>()
 
 function shareOverview(db: Database, look: Look): ReturnType<typeof readOverview> {
+  const key = `${look.role} ${look.language}`
+  return keepLarge(db, { key: `overview ${key}`, now: look.now }, () => readOnce(db, look, key), isLarge)
+}
+
+function isLarge({ funnel }: Awaited<ReturnType<typeof readOverview>>): boolean {
+  return funnel.some(({ step, count }) => step === 'requested' && count > many)
+}
+
+function readOnce(db: Database, look: Look, key: string): ReturnType<typeof readOverview> {
   const known = underway.get(db) ?? new Map<string, ReturnType<typeof readOverview>>()
   underway.set(db, known)
-  const key = `${look.role} ${look.language}`
   const reading = known.get(key) ?? readOverview(db, look).finally(() => known.delete(key))
   known.set(key, reading)
   return reading

@@ -7,6 +7,7 @@ import type { Language } from '#kit/contract.ts'
 import { foldArabic } from '#kit/fold-arabic.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
+import { keepLarge } from '#kit/server/keep-large.ts'
 import type { studentStates } from './contract-console.ts'
 import { stuckSince } from './stuck.ts'
 
@@ -121,18 +122,16 @@ function inState(state: State, now: Date): RawBuilder<unknown> {
   return sql`s.state = ${state}`
 }
 
-/** Of all students of a large school, so many seconds old at most: counting them reads them all. */
-const keptFor = 5000
-const large = 20_000
-const kept = new WeakMap<Database, { counts: Counts; at: number }>()
+/** More are counted for a moment. */
+const many = 5000
 
 export async function countStudents(db: Database, scope: Scope, now: Date): Promise<Counts> {
-  const isAll = scope.courseId === undefined && !scope.ids && !scope.words
-  const known = isAll ? kept.get(db) : undefined
-  if (known && Math.abs(now.getTime() - known.at) < keptFor) return known.counts
-  const counts = await countThem(db, scope, now)
-  if (isAll && counts.all > large) kept.set(db, { counts, at: now.getTime() })
-  return counts
+  return keepLarge(
+    db,
+    { key: `students ${JSON.stringify(scope)}`, now },
+    () => countThem(db, scope, now),
+    ({ all }) => all > many,
+  )
 }
 
 async function countThem(db: Database, scope: Scope, now: Date): Promise<Counts> {

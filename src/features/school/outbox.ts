@@ -5,6 +5,7 @@ import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { mailStates } from './contract-console.ts'
 import { cancelJob, enqueue } from '#kit/server/jobs.ts'
+import { keepLarge } from '#kit/server/keep-large.ts'
 import { composeLetter, type Letter } from './mail.ts'
 import { fillWords, type Placeholder } from './mail-words.ts'
 
@@ -170,8 +171,15 @@ interface Wanted {
   limit: number
 }
 
+/** More are counted for a moment. */
+const many = 5000
+
 /** What failed first, the newest first in each. Without a mail server, what was not sent is kept. */
-export async function listOutbox(db: Database, { state, q = '', page, limit }: Wanted, hasServer: boolean) {
+export async function listOutbox(
+  db: Database,
+  { state, q = '', page, limit }: Wanted,
+  { hasServer, now }: { hasServer: boolean; now: Date },
+) {
   const key = q.toLowerCase()
   const unsent = hasServer ? 'waiting' : 'kept'
   const found = db
@@ -187,7 +195,9 @@ export async function listOutbox(db: Database, { state, q = '', page, limit }: W
     .$if(key !== '', (query) =>
       query.where(sql`lower(recipient)`, '>=', key).where(sql`lower(recipient)`, '<', `${key}\u{10ffff}`),
     )
-  const [mails, { total }, counts] = await Promise.all([
+  const count = async () =>
+    (await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+  const [mails, total, counts] = await Promise.all([
     found
       .select(['id', 'recipient', 'kind', 'subject', 'text_body', 'created_at', 'sent_at', 'shown_at', 'attempts'])
       .select(['failed_at', 'next_attempt_at', 'last_error'])
@@ -197,7 +207,7 @@ export async function listOutbox(db: Database, { state, q = '', page, limit }: W
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    keepLarge(db, { key: `outbox ${JSON.stringify([state, key, hasServer])}`, now }, count, (number) => number > many),
     countUnsent(db),
   ])
   return {

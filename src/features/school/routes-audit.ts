@@ -10,9 +10,9 @@ import * as sql from './sql-audit.ts'
 const csvTexts = { ar: textsAr, en: textsEn }
 
 export const auditRoutes: Route[] = [
-  handle(contract.listAudit, async ({ db, query }) => {
+  handle(contract.listAudit, async ({ db, query, clock }) => {
     const { page, limit, ...filters } = query
-    const { entries, total } = await sql.listAudit(db, filters, { page, limit })
+    const { entries, total } = await sql.listAudit(db, filters, { page, limit, now: clock() })
     return { data: entries, meta: { page, limit, total } }
   }),
 

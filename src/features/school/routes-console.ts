@@ -41,8 +41,8 @@ export const schoolConsoleRoutes: Route[] = [
     return (await closeMessage(db, { id: params.id, actorId: user.userId, closedAt: null })) ?? fail('NOT_FOUND')
   }),
 
-  handle(contract.listOutbox, async ({ db, query, language, mailer }) => {
-    const { mails, ...counts } = await listOutbox(db, query, mailer !== undefined)
+  handle(contract.listOutbox, async ({ db, query, language, mailer, clock }) => {
+    const { mails, ...counts } = await listOutbox(db, query, { hasServer: mailer !== undefined, now: clock() })
     const data = mails.map((mail) => ({
       ...mail,
       cause: mail.state === 'sent' ? null : causeOf(mail.last_error),

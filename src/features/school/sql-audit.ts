@@ -1,6 +1,9 @@
 // Queries of the log of acts.
 import type * as z from 'zod'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
+import { keepLarge } from '#kit/server/keep-large.ts'
+import { findNamed, isNamed } from './sql-named.ts'
 import type { auditFilters } from './contract-audit.ts'
 
 export type AuditFilters = Partial<{ [K in keyof typeof auditFilters]: z.output<(typeof auditFilters)[K]> }>
@@ -11,7 +14,7 @@ const isDay = (when: string) => when.length === 10
 const startOf = (when: string) => new Date(isDay(when) ? `${when}T00:00:00+01:00` : when)
 const endOf = (when: string) => new Date(startOf(when).getTime() + (isDay(when) ? dayLength : 1))
 
-function selectMatching(db: Database, { actor, person, act, from, to, q }: AuditFilters) {
+function selectMatching(db: Database, { actor, person, act, from, to }: AuditFilters) {
   let query = db.selectFrom('audit_log as a')
   if (actor === 'automatic') query = query.where('a.actor_id', 'is', null)
   else if (actor) query = query.where('a.actor_id', '=', actor)
@@ -20,22 +23,29 @@ function selectMatching(db: Database, { actor, person, act, from, to, q }: Audit
   else if (act) query = query.where('a.act', 'like', `${act.replaceAll('_', String.raw`\_`)}.%`)
   if (from) query = query.where('a.created_at', '>=', startOf(from))
   if (to) query = query.where('a.created_at', '<', endOf(to))
-  if (q) {
-    const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    query = query.where((eb) =>
-      eb.or([
-        eb('a.subject', 'ilike', part),
-        eb('a.person_id', 'in', (people) =>
-          people
-            .selectFrom('users')
-            .select('id')
-            .where((who) => who.or([who('full_name', 'ilike', part), who('email_key', '=', q.toLowerCase())]))
-            .limit(200),
-        ),
-      ]),
-    )
-  }
   return query
+}
+
+interface Found {
+  /** A row is one of these; each reads an index of its own. No search: all. */
+  ways: RawBuilder<boolean>[]
+  /** A name of very many. */
+  isCommon: boolean
+}
+
+/** By a part of the subject, such as a code, and by words of the name and address of the person. */
+async function findWays(db: Database, { q }: AuditFilters): Promise<Found> {
+  if (!q) return { ways: [sql<boolean>`true`], isCommon: false }
+  const named = await findNamed(db, q)
+  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return {
+    isCommon: named === null,
+    ways: [
+      // Two letters are no part that the index of subjects knows: a whole subject, then.
+      q.length < 3 ? sql<boolean>`lower(a.subject) = lower(${q})` : sql<boolean>`a.subject ilike ${part}`,
+      named ? sql<boolean>`a.person_id = any(${named}::uuid[])` : isNamed(q, sql`a.person_id`),
+    ],
+  }
 }
 
 function selectRows(db: Database, filters: AuditFilters) {
@@ -69,28 +79,55 @@ function toEntry({ actor_id, actor_name, person_id, person_name, ...row }: Row) 
   }
 }
 
-/** Newest first. */
-export async function listAudit(db: Database, filters: AuditFilters, { page, limit }: { page: number; limit: number }) {
-  const [rows, { total }] = await Promise.all([
-    selectRows(db, filters)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
+/** More are counted for a moment. */
+const many = 5000
+
+/** Newest first. The page is cut before anything is joined to it. */
+export async function listAudit(
+  db: Database,
+  filters: AuditFilters,
+  { page, limit, now }: { page: number; limit: number; now: Date },
+) {
+  const { ways, isCommon } = await findWays(db, filters)
+  const each = ways.map((way) =>
     selectMatching(db, filters)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+      .where(way)
+      .select(['a.id', 'a.created_at'])
+      .orderBy('a.created_at', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(page * limit),
+  )
+  const cut = sql<string>`(
+    select id from (${union(each.map((way) => sql`(${way})`))}) found
+    order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit})`
+  const count = async () => {
+    const matching = ways.map((way) => sql`${selectMatching(db, filters).where(way).select('a.id')}`)
+    const { rows } = await sql<{
+      total: number
+    }>`select count(*)::int as total from (${union(matching)}) found`.execute(db)
+    return rows[0]!.total
+  }
+  const { actor, person, act, from, to, q } = filters
+  const key = `audit ${JSON.stringify([actor, person, act, from, to, q])}`
+  const [rows, total] = await Promise.all([
+    selectRows(db, {}).where('a.id', 'in', cut).execute(),
+    keepLarge(db, { key, now }, count, (number) => isCommon || number > many),
   ])
   return { entries: rows.map(toEntry), total }
 }
+
+const union = (ways: RawBuilder<unknown>[]) => sql.join(ways, sql` union `)
 
 const batch = 1000
 
 /** All of them, newest first, read as they are sent. */
 export async function* readAudit(db: Database, filters: AuditFilters): AsyncGenerator<AuditEntry> {
+  const { ways } = await findWays(db, filters)
   let last: { at: Date; id: string } | undefined
   for (;;) {
     const after = last
     const rows = await selectRows(db, filters)
+      .where((eb) => eb.or(ways))
       .$if(after !== undefined, (query) =>
         query.where((eb) => eb(eb.refTuple('a.created_at', 'a.id'), '<', eb.tuple(after!.at, after!.id))),
       )

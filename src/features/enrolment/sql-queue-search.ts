@@ -1,0 +1,103 @@
+// Which requests a list of the queue holds, and how many: each way of finding reads an index of its own.
+import { sql, type RawBuilder } from 'kysely'
+import { findNamed, isNamed } from '#features/school/sql-named.ts'
+import type { PaymentMethod } from '#features/payments/method.ts'
+import { transactionKey } from '#features/payments/transaction-key.ts'
+import type { Database } from '#kit/server/database.ts'
+import { keepLarge } from '#kit/server/keep-large.ts'
+import type { RequestStatus } from './contract.ts'
+import { readRequestCode } from './request-code.ts'
+import { readAmount } from './typed-amount.ts'
+
+export interface Wanted {
+  status: RequestStatus
+  q?: string | undefined
+  course_id?: string | undefined
+  method?: PaymentMethod | undefined
+  flagged?: boolean | undefined
+}
+
+export interface Found {
+  key: string
+  /** What every request is. */
+  fits: RawBuilder<boolean>
+  /** One of these; no search: all. */
+  ways: RawBuilder<boolean>[]
+  /** A name of very many: what is found is taken for many, too. */
+  isCommon: boolean
+  /** Who has waited longest comes first, and of what is decided the newest. */
+  order: 'asc' | 'desc'
+}
+
+export async function findRequests(db: Database, wanted: Wanted): Promise<Found> {
+  const { status, q, course_id, method, flagged } = wanted
+  const conditions = [
+    sql<boolean>`r.status = ${status}`,
+    ...(course_id ? [sql<boolean>`r.course_id = ${course_id}`] : []),
+    ...(method ? [sql<boolean>`r.method = ${method}`] : []),
+    ...(flagged ? [isFlagged] : []),
+  ]
+  const named = q ? await findNamed(db, q) : []
+  return {
+    key: `requests ${JSON.stringify([status, q, course_id, method, flagged])}`,
+    fits: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    ways: q ? waysOf(q, named) : [sql<boolean>`true`],
+    isCommon: named === null,
+    order: status === 'pending' || status === 'needs_proof' ? 'asc' : 'desc',
+  }
+}
+
+/** By the request's code, words of the student's name or e-mail, an amount, a part of a transaction number. */
+function waysOf(q: string, named: string[] | null): RawBuilder<boolean>[] {
+  const code = readRequestCode(q)
+  const amount = readAmount(q)
+  const key = transactionKey(q)
+  const part = key && /\d{3}/.test(key) ? `%${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
+  return [
+    named ? sql<boolean>`r.student_id = any(${named}::uuid[])` : isNamed(q, sql`r.student_id`),
+    ...(code ? [sql<boolean>`r.code = ${code}`] : []),
+    ...(amount === null ? [] : [sql<boolean>`r.paid_amount = ${amount}`, sql<boolean>`r.amount = ${amount}`]),
+    ...(part ? [sql<boolean>`r.transaction_key like ${part}`] : []),
+  ]
+}
+
+/** The ids of a page. Of each way so many are read as there are up to its end. */
+export function cutPage({ fits, ways, order }: Found, { page, limit }: { page: number; limit: number }) {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  const each = ways.map(
+    (way) => sql`(select r.id, r.waiting_since from enrolment_requests r where ${fits} and ${way}
+      order by r.waiting_since ${direction}, r.id ${direction} limit ${page * limit})`,
+  )
+  return sql<{ id: string }>`(
+    select id from (${sql.join(each, sql` union `)}) found
+    order by waiting_since ${direction}, id ${direction} limit ${limit} offset ${(page - 1) * limit})`
+}
+
+/** Above this, counting takes a while: the number is kept for a moment. */
+const many = 5000
+
+export async function countFound(db: Database, { key, fits, ways, isCommon }: Found, now: Date): Promise<number> {
+  const [only] = ways
+  const count = async () => {
+    const { rows } =
+      ways.length === 1
+        ? await sql<{
+            total: number
+          }>`select count(*)::int as total from enrolment_requests r where ${fits} and ${only}`.execute(db)
+        : await sql<{ total: number }>`select count(*)::int as total from (${sql.join(
+            ways.map((way) => sql`select r.id from enrolment_requests r where ${fits} and ${way}`),
+            sql` union `,
+          )}) found`.execute(db)
+    return rows[0]!.total
+  }
+  return keepLarge(db, { key, now }, count, (total) => isCommon || total > many)
+}
+
+/** To be looked at twice: less than the price, a proof or a transaction number that came before. */
+export const isFlagged = sql<boolean>`(
+  r.paid_amount < r.amount
+  or exists (select from enrolment_requests o where o.proof_sha256 = r.proof_sha256 and o.id <> r.id)
+  or exists (select from enrolment_requests o where o.transaction_key = r.transaction_key and o.id <> r.id)
+  or exists (select from proof_matches m where m.request_id = r.id)
+  or exists (select from proof_matches m where m.other_id = r.id)
+)`

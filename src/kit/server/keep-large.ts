@@ -1,0 +1,46 @@
+// What reads a large part of a table, counts above all, is read once for everybody who looks, and again some seconds later
+// (docs/decisions/kept-counts.md). What is small is read each time: a small school never meets this.
+import type { Database } from './database.ts'
+
+interface Kept {
+  value: unknown
+  at: number
+  reading: Promise<unknown> | undefined
+}
+
+/** Milliseconds: as long as this it is taken for new; up to this it is shown once more, while it is read anew. */
+const fresh = 5000
+const shown = 60_000
+const most = 500
+const kept = new WeakMap<Database, Map<string, Kept>>()
+
+/** @param isLarge whether what was read is to be kept */
+export async function keepLarge<T>(
+  db: Database,
+  { key, now }: { key: string; now: Date },
+  read: () => Promise<T>,
+  isLarge: (value: T) => boolean,
+): Promise<T> {
+  const all = kept.get(db) ?? new Map<string, Kept>()
+  kept.set(db, all)
+  const known = all.get(key)
+  const age = known ? Math.abs(now.getTime() - known.at) : Infinity
+  if (known && age < fresh) return known.value as T
+  if (!known) return keep(await read())
+  known.reading ??= read().then(keep, (error: unknown) => {
+    known.reading = undefined
+    throw error
+  })
+  if (age >= shown) return known.reading as Promise<T>
+  // Whoever asks next sees whether it could be read.
+  known.reading.catch(() => {})
+  return known.value as T
+
+  function keep(value: T): T {
+    all.delete(key)
+    if (!isLarge(value)) return value
+    if (all.size >= most) all.delete(all.keys().next().value!)
+    all.set(key, { value, at: now.getTime(), reading: undefined })
+    return value
+  }
+}
