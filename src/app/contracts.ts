@@ -34,6 +34,7 @@ import * as reviews from '#features/reviews/contract.ts'
 import * as reviewsConsole from '#features/reviews/contract-console.ts'
 import * as school from '#features/school/contract.ts'
 import * as schoolConsole from '#features/school/contract-console.ts'
+import * as schoolStatus from '#features/school/contract-status.ts'
 import * as schoolAudit from '#features/school/contract-audit.ts'
 import * as schoolSettings from '#features/school/contract-settings.ts'
 import * as operationsConsole from '#app/operations/contract-console.ts'
@@ -43,6 +44,7 @@ import { live, ready } from '#app/health.ts'
 const exported: [string, unknown][] = [
   { live, ready },
   operationsConsole,
+  schoolStatus,
   accounts,
   authoringConsole,
   authoringFiles,

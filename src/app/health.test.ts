@@ -1,8 +1,19 @@
 // Live while the process is, ready while the database is.
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { startSchool } from '#tests/school.ts'
 
 const school = startSchool()
+
+test('a disk that takes no files is named', async () => {
+  const { dataDir } = school.settings
+  await rename(dataDir, `${dataDir}-away`)
+  await writeFile(dataDir, 'no folder')
+  const answer = await school.app.inject('/health/ready')
+  await rm(dataDir)
+  await rename(`${dataDir}-away`, dataDir)
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { reasons: ['disk'] }])
+})
 
 test.each(['/health', '/health/ready', '/api/health', '/api/health/ready'])('%s is well', async (url) => {
   const answer = await school.app.inject(url)
@@ -19,6 +30,7 @@ test('without its database the school lives, and is not ready', async () => {
     expect(answer.json()).toMatchObject({
       success: false,
       code: 'UNAVAILABLE',
+      reasons: ['database'],
       error: 'الخدمة متوقفة مؤقتًا. أعد المحاولة بعد لحظات.',
     })
   }

@@ -24,7 +24,8 @@ export const ready = endpoint({
   method: 'GET',
   path: '/health/ready',
   access: 'public',
-  summary: 'Answers while the database does too and files can be written; 503 UNAVAILABLE otherwise.',
+  summary:
+    'Answers while the database does too and files can be written; 503 UNAVAILABLE otherwise, with `reasons`: database, disk.',
   data: Health,
 })
 
@@ -49,11 +50,10 @@ interface Needs {
 }
 
 async function checkReady({ db, settings }: Needs): Promise<{ status: 'ok' }> {
-  const missing = await Promise.all([checkDatabase(db), checkDisk(settings.dataDir)]).then(
-    () => false,
-    () => true,
-  )
-  if (missing) throw new AppError('UNAVAILABLE', commonErrors.UNAVAILABLE)
+  const checks = { database: checkDatabase(db), disk: checkDisk(settings.dataDir) }
+  const results = await Promise.allSettled(Object.values(checks))
+  const reasons = Object.keys(checks).filter((_name, at) => results[at]?.status === 'rejected')
+  if (reasons.length > 0) throw new AppError('UNAVAILABLE', commonErrors.UNAVAILABLE, { details: { reasons } })
   return { status: 'ok' }
 }
 

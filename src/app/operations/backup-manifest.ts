@@ -1,10 +1,12 @@
 // What a backup says of itself: written last, so that a backup without it was never finished.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline, type Readable } from 'node:stream'
 import * as z from 'zod'
 import { StartError } from '#kit/server/start-error.ts'
+import { Encryption, keyOf, sealedName, sealText, unseal, unsealText, type Key } from './backup-key.ts'
 
 const Sum = z.string().regex(/^[0-9a-f]{64}$/)
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
@@ -34,29 +36,90 @@ export type Manifest = z.infer<typeof Manifest>
 
 export const manifestName = 'manifest.json'
 
+/** Of an encrypted backup: what may be known of it without its passphrase. */
+const Sealed = z.object({
+  format: z.literal('manara-backup'),
+  v: z.literal(2),
+  made_at: z.iso.datetime(),
+  counts: z.object({ rows: z.number(), files: z.number(), bytes: z.number() }),
+  encryption: Encryption,
+  sealed: z.base64(),
+})
+
+export interface Opened {
+  manifest: Manifest
+  /** Of an encrypted one. */
+  key: Key | undefined
+}
+
+export function countsOf({ tables, files }: Manifest): { rows: number; files: number; bytes: number } {
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+  return {
+    rows: sum(tables.map(({ rows }) => rows)),
+    files: files.length,
+    bytes: sum([...tables, ...files].map(({ bytes }) => bytes)),
+  }
+}
+
+/** The text of the manifest's file. */
+export function writtenManifest(manifest: Manifest, key: Key | undefined): string {
+  if (!key) return JSON.stringify(manifest)
+  const { format, made_at } = manifest
+  const sealed = sealText(key, `manifest ${made_at}`, JSON.stringify(manifest))
+  return JSON.stringify({ format, v: 2, made_at, counts: countsOf(manifest), encryption: key.encryption, sealed })
+}
+
 /** The rows of a table, as PostgreSQL's COPY writes them, compressed. */
 export function tableFile({ schema, name }: { schema: string; name: string }): string {
   return path.join('tables', `${schema}.${name}.copy.gz`)
 }
 
 /** Files of all backups of a folder lie there once, by their sum: what did not change is not copied again. */
-export function contentFile(sha256: string): string {
-  return path.join('files', sha256.slice(0, 2), sha256)
+export function contentFile(sha256: string, key: Key | undefined): string {
+  const name = key ? sealedName(key, sha256) : sha256
+  return path.join('files', name.slice(0, 2), name)
 }
 
-/** @throws StartError when it is no finished backup, or one of another release's form. */
-export async function readManifest(folder: string): Promise<Manifest> {
+/** @throws StartError when it is no finished backup, one of another release's form, or encrypted with another passphrase. */
+export async function readManifest(folder: string, passphrase: string | undefined): Promise<Opened> {
+  const found = await readWritten(folder)
+  if (found.v === 1) return { manifest: found, key: undefined }
+  const key = await keyOf(found.encryption, passphrase, folder)
+  const manifest = z.safeParse(Manifest, parseJson(opened(key, found)))
+  if (!manifest.success) throw damaged(folder)
+  return { manifest: manifest.data, key }
+}
+
+/** What can be told of a backup without its passphrase. */
+export async function readCounts(folder: string): Promise<{ rows: number; files: number; bytes: number }> {
+  const found = await readWritten(folder)
+  return found.v === 1 ? countsOf(found) : found.counts
+}
+
+function opened(key: Key, { made_at, sealed }: z.infer<typeof Sealed>): string {
+  try {
+    return unsealText(key, `manifest ${made_at}`, sealed)
+  } catch {
+    return ''
+  }
+}
+
+async function readWritten(folder: string): Promise<Manifest | z.infer<typeof Sealed>> {
   const file = path.join(folder, manifestName)
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) throw new StartError(`${folder} holds no finished backup: it has no ${manifestName}.`)
-  const found = z.safeParse(Manifest, parseJson(text))
+  const found = z.safeParse(z.discriminatedUnion('v', [Manifest, Sealed]), parseJson(text))
   if (found.success) return found.data
   const version = (parseJson(text) as { v?: unknown } | undefined)?.v
-  if (typeof version === 'number' && version > 1)
+  if (typeof version === 'number' && version > 2)
     throw new StartError(
       `The backup in ${folder} was made by a newer release of Manara. Please restore it with that one.`,
     )
-  throw new StartError(`The backup in ${folder} is damaged: ${manifestName} cannot be read.`)
+  throw damaged(folder)
+}
+
+function damaged(folder: string): StartError {
+  return new StartError(`The backup in ${folder} is damaged: ${manifestName} cannot be read.`)
 }
 
 function parseJson(text: string): unknown {
@@ -68,22 +131,45 @@ function parseJson(text: string): unknown {
 }
 
 /** Reads everything that the backup names. @throws StartError naming the first part that is missing or differs. */
-export async function verifyBackup(manifest: Manifest, folder: string, store: string): Promise<void> {
-  for (const table of manifest.tables) await verify(path.join(folder, tableFile(table)), table)
-  for (const { bytes, sha256 } of manifest.files) await verify(path.join(store, contentFile(sha256)), { bytes, sha256 })
+export async function verifyBackup({ manifest, key }: Opened, folder: string, store: string): Promise<void> {
+  for (const table of manifest.tables) await verify(readPart(folder, tableFile(table), key), table)
+  for (const { bytes, sha256 } of manifest.files)
+    await verify(readPart(store, contentFile(sha256, key), key), { bytes, sha256 })
 }
 
-async function verify(file: string, wanted: { bytes: number; sha256: string }): Promise<void> {
-  const found = await sumOf(file).catch(() => null)
-  if (!found) throw new StartError(`The backup is not whole: ${file} is missing.`)
-  if (found.bytes !== wanted.bytes || found.sha256 !== wanted.sha256)
+interface Part {
+  file: string
+  open: () => Readable
+}
+
+/** A part of a backup as it was before it was encrypted. */
+export function readPart(folder: string, name: string, key: Key | undefined): Part {
+  const file = path.join(folder, name)
+  return {
+    file,
+    open() {
+      const written = createReadStream(file)
+      if (!key) return written
+      return pipeline(written, unseal(key, name), () => {})
+    },
+  }
+}
+
+async function verify({ file, open }: Part, wanted: { bytes: number; sha256: string }): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) throw new StartError(`The backup is not whole: ${file} is missing.`)
+  const found = await sumOf(open()).catch(() => null)
+  if (found?.bytes !== wanted.bytes || found.sha256 !== wanted.sha256)
     throw new StartError(`The backup is damaged: ${file} is not what was written.`)
 }
 
-export async function sumOf(file: string): Promise<{ bytes: number; sha256: string }> {
+export async function sumOf(stream: Readable): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const part of createReadStream(file) as AsyncIterable<Buffer>) {
+  for await (const part of stream as AsyncIterable<Buffer>) {
     hash.update(part)
     bytes += part.length
   }

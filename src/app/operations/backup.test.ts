@@ -104,10 +104,10 @@ test('what did not change is kept once; a file of the same bytes too', async () 
   expect(second.newBytes).toBe(0)
   expect(await listBackups(to)).toHaveLength(2)
   // Of one day the newest stays, and the files it names.
-  expect(await pruneBackups(to)).toBe(1)
+  expect(await pruneBackups(to, undefined)).toBe(1)
   expect((await listBackups(to)).map(({ folder }) => folder)).toEqual([second.folder])
   const { sha256 } = second.manifest.files[0]!
-  expect(await readFile(path.join(to, contentFile(sha256)), 'utf8')).toBe('a receipt')
+  expect(await readFile(path.join(to, contentFile(sha256, undefined)), 'utf8')).toBe('a receipt')
 })
 
 test('a school that is in use, or holds something, is not written over', async () => {
@@ -136,7 +136,7 @@ test('what is missing, damaged or of another release is refused before a row is 
   await refused(async (folder) => writeFile(path.join(folder, users), 'x'), 'damaged')
   await refused(async (folder) => rm(path.join(folder, 'manifest.json')), 'no finished backup')
   await refused(
-    edit((manifest) => ({ ...manifest, v: 2 })),
+    edit((manifest) => ({ ...manifest, v: 3 })),
     'newer release',
   )
   await refused(

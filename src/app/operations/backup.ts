@@ -1,12 +1,23 @@
 // A backup while the school runs: every row as of one moment, and every file that those rows name (docs/operations.md).
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { isAside, createFolderStore } from '#kit/server/files.ts'
 import { StartError } from '#kit/server/start-error.ts'
-import { contentFile, manifestName, readManifest, sumOf, type Manifest } from './backup-manifest.ts'
+import { newKey, seal, sealBytes, type Key } from './backup-key.ts'
+import {
+  contentFile,
+  manifestName,
+  readManifest,
+  sumOf,
+  writtenManifest,
+  type Manifest,
+  type Opened,
+} from './backup-manifest.ts'
 import { copyOut, listSequences, listTables } from './database-copy.ts'
 
 interface Options {
@@ -16,6 +27,8 @@ interface Options {
   /** Folder of the backups; each lies in a folder of its own, named by its time. */
   to: string
   now: Date
+  /** Encrypts the backup. */
+  passphrase?: string | undefined
   say: (line: string) => void
 }
 
@@ -27,18 +40,21 @@ export interface Backup {
 }
 
 /** @throws StartError when the folder cannot be written to; what was begun is taken away again. */
-export async function makeBackup({ client, dataDir, to, now, say }: Options): Promise<Backup> {
+export async function makeBackup({ client, dataDir, to, now, passphrase, say }: Options): Promise<Backup> {
   const folder = path.join(to, now.toISOString().replaceAll(':', '-').slice(0, 19))
   const unfinished = `${folder}.${randomUUID()}.tmp`
   await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`The folder ${to} cannot be written to (${error.code}).`)
   })
   try {
-    const rows = await copyDatabase(client, unfinished, say)
+    const last = await openLast(to, passphrase)
+    const key = passphrase === undefined ? undefined : (last?.key ?? (await newKey(passphrase)))
+    const rows = await copyDatabase(client, unfinished, key, say)
     // After the moment of the rows: a file is stored before the row that names it, so each is there.
-    const files = await copyFiles(dataDir, to, say)
+    const files = await copyFiles({ dataDir, to, last, key }, say)
     const manifest: Manifest = { format: 'manara-backup', v: 1, made_at: now.toISOString(), ...rows, files: files.list }
-    await writeFile(path.join(unfinished, manifestName), JSON.stringify(manifest), { mode: 0o600, flush: true })
+    const written = writtenManifest(manifest, key)
+    await writeFile(path.join(unfinished, manifestName), written, { mode: 0o600, flush: true })
     await rename(unfinished, folder)
     await flushFolder(to)
     return { folder, manifest, newBytes: files.newBytes }
@@ -51,7 +67,7 @@ export async function makeBackup({ client, dataDir, to, now, say }: Options): Pr
   }
 }
 
-async function copyDatabase(client: ClientBase, folder: string, say: (line: string) => void) {
+async function copyDatabase(client: ClientBase, folder: string, key: Key | undefined, say: (line: string) => void) {
   // One moment for all tables, however long it takes.
   await client.query('begin isolation level repeatable read read only')
   try {
@@ -59,7 +75,7 @@ async function copyDatabase(client: ClientBase, folder: string, say: (line: stri
       'select name, checksum from schema_migrations order by name',
     )
     const tables = []
-    for (const table of await listTables(client)) tables.push(await copyOut(client, table, folder))
+    for (const table of await listTables(client)) tables.push(await copyOut(client, table, folder, key))
     const sequences = await listSequences(client)
     say(`${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`)
     return { migrations, tables, sequences }
@@ -69,10 +85,13 @@ async function copyDatabase(client: ClientBase, folder: string, say: (line: stri
 }
 
 /** Files never change once they are there, so one that an earlier backup holds is neither read nor copied again. */
-async function copyFiles(dataDir: string, to: string, say: (line: string) => void) {
+async function copyFiles(
+  { dataDir, to, last, key: sealing }: { dataDir: string; to: string; last: Opened | undefined; key: Key | undefined },
+  say: (line: string) => void,
+) {
   const root = path.resolve(dataDir, 'files')
   const store = createFolderStore(root)
-  const known = await filesOfLastBackup(to)
+  const known = new Map((last?.manifest.files ?? []).map((file) => [file.key, file]))
   const list: Manifest['files'] = []
   let newBytes = 0
   for (const folder of await readdir(root)) {
@@ -82,11 +101,12 @@ async function copyFiles(dataDir: string, to: string, say: (line: string) => voi
       const bytes = await store.size(key)
       const before = known.get(key)
       // Null: taken away meanwhile, with the person or the request it belonged to.
-      const sum = before && before.bytes === bytes ? before : await sumOf(file).catch(() => null)
+      const sum = before && before.bytes === bytes ? before : await sumOf(createReadStream(file)).catch(() => null)
       if (bytes === null || !sum) continue
-      const kept = path.join(to, contentFile(sum.sha256))
-      if ((await sizeOf(kept)) !== sum.bytes) {
-        await keep(file, kept)
+      const name = contentFile(sum.sha256, sealing)
+      const kept = path.join(to, name)
+      if ((await sizeOf(kept)) !== sum.bytes + (sealing ? sealBytes : 0)) {
+        await keep(file, kept, sealing && seal(sealing, name))
         newBytes += sum.bytes
       }
       list.push({ key, bytes: sum.bytes, sha256: sum.sha256 })
@@ -96,20 +116,21 @@ async function copyFiles(dataDir: string, to: string, say: (line: string) => voi
   return { list: list.toSorted((a, b) => (a.key < b.key ? -1 : 1)), newBytes }
 }
 
-async function filesOfLastBackup(to: string): Promise<Map<string, Manifest['files'][number]>> {
+/** Undefined also where it has another passphrase: then everything is copied anew. */
+async function openLast(to: string, passphrase: string | undefined): Promise<Opened | undefined> {
   const last = (await listBackups(to)).at(-1)
-  const files = last ? (await readManifest(last.folder)).files : []
-  return new Map(files.map((file) => [file.key, file]))
+  return last && readManifest(last.folder, passphrase).catch(() => undefined)
 }
 
 const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size
 
 /** On the same disk a second name for the same bytes costs nothing. */
-async function keep(file: string, kept: string): Promise<void> {
+async function keep(file: string, kept: string, sealing: Transform | undefined): Promise<void> {
   await mkdir(path.dirname(kept), { recursive: true, mode: 0o700 })
   const aside = `${kept}.${randomUUID()}.tmp`
   try {
-    await link(file, aside).catch(() => copyFile(file, aside, constants.COPYFILE_FICLONE))
+    if (sealing) await pipeline(createReadStream(file), sealing, createWriteStream(aside, { mode: 0o600 }))
+    else await link(file, aside).catch(() => copyFile(file, aside, constants.COPYFILE_FICLONE))
     const handle = await open(aside, 'r')
     await handle.sync().finally(() => handle.close())
     await rename(aside, kept)

@@ -10,8 +10,10 @@ import { migrate, type Migrating } from '#kit/server/migrate.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { StartError } from '#kit/server/start-error.ts'
 import { makeBackup } from './backup.ts'
+import { exportCourses, importArchive } from './course-archives.ts'
 import { examine, exitCode } from './doctor.ts'
 import { restoreBackup } from './restore.ts'
+import { rotateSecrets } from './rotate-secrets.ts'
 import { operatorLanguage, sentencesIn, type Sentence } from './sentences.ts'
 
 interface Given {
@@ -19,7 +21,7 @@ interface Given {
   migrating: Migrating
   /** Where the running school is found, or should be. */
   publicUrl: string
-  options: { to?: string; from?: string; 'dry-run'?: boolean }
+  options: { to?: string; from?: string; as?: string; 'dry-run'?: boolean }
   /** What stands after the command. */
   words: string[]
   sentence: Sentence
@@ -29,23 +31,29 @@ interface Given {
 type Command = (given: Given) => Promise<number>
 
 const commands: Record<string, Command> = {
-  async backup({ settings: { dataDir }, migrating: { connection }, options, sentence, say }) {
+  async backup({
+    settings: { dataDir, backupPassphrase: passphrase },
+    migrating: { connection },
+    options,
+    sentence,
+    say,
+  }) {
     if (!options.to) throw new StartError(sentence('folderMissing', { option: '--to' }))
     const to = path.resolve(options.to)
     const client = new Client({ ...clientConfig(connection), statement_timeout: 0 })
     client.on('error', () => {})
     await client.connect()
     try {
-      const { folder } = await makeBackup({ client, dataDir, to, now: new Date(), say })
+      const { folder } = await makeBackup({ client, dataDir, to, passphrase, now: new Date(), say })
       say(sentence('backupMade', { folder }))
       return 0
     } finally {
       await client.end()
     }
   },
-  async restore({ settings: { dataDir }, migrating, options, sentence, say }) {
+  async restore({ settings: { dataDir, backupPassphrase: passphrase }, migrating, options, sentence, say }) {
     if (!options.from) throw new StartError(sentence('folderMissing', { option: '--from' }))
-    const found = await restoreBackup({ migrating, dataDir, from: options.from, say })
+    const found = await restoreBackup({ migrating, dataDir, from: options.from, passphrase, say })
     const rows = found.tables.reduce((sum, table) => sum + table.rows, 0)
     say(sentence('restored', { date: found.made_at, rows: String(rows), files: String(found.files.length) }))
     return 0
@@ -62,6 +70,33 @@ const commands: Record<string, Command> = {
       const marks = { ok: '✓', warn: '!', bad: '✗' }
       for (const { state, text, values } of findings) say(`${marks[state]} ${sentence(text, values)}`)
       return exitCode(findings)
+    }),
+  export: (given) =>
+    withDatabase(given, async (db) => {
+      const { settings, options, words, sentence, say } = given
+      if (!options.to) throw new StartError(sentence('folderMissing', { option: '--to' }))
+      const written = await exportCourses(archivesOf(db, settings), path.resolve(options.to), words)
+      for (const file of written) say(file)
+      say(sentence('exported', { count: String(written.length) }))
+      return 0
+    }),
+  import: (given) =>
+    withDatabase(given, async (db) => {
+      const { settings, options, words, sentence, say } = given
+      const archives = options.from ? [options.from, ...words] : words
+      if (archives.length === 0) throw new StartError(sentence('archiveMissing'))
+      for (const from of archives) {
+        const importing = { from: path.resolve(from), email: options.as, now: new Date() }
+        const id = await importArchive(archivesOf(db, settings), importing)
+        say(sentence('imported', { file: from, id }))
+      }
+      return 0
+    }),
+  'rotate-secrets': (given) =>
+    withDatabase(given, async (db) => {
+      const { keys, sessions } = await rotateSecrets(db)
+      given.say(given.sentence('rotated', { keys: String(keys), sessions: String(sessions) }))
+      return 0
     }),
   'create-owner': (given) =>
     withDatabase(given, async (db) => {
@@ -80,6 +115,10 @@ const commands: Record<string, Command> = {
       say(`${counts.files} files and ${counts.rows} rows ${sweeping.dryRun ? 'would be' : 'were'} swept.`)
       return 0
     }),
+}
+
+function archivesOf(db: Database, { dataDir }: Settings) {
+  return { db, dataDir, files: createFolderStore(path.join(dataDir, 'files')) }
 }
 
 async function withDatabase(given: Given, work: (db: Database) => Promise<number>): Promise<number> {
@@ -105,6 +144,7 @@ export function readCommandLine(
     options: {
       to: { type: 'string' },
       from: { type: 'string' },
+      as: { type: 'string' },
       'dry-run': { type: 'boolean' },
       lang: { type: 'string' },
       help: { type: 'boolean' },

@@ -1,6 +1,6 @@
 // Every row of the database out to files and in again, by PostgreSQL's own COPY: the embedded database brings no pg_dump. The schema is not
 // copied: the migrations make it.
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
@@ -9,7 +9,8 @@ import { createHash } from 'node:crypto'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { tableFile, type Manifest } from './backup-manifest.ts'
+import { seal, type Key } from './backup-key.ts'
+import { readPart, tableFile, type Manifest } from './backup-manifest.ts'
 
 type TableCopy = Manifest['tables'][number]
 type Table = Pick<TableCopy, 'schema' | 'name' | 'columns'>
@@ -40,8 +41,14 @@ const quoted = (name: string) => `"${name}"`
 const named = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quoted(schema)}.${quoted(name)}`
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
 
-export async function copyOut(client: ClientBase, table: Table, folder: string): Promise<TableCopy> {
-  const file = path.join(folder, tableFile(table))
+export async function copyOut(
+  client: ClientBase,
+  table: Table,
+  folder: string,
+  key: Key | undefined,
+): Promise<TableCopy> {
+  const name = tableFile(table)
+  const file = path.join(folder, name)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
   let bytes = 0
@@ -53,14 +60,16 @@ export async function copyOut(client: ClientBase, table: Table, folder: string):
     },
   })
   const rows = client.query(copyTo(`copy ${named(table)} (${columnsOf(table)}) to stdout`))
-  await pipeline(rows, createGzip({ level: 6 }), count, createWriteStream(file, { mode: 0o600, flush: true }))
+  const packed = createGzip({ level: 6 })
+  const written = createWriteStream(file, { mode: 0o600, flush: true })
+  await (key ? pipeline(rows, packed, count, seal(key, name), written) : pipeline(rows, packed, count, written))
   return { ...table, rows: rows.rowCount ?? 0, bytes, sha256: hash.digest('hex') }
 }
 
 /** How many rows came in. */
-export async function copyIn(client: ClientBase, table: Table, folder: string): Promise<number> {
+export async function copyIn(client: ClientBase, table: Table, folder: string, key: Key | undefined): Promise<number> {
   const rows = client.query(copyFrom(`copy ${named(table)} (${columnsOf(table)}) from stdin`))
-  await pipeline(createReadStream(path.join(folder, tableFile(table))), createGunzip(), rows)
+  await pipeline(readPart(folder, tableFile(table), key).open(), createGunzip(), rows)
   return rows.rowCount ?? 0
 }
 

@@ -2,6 +2,7 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { judgeBackup, judgeDisk } from '#features/school/judge-status.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { listBackups } from './backup.ts'
@@ -22,7 +23,6 @@ interface Examined {
   now: Date
 }
 
-const day = 86_400_000
 const gigabyte = 1024 ** 3
 
 export async function examine({ db, settings, now }: Examined): Promise<Finding[]> {
@@ -63,10 +63,10 @@ async function examineFiles({ dataDir }: Settings): Promise<Finding> {
 
 async function examineDisk({ dataDir }: Settings): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir)
-  const free = (bavail * bsize) / gigabyte
-  const values = { free: free.toFixed(1) }
-  if (free < 0.5) return { state: 'bad', text: 'diskFull', values }
-  return free < 2 ? { state: 'warn', text: 'diskLow', values } : { state: 'ok', text: 'diskFree', values }
+  const free = bavail * bsize
+  const state = judgeDisk(free)
+  const texts = { ok: 'diskFree', warn: 'diskLow', bad: 'diskFull' } as const
+  return { state, text: texts[state], values: { free: (free / gigabyte).toFixed(1) } }
 }
 
 async function examineMail({ smtpUrl }: Settings): Promise<Finding> {
@@ -99,8 +99,8 @@ async function examineBackups({ dataDir }: Settings, now: Date): Promise<Finding
   const last = (await listBackups(backupsFolder(dataDir))).at(-1)
   if (!last) return { state: 'warn', text: 'backupNone', values: {} }
   const hours = Math.floor((now.getTime() - last.madeAt.getTime()) / 3_600_000)
-  const isOld = now.getTime() - last.madeAt.getTime() > 2 * day
-  return { state: isOld ? 'bad' : 'ok', text: isOld ? 'backupOld' : 'backupFresh', values: { hours: String(hours) } }
+  const state = judgeBackup(last.madeAt, now)
+  return { state, text: state === 'ok' ? 'backupFresh' : 'backupOld', values: { hours: String(hours) } }
 }
 
 async function examineJobs(db: Database): Promise<Finding> {

@@ -13,14 +13,24 @@ declare module '#kit/server/jobs.ts' {
 export const backupsFolder = (dataDir: string) => path.join(dataDir, 'backups')
 
 export const backupTasks: Tasks<'backup.make'> = {
-  'backup.make': async (_payload, { openPool, settings: { dataDir }, clock, log }: TaskContext) => {
+  'backup.make': async (
+    _payload,
+    { openPool, settings: { dataDir, backupPassphrase: passphrase }, clock, log }: TaskContext,
+  ) => {
     if (!openPool) throw new Error('a backup needs a connection of its own')
     const to = backupsFolder(dataDir)
     const pool = openPool(1)
     const client = await pool.connect()
     try {
-      const { folder } = await makeBackup({ client, dataDir, to, now: clock(), say: (line) => log.info(line) })
-      const removed = await pruneBackups(to)
+      const { folder } = await makeBackup({
+        client,
+        dataDir,
+        to,
+        passphrase,
+        now: clock(),
+        say: (line) => log.info(line),
+      })
+      const removed = await pruneBackups(to, passphrase)
       log.info(`backup ${folder}, ${removed} old ones removed`)
     } finally {
       client.release()

@@ -1,7 +1,6 @@
 // A backup into an empty school: all of it or nothing. Everything is read and compared before the first row is written.
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createWriteStream } from 'node:fs'
 import { Client } from 'pg'
@@ -10,7 +9,15 @@ import { clientConfig } from '#kit/server/database.ts'
 import { migrate, type Migrating } from '#kit/server/migrate.ts'
 import { StartError } from '#kit/server/start-error.ts'
 import { listBackups } from './backup.ts'
-import { contentFile, manifestName, readManifest, verifyBackup, type Manifest } from './backup-manifest.ts'
+import {
+  contentFile,
+  manifestName,
+  readManifest,
+  readPart,
+  verifyBackup,
+  type Manifest,
+  type Opened,
+} from './backup-manifest.ts'
 import { copyIn, listTables, setSequences, withBareTables } from './database-copy.ts'
 
 interface Options {
@@ -18,16 +25,19 @@ interface Options {
   dataDir: string
   /** A backup, or a folder of backups: then its newest. */
   from: string
+  /** Of an encrypted backup. */
+  passphrase?: string | undefined
   say: (line: string) => void
 }
 
 /** @throws StartError when the backup is not whole, newer than this program, or the school not empty: nothing is changed then */
-export async function restoreBackup({ migrating, dataDir, from, say }: Options): Promise<Manifest> {
+export async function restoreBackup({ migrating, dataDir, from, passphrase, say }: Options): Promise<Manifest> {
   const folder = await findBackup(from)
   const store = path.dirname(folder)
-  const manifest = await readManifest(folder)
+  const opened = await readManifest(folder, passphrase)
+  const { manifest } = opened
   say(`The backup of ${manifest.made_at}: reading all of it…`)
-  await verifyBackup(manifest, folder, store)
+  await verifyBackup(opened, folder, store)
   await requireEmptyFiles(dataDir)
   const client = new Client({ ...clientConfig(migrating.connection), statement_timeout: 0 })
   client.on('error', () => {})
@@ -37,8 +47,8 @@ export async function restoreBackup({ migrating, dataDir, from, say }: Options):
     await requireEmptyDatabase(client, manifest)
     await migrate({ ...migrating, appendOnly: [], upTo: manifest.migrations })
     await takeTablesBack(client, migrating)
-    await fill(client, manifest, folder)
-    await putFiles(manifest, store, path.join(dataDir, 'files'))
+    await fill(client, opened, folder)
+    await putFiles(opened, store, path.join(dataDir, 'files'))
     await migrate(migrating)
   } finally {
     await client.end()
@@ -96,13 +106,13 @@ async function requireEmptyDatabase(client: Client, manifest: Manifest): Promise
   if (rowCount) throw new StartError('The database holds a school already. Please restore into an empty one.')
 }
 
-async function fill(client: Client, manifest: Manifest, folder: string): Promise<void> {
+async function fill(client: Client, { manifest, key }: Opened, folder: string): Promise<void> {
   await client.query('begin')
   try {
     const tables = await listTables(client)
     await withBareTables(client, tables, async () => {
       for (const table of manifest.tables) {
-        const rows = await copyIn(client, table, folder)
+        const rows = await copyIn(client, table, folder, key)
         if (rows !== table.rows) throw new StartError(`The backup is damaged: ${table.name} lacks rows.`)
       }
       await setSequences(client, manifest.sequences)
@@ -117,12 +127,12 @@ async function fill(client: Client, manifest: Manifest, folder: string): Promise
   }
 }
 
-async function putFiles(manifest: Manifest, store: string, files: string): Promise<void> {
+async function putFiles({ manifest, key: sealing }: Opened, store: string, files: string): Promise<void> {
   for (const { key, sha256 } of manifest.files) {
     const file = path.join(files, key)
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     await pipeline(
-      createReadStream(path.join(store, contentFile(sha256))),
+      readPart(store, contentFile(sha256, sealing), sealing).open(),
       createWriteStream(file, { mode: 0o600, flush: true }),
     )
   }

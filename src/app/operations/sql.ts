@@ -44,3 +44,21 @@ export async function countFailedJobs(db: Database): Promise<number> {
     select count(*)::int as failed from graphile_worker._private_jobs where attempts >= max_attempts`.execute(db)
   return rows[0]?.failed ?? 0
 }
+
+export function listCourses(db: Database): Promise<{ id: string }[]> {
+  return db.selectFrom('courses').select('id').orderBy('created_at').execute()
+}
+
+/** Somebody in whose name courses are written by the command line: the first owner, or who has the address. */
+export async function findAuthor(db: Database, email: string | undefined) {
+  const author = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'full_name', 'instructor_id'])
+    .where('role', 'in', email === undefined ? ['owner'] : ['owner', 'staff', 'instructor'])
+    .$if(email !== undefined, (query) => query.where(sql<boolean>`lower(email) = lower(${email})`))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!author) return undefined
+  return { userId: author.id, role: author.role, fullName: author.full_name, instructorId: author.instructor_id }
+}

@@ -1,7 +1,7 @@
 // Queries of sessions and of links that set a password. The tokens themselves are never stored, only their hashes.
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 import type { Role } from '#kit/capabilities.ts'
 import type { SignedIn } from '#kit/server/http.ts'
 
@@ -182,4 +182,12 @@ export async function listLiveSessions<T extends { userId: string; sessionId: st
     .execute()
   const live = new Set(rows.map(({ id }) => id))
   return sessions.filter(({ sessionId }) => live.has(sessionId))
+}
+
+/** With the links and cookies that lead to one: everybody signs in anew. @returns how many sessions there were */
+export async function endEverySession(trx: Trx): Promise<number> {
+  for (const table of ['password_resets', 'sign_in_steps', 'known_devices'] as const)
+    await trx.deleteFrom(table).execute()
+  const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,6 +1,6 @@
 // Random keys the program makes for itself at first need and shares between its processes through the database.
 import { randomBytes } from 'node:crypto'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 
 export async function secretOf(db: Database, name: string): Promise<Buffer> {
   await db
@@ -10,4 +10,16 @@ export async function secretOf(db: Database, name: string): Promise<Buffer> {
     .execute()
   const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return value
+}
+
+/** What was signed with the old ones is worth nothing once every process has started anew. @returns how many there are */
+export async function replaceSecrets(trx: Trx): Promise<number> {
+  const all = await trx.selectFrom('secrets').select('name').forUpdate().execute()
+  for (const { name } of all)
+    await trx
+      .updateTable('secrets')
+      .set({ value: randomBytes(32) })
+      .where('name', '=', name)
+      .execute()
+  return all.length
 }

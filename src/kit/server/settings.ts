@@ -46,6 +46,7 @@ const schema = z
     VIDEO_CHECK: z.stringbool().default(true),
     /** Vite in the same process instead of the built files. */
     MANARA_DEV: flag,
+    BACKUP_PASSPHRASE: z.string().min(12, 'give at least 12 characters').optional(),
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_TOKEN: z.string().min(16, 'give at least 16 characters').optional(),
@@ -91,6 +92,8 @@ export interface Settings {
   standIn: boolean
   trustProxy: TrustProxy
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Encrypts backups, and opens those that it encrypted. */
+  backupPassphrase: string | undefined
   /** Where Prometheus may read figures; nowhere without port and token. */
   metrics: { port: number | undefined; host: string; token: string | undefined }
   errorHookUrl: string | undefined
@@ -144,6 +147,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     standIn,
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
+    backupPassphrase: s.BACKUP_PASSPHRASE,
     metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST, token: s.METRICS_TOKEN },
     errorHookUrl: s.ERROR_HOOK_URL,
     slowStatement: s.SLOW_STATEMENT_MS,

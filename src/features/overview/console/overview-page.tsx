@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
+import { StatusLine } from '#features/school/console/status-line.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
@@ -18,7 +19,7 @@ import { IncomeCard } from './income-card.tsx'
 import { overviewQuery, type Overview } from './queries.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
-export const handle = { namespaces: ['overview'] }
+export const handle = { namespaces: ['overview', 'status'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function OverviewPage() {
@@ -52,6 +53,7 @@ export default function OverviewPage() {
       ) : (
         <Cards overview={query.data} now={now} />
       )}
+      {can('school') && <StatusLine />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, QueryInputOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import type { listActors, listAudit } from '../contract-audit.ts'
+import type { getStatus } from '../contract-status.ts'
 
 export type AuditEntry = DataOf<typeof listAudit>[number]
 export type AuditFilters = Omit<NonNullable<QueryInputOf<typeof listAudit>>, 'page' | 'limit'>
@@ -21,4 +22,11 @@ export const actorsQuery = queryOptions({
   queryKey: ['audit-actors'],
   queryFn: ({ signal }) => call<typeof listActors>('GET', '/admin/audit/actors', { signal }),
   staleTime: 60_000,
+})
+
+/** Whether everything runs: looked at now and then, since it stands open all day. */
+export const statusQuery = queryOptions({
+  queryKey: ['status'],
+  queryFn: ({ signal }) => call<typeof getStatus>('GET', '/admin/status', { signal }),
+  refetchInterval: 5 * 60_000,
 })

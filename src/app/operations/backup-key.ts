@@ -1,0 +1,152 @@
+// Encrypted backups: a key from the passphrase (scrypt), AES-256-GCM for every part, bound to its name so that none can take another's place.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  type DecipherGCM,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+import { promisify } from 'node:util'
+import * as z from 'zod'
+import { StartError } from '#kit/server/start-error.ts'
+
+const Hex = z.string().regex(/^[0-9a-f]+$/)
+
+/** What stands open in an encrypted backup: how to come from the passphrase to the key, and whether it is the right one. */
+export const Encryption = z.object({
+  kdf: z.literal('scrypt'),
+  n: z
+    .number()
+    .int()
+    .min(2 ** 14)
+    .max(2 ** 20),
+  salt: Hex.length(32),
+  check: Hex.length(64),
+})
+export type Encryption = z.infer<typeof Encryption>
+
+export interface Key {
+  encryption: Encryption
+  secret: Buffer
+  /** Names contents without telling their sums. */
+  naming: Buffer
+}
+
+const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
+/** 128 MB and some tenths of a second for each guess. */
+const cost = 2 ** 17
+const [ivBytes, tagBytes] = [12, 16]
+export const sealBytes = ivBytes + tagBytes
+
+/** A backup after the other in one folder has the same key: what did not change stays as it is. */
+const derived = new Map<string, Promise<Omit<Key, 'encryption'> & { check: string }>>()
+
+function deriveOnce(passphrase: string, { n, salt }: Pick<Encryption, 'n' | 'salt'>) {
+  const name = createHmac('sha256', passphrase).update(`${n} ${salt}`).digest('hex')
+  const known = derived.get(name)
+  if (known) return known
+  const made = (async () => {
+    const root = await derive(passphrase.normalize('NFC'), Buffer.from(salt, 'hex'), 96, {
+      N: n,
+      r: 8,
+      p: 1,
+      maxmem: 2 ** 31 - 1,
+    })
+    const part = (of: string) => Buffer.from(hkdfSync('sha256', root, '', `manara-backup ${of}`, 32))
+    return { secret: part('secret'), naming: part('naming'), check: part('check').toString('hex') }
+  })()
+  derived.set(name, made)
+  return made
+}
+
+export async function newKey(passphrase: string): Promise<Key> {
+  const start = { kdf: 'scrypt', n: cost, salt: randomBytes(16).toString('hex') } as const
+  const { check, ...secrets } = await deriveOnce(passphrase, start)
+  return { ...secrets, encryption: { ...start, check } }
+}
+
+/** @throws StartError where there is no passphrase, or another one. */
+export async function keyOf(encryption: Encryption, passphrase: string | undefined, folder: string): Promise<Key> {
+  if (passphrase === undefined)
+    throw new StartError(`The backup in ${folder} is encrypted. Please give its passphrase: BACKUP_PASSPHRASE.`)
+  const { check, ...secrets } = await deriveOnce(passphrase, encryption)
+  if (!timingSafeEqual(Buffer.from(check), Buffer.from(encryption.check)))
+    throw new StartError(`BACKUP_PASSPHRASE is not the one with which the backup in ${folder} was made.`)
+  return { ...secrets, encryption }
+}
+
+export function sealedName(key: Key, sha256: string): string {
+  return createHmac('sha256', key.naming).update(sha256).digest('hex')
+}
+
+/** Bytes in, `iv, ciphertext, tag` out. */
+export function seal(key: Key, name: string): Transform {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key.secret, iv).setAAD(Buffer.from(name))
+  let isBegun = false
+  const begin = (stream: Transform) => {
+    if (!isBegun) stream.push(iv)
+    isBegun = true
+  }
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      begin(this)
+      done(null, cipher.update(part))
+    },
+    flush(done) {
+      begin(this)
+      this.push(cipher.final())
+      done(null, cipher.getAuthTag())
+    },
+  })
+}
+
+/** The way back. What it gave counts only once it has ended without an error. */
+export function unseal(key: Key, name: string): Transform {
+  let held = Buffer.alloc(0)
+  let decipher: DecipherGCM | undefined
+  const open = () => {
+    if (decipher || held.length < ivBytes) return
+    decipher = createDecipheriv('aes-256-gcm', key.secret, held.subarray(0, ivBytes))
+    decipher.setAAD(Buffer.from(name))
+    held = held.subarray(ivBytes)
+  }
+  return new Transform({
+    transform(part: Buffer, _encoding, done: TransformCallback) {
+      held = Buffer.concat([held, part])
+      open()
+      // The last bytes may be the tag.
+      const ready = decipher ? Math.max(0, held.length - tagBytes) : 0
+      const bytes = held.subarray(0, ready)
+      held = held.subarray(ready)
+      done(null, ready > 0 ? decipher!.update(bytes) : undefined)
+    },
+    flush(done: TransformCallback) {
+      if (!decipher || held.length !== tagBytes) return done(new Error('a part of the backup is cut off'))
+      try {
+        decipher.setAuthTag(held)
+        return done(null, decipher.final())
+      } catch (error) {
+        return done(error as Error)
+      }
+    },
+  })
+}
+
+export function sealText(key: Key, name: string, text: string): string {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key.secret, iv).setAAD(Buffer.from(name))
+  return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64')
+}
+
+/** @throws where it was changed */
+export function unsealText(key: Key, name: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', key.secret, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(name))
+  decipher.setAuthTag(bytes.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString()
+}

@@ -1,0 +1,79 @@
+// Courses leave one school and enter another by the command line; new keys end what the old ones opened.
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getStatus } from '#features/school/contract-status.ts'
+import { createFolderStore } from '#kit/server/files.ts'
+import { secretOf } from '#kit/server/secrets.ts'
+import { makeCourse } from '#tests/factories.ts'
+import { startSchool, type School } from '#tests/school.ts'
+import { exportCourses, importArchive } from './course-archives.ts'
+import { rotateSecrets } from './rotate-secrets.ts'
+
+const school = startSchool()
+const other = startSchool()
+let to: string
+
+beforeAll(async () => {
+  to = await mkdtemp(path.join(tmpdir(), 'manara-archives-'))
+  await school.person({ role: 'owner' })
+})
+afterAll(() => rm(to, { recursive: true, force: true }))
+
+const partsOf = ({ db, settings: { dataDir } }: School) => ({
+  db,
+  dataDir,
+  files: createFolderStore(path.join(dataDir, 'files')),
+})
+const titles = ({ db }: School) => db.selectFrom('courses').select(['title', 'status']).orderBy('created_at').execute()
+
+describe('archives', () => {
+  test('leave as files and become drafts in another school', async () => {
+    await createFolderStore(path.join(school.settings.dataDir, 'files')).put('demo/file-1.pdf', Buffer.from('%PDF-1.7'))
+    const { id } = await makeCourse(school.db, { chapters: [{ resources: 1 }, {}] })
+    await makeCourse(school.db)
+    expect(await exportCourses(partsOf(school), to, [])).toHaveLength(2)
+    expect(await readdir(to)).toHaveLength(2)
+    const [file] = await exportCourses(partsOf(school), to, [id])
+    const from = file!
+    await expect(importArchive(partsOf(other), { from, email: undefined, now: other.now })).rejects.toThrow('no owner')
+    const owner = await other.person({ role: 'owner', email: 'owner@example.dz' })
+    await importArchive(partsOf(other), { from, email: 'Owner@example.dz', now: other.now })
+    const course = await school.db.selectFrom('courses').select('title').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await titles(other)).toEqual([{ title: course.title, status: 'draft' }])
+    const act = await other.db.selectFrom('audit_log').select(['act', 'actor_id']).executeTakeFirstOrThrow()
+    expect(act).toEqual({ act: 'course.import', actor_id: owner.id })
+  })
+
+  test('that are none are refused in one sentence, and nothing is changed', async () => {
+    const before = await titles(other)
+    const from = path.join(to, 'broken.zip')
+    await writeFile(from, (await readFile(path.join(to, (await readdir(to))[0]!))).subarray(0, 500))
+    const importing = { email: undefined, now: other.now }
+    await expect(importArchive(partsOf(other), { ...importing, from })).rejects.toThrow('is no course that can be read')
+    await expect(importArchive(partsOf(other), { ...importing, from: `${from}-gone` })).rejects.toThrow(
+      'There is no file',
+    )
+    await expect(importArchive(partsOf(other), { from, email: 'nobody@example.dz', now: other.now })).rejects.toThrow(
+      'nobody@example.dz',
+    )
+    await expect(exportCourses(partsOf(other), to, ['no-such-id'])).rejects.toThrow('There is no course no-such-id')
+    await expect(exportCourses(partsOf(school), '/dev/null/x', [])).rejects.toThrow('cannot be written to')
+    expect(await titles(other)).toEqual(before)
+  })
+})
+
+describe('new keys', () => {
+  test('end every session, and sign anew', async () => {
+    const person = await school.person({ role: 'owner' })
+    expect((await school.call(getStatus, { as: person })).status).toBe(200)
+    const before = await secretOf(school.db, 'media')
+    const rotated = await rotateSecrets(school.db)
+    expect(rotated).toEqual({ keys: 1, sessions: 2 })
+    expect((await school.call(getStatus, { as: person })).status).toBe(401)
+    expect((await secretOf(school.db, 'media')).equals(before)).toBe(false)
+    const act = await school.db.selectFrom('audit_log').select('after').where('act', '=', 'secret.rotate').execute()
+    expect(act).toEqual([{ after: { sessions: 2 } }])
+  })
+})

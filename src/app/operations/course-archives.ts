@@ -1,0 +1,76 @@
+// Courses out of a school and into another by the command line: the same archives as the console's.
+import { createWriteStream } from 'node:fs'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { exportCourse } from '#features/authoring/export-course.ts'
+import { importCourse } from '#features/authoring/import-course.ts'
+import { findDraft } from '#features/authoring/sql-drafts.ts'
+import { AppError } from '#kit/server/app-error.ts'
+import type { Database } from '#kit/server/database.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import { StartError } from '#kit/server/start-error.ts'
+import { findAuthor, listCourses } from './sql.ts'
+
+interface Parts {
+  db: Database
+  files: FileStore
+  dataDir: string
+}
+
+/** The named courses, or all, each into a file of its own. @returns the files */
+export async function exportCourses({ db, files }: Parts, to: string, ids: readonly string[]): Promise<string[]> {
+  const courses = await listCourses(db)
+  const unknown = ids.find((id) => !courses.some((course) => course.id === id))
+  if (unknown !== undefined) throw new StartError(`There is no course ${unknown}.`)
+  const wanted = ids.length > 0 ? courses.filter(({ id }) => ids.includes(id)) : courses
+  const author = await someAuthor(db, undefined)
+  await mkdir(to, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`The folder ${to} cannot be written to (${error.code}).`)
+  })
+  const written = []
+  for (const { id } of wanted) {
+    const draft = await findDraft(db, id, author)
+    if (!draft) continue
+    const file = path.join(to, `manara-course-${id}.zip`)
+    const aside = `${file}.tmp`
+    try {
+      await pipeline(await exportCourse(files, draft.document), createWriteStream(aside, { flush: true }))
+      await rename(aside, file)
+    } catch (error) {
+      await rm(aside, { force: true })
+      const { code } = error as NodeJS.ErrnoException
+      throw code === undefined ? error : new StartError(`The archive ${file} could not be written (${code}).`)
+    }
+    written.push(file)
+  }
+  return written
+}
+
+/** An archive becomes a draft. @returns the course's id. @throws StartError where it is none: nothing is changed then */
+export async function importArchive(
+  { db, files, dataDir }: Parts,
+  { from, email, now }: { from: string; email: string | undefined; now: Date },
+): Promise<string> {
+  await access(from).catch(() => {
+    throw new StartError(`There is no file ${from}.`)
+  })
+  const editor = await someAuthor(db, email)
+  try {
+    return await importCourse({ db, files }, from, { editor, now, folder: dataDir })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const faults = Object.entries(error.fields ?? {}).map(([entry, code]) => `${entry}: ${code}`)
+    throw new StartError(`${from} is no course that can be read (${[error.code, ...faults.slice(0, 5)].join(', ')}).`)
+  }
+}
+
+async function someAuthor(db: Database, email: string | undefined) {
+  const author = await findAuthor(db, email)
+  if (author) return author
+  throw new StartError(
+    email === undefined
+      ? 'The school has no owner yet: npm run manara -- create-owner YOUR-MAIL'
+      : `Nobody of the team who writes courses has the address ${email}.`,
+  )
+}

@@ -1,0 +1,39 @@
+// How this school does just now, in one look: for the console's line of state.
+import { statfs } from 'node:fs/promises'
+import { judgeBackup, judgeDisk, judgeJobs, judgeMails, worst } from '#features/school/judge-status.ts'
+import type { Database } from '#kit/server/database.ts'
+import { release } from '#kit/server/release.ts'
+import type { Settings } from '#kit/server/settings.ts'
+import { listBackups } from './backup.ts'
+import { backupsFolder } from './nightly-backup.ts'
+import { findWaiting } from './sql.ts'
+
+interface Reading {
+  db: Database
+  settings: Pick<Settings, 'dataDir'>
+  hasMailServer: boolean
+  now: Date
+}
+
+export async function readStatus({ db, settings: { dataDir }, hasMailServer: hasServer, now }: Reading) {
+  const [found, backups, { bavail, bsize }] = await Promise.all([
+    findWaiting(db),
+    listBackups(backupsFolder(dataDir)),
+    statfs(dataDir),
+  ])
+  const madeAt = backups.at(-1)?.madeAt ?? null
+  const sinceOf = (seconds: number) => (seconds > 0 ? new Date(now.getTime() - seconds * 1000) : null)
+  const queueOf = ({ waiting, failed, oldestSeconds }: (typeof found)['jobs']) => ({
+    waiting,
+    failed,
+    since: sinceOf(oldestSeconds),
+  })
+  const [mails, jobs, free] = [queueOf(found.mails), queueOf(found.jobs), bavail * bsize]
+  const parts = {
+    backup: { state: judgeBackup(madeAt, now), made_at: madeAt },
+    mails: { ...mails, state: judgeMails({ ...mails, hasServer }, now), has_server: hasServer },
+    jobs: { ...jobs, state: judgeJobs(jobs, now) },
+    disk: { state: judgeDisk(free), free_bytes: free },
+  }
+  return { state: worst(Object.values(parts).map(({ state }) => state)), version: release, ...parts }
+}

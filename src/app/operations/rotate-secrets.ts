@@ -1,0 +1,15 @@
+// New keys for everything that the program keeps to itself: after a copy of the database was lost, or when somebody who had one leaves.
+import { endEverySession } from '#features/accounts/sql-sessions.ts'
+import { insertAudit } from '#features/school/audit.ts'
+import type { Database } from '#kit/server/database.ts'
+import { replaceSecrets } from '#kit/server/secrets.ts'
+
+/** Signed addresses of lessons end at once, and everybody signs in anew. @returns how many keys and sessions there were */
+export function rotateSecrets(db: Database): Promise<{ keys: number; sessions: number }> {
+  return db.transaction().execute(async (trx) => {
+    const keys = await replaceSecrets(trx)
+    const sessions = await endEverySession(trx)
+    await insertAudit(trx, { actorId: null, act: 'secret.rotate', after: { sessions } })
+    return { keys, sessions }
+  })
+}

@@ -1,0 +1,51 @@
+// The console's line of state: what waits, what failed and when the last backup was, for those who keep the school and nobody else.
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { getStatus } from '#features/school/contract-status.ts'
+import { startSchool } from '#tests/school.ts'
+
+describe('with a mail server', () => {
+  const school = startSchool({ SMTP_URL: 'smtp://127.0.0.1:9' })
+
+  test('staff at the desk do not ask, the owner is told that everything runs', async () => {
+    expect((await school.call(getStatus, { as: await school.person({ role: 'desk' }) })).status).toBe(403)
+    const folder = path.join(school.settings.dataDir, 'backups/2026-01-15T01-47-00')
+    await mkdir(folder, { recursive: true })
+    const { body } = await school.call(getStatus, { as: await school.person({ role: 'owner' }) })
+    expect(body.data).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      backup: { state: 'ok', made_at: '2026-01-15T01:47:00.000Z' },
+      mails: { state: 'ok', waiting: 0, since: null, has_server: true },
+      jobs: { state: 'ok', waiting: 0, failed: 0, since: null },
+    })
+    expect(body.data.disk.free_bytes).toBeGreaterThan(0)
+    await rm(folder, { recursive: true })
+  })
+
+  test('mails and jobs that stand still are named with their instant', async () => {
+    await sql`
+      with added as (select * from graphile_worker.add_job('mail.send', '{}', run_at => now() - interval '2 hours'))
+      select from added`.execute(school.db)
+    await sql`update graphile_worker._private_jobs set created_at = run_at`.execute(school.db)
+    const { body } = await school.call(getStatus, { as: await school.person({ role: 'owner' }) })
+    expect(body.data).toMatchObject({
+      state: 'bad',
+      backup: { state: 'warn', made_at: null },
+      mails: { state: 'bad', waiting: 1 },
+      jobs: { state: 'bad', waiting: 1 },
+    })
+    const waited = school.now.getTime() - new Date(body.data.mails.since as string).getTime()
+    expect(Math.round(waited / 60_000)).toBe(120)
+  })
+})
+
+describe('without a mail server', () => {
+  const school = startSchool()
+
+  test('mails that are kept wait for nobody', async () => {
+    const { body } = await school.call(getStatus, { as: await school.person({ role: 'owner' }) })
+    expect(body.data.mails).toEqual({ state: 'warn', waiting: 0, failed: 0, since: null, has_server: false })
+  })
+})

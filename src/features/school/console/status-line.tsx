@@ -1,0 +1,62 @@
+// One line for those who keep the school: whether everything runs, and else what does not, in words for people who run no machines.
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { DataOf } from '#kit/contract.ts'
+import { formatAgo } from '#kit/web/ago.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { getStatus } from '../contract-status.ts'
+import { statusQuery } from './queries.ts'
+
+type Status = DataOf<typeof getStatus>
+
+const looks = {
+  ok: { icon: CircleCheck, state: 'is-ok' },
+  warn: { icon: CircleAlert, state: 'is-warn' },
+  bad: { icon: TriangleAlert, state: 'is-bad' },
+}
+const sentences = { ok: 'allRuns', warn: 'look', bad: 'broken' } as const
+
+/** Nothing while it is not known: the page's own states say more. */
+export function StatusLine() {
+  const { t } = useTranslation('status')
+  const { data: status, dataUpdatedAt } = useQuery(statusQuery)
+  const say = useParts()
+  if (!status) return null
+  const { icon, state } = looks[status.state]
+  return (
+    <section className={`status-line ${state}`} aria-label={t('label')}>
+      <Icon of={icon} size="sm" />
+      <p>
+        <b>{t(sentences[status.state])}</b> {say(status, new Date(dataUpdatedAt)).join(' ')}
+      </p>
+      <span className="text-xs text-muted">{t('version', { version: status.version })}</span>
+    </section>
+  )
+}
+
+/** What there is to say, the gravest first. */
+function useParts() {
+  const { t, i18n } = useTranslation('status')
+  const language = currentLanguage(i18n)
+  return ({ backup, mails, jobs, disk }: Status, now: Date): string[] => {
+    const time = (instant: string | null) => (instant === null ? '' : clock[language].format(new Date(instant)))
+    const ago = backup.made_at === null ? '' : formatAgo(new Date(backup.made_at), now, language)
+    const free = (disk.free_bytes / 1024 ** 3).toFixed(1)
+    return [
+      disk.state !== 'ok' && t('diskLow', { free }),
+      mails.state === 'bad' && t('mailsWait', { since: time(mails.since) }),
+      jobs.state === 'bad' && t('jobsWait', { since: time(jobs.since) }),
+      jobs.failed > 0 && t('jobsFailed', { count: jobs.failed }),
+      !mails.has_server && t('mailsKept'),
+      backup.made_at === null ? t('backupNone') : t(backup.state === 'ok' ? 'backupAgo' : 'backupOld', { ago }),
+    ].filter((part) => part !== false)
+  }
+}
+
+const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Algiers' } as const
+const clock = {
+  ar: new Intl.DateTimeFormat('ar-DZ-u-nu-latn', options),
+  en: new Intl.DateTimeFormat('en-GB', options),
+}

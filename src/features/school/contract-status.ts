@@ -1,0 +1,29 @@
+// How the school itself does, for the console's line of state; app/operations answers it.
+import * as z from 'zod'
+import { endpoint, Instant } from '#kit/contract.ts'
+import { states } from './judge-status.ts'
+
+const State = z.enum(states)
+const Queue = z.object({
+  state: State,
+  waiting: z.number(),
+  failed: z.number(),
+  /** Since when the oldest has waited. */
+  since: Instant.nullable(),
+})
+
+export const getStatus = endpoint({
+  method: 'GET',
+  path: '/admin/status',
+  access: 'school',
+  summary: 'Whether everything runs: release, last backup, mails, background work, disk.',
+  data: z.object({
+    /** The worst of its parts. */
+    state: State,
+    version: z.string(),
+    backup: z.object({ state: State, made_at: Instant.nullable() }),
+    mails: Queue.extend({ has_server: z.boolean() }),
+    jobs: Queue,
+    disk: z.object({ state: State, free_bytes: z.number() }),
+  }),
+})

@@ -1,0 +1,38 @@
+// When a part of the school runs well, should be looked at, or must be mended. The doctor judges backups and disk by the same.
+export const states = ['ok', 'warn', 'bad'] as const
+export type State = (typeof states)[number]
+
+const minute = 60_000
+const hour = 60 * minute
+const gigabyte = 1024 ** 3
+
+/** Made each night: one may have been missed. */
+export function judgeBackup(madeAt: Date | null, now: Date): State {
+  if (!madeAt) return 'warn'
+  const age = now.getTime() - madeAt.getTime()
+  if (age > 48 * hour) return 'bad'
+  return age > 36 * hour ? 'warn' : 'ok'
+}
+
+export function judgeMails({ since, hasServer }: { since: Date | null; hasServer: boolean }, now: Date): State {
+  if (!hasServer) return 'warn'
+  return isOlder(since, 30 * minute, now) ? 'bad' : 'ok'
+}
+
+export function judgeJobs({ since, failed }: { since: Date | null; failed: number }, now: Date): State {
+  if (isOlder(since, 15 * minute, now)) return 'bad'
+  return failed > 0 ? 'warn' : 'ok'
+}
+
+export function judgeDisk(freeBytes: number): State {
+  if (freeBytes < gigabyte / 2) return 'bad'
+  return freeBytes < 2 * gigabyte ? 'warn' : 'ok'
+}
+
+function isOlder(since: Date | null, milliseconds: number, now: Date): boolean {
+  return since !== null && now.getTime() - since.getTime() > milliseconds
+}
+
+export function worst(all: readonly State[]): State {
+  return states.toReversed().find((state) => all.includes(state)) ?? 'ok'
+}
