@@ -12,6 +12,7 @@ const SCRIPTS: [RegExp, Direction, string][] = [
   [/\p{Script=Hebrew}/u, 'rtl', 'he'],
   [/[\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u, 'rtl', 'und'],
   [/\p{Script=Latin}/u, 'ltr', 'en'],
+  [/\p{Script=Tifinagh}/u, 'ltr', 'zgh'],
   [/\p{Script=Cyrillic}/u, 'ltr', 'ru'],
   [/\p{Script=Han}/u, 'ltr', 'zh'],
 ]

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { ghostFont } from './ghost-font.ts'
 
 export type TypesetRequest = { kind: 'pdf' | 'svg' | 'both'; template: string; json: string }
 export type TypesetReply =
@@ -22,9 +23,13 @@ const FONTS = [
   import.meta.resolve('@expo-google-fonts/cormorant-garamond/500Medium_Italic/CormorantGaramond_500Medium_Italic.ttf'),
   import.meta.resolve('@expo-google-fonts/cormorant-garamond/600SemiBold/CormorantGaramond_600SemiBold.ttf'),
   import.meta.resolve('@expo-google-fonts/cormorant-garamond/700Bold/CormorantGaramond_700Bold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-tifinagh/400Regular/NotoSansTifinagh_400Regular.ttf'),
 ]
 
-const fontArgs = [{ fontBlobs: FONTS.map((font) => readFileSync(fileURLToPath(font))) }]
+const fonts = FONTS.map((font) => readFileSync(fileURLToPath(font)))
+const fontArgs = [{ fontBlobs: [...fonts, ghostFont(fonts)] }]
+/** What every sheet imports. */
+const letters = readFileSync(fileURLToPath(new URL('./template/letters.typ', import.meta.url)), 'utf8')
 /** One for each folder of templates: a sheet reads nothing outside its own. */
 const compilers = new Map<string, NodeCompiler>()
 
@@ -37,10 +42,13 @@ process.send?.({ kind: 'ready' } satisfies TypesetReply)
 function answer({ kind, template, json }: TypesetRequest): TypesetReply {
   const compiler = compilerFor(path.dirname(template))
   try {
-    const document = compile(compiler, template, json)
-    if (kind === 'svg') return { kind, svg: compiler.plainSvg(document) }
-    const pdf = exportPdf(compiler, document)
-    return kind === 'pdf' ? { kind, ...pdf } : { kind, ...pdf, svg: compiler.plainSvg(document) }
+    const draw = (layer: string) => compiler.plainSvg(compile(compiler, template, { data: json, layer }))
+    if (kind === 'svg') return { kind, svg: draw('picture') }
+    const pdf = exportPdf(
+      compiler,
+      compile(compiler, template, { data: json, layer: 'text', letters: draw('letters') }),
+    )
+    return kind === 'pdf' ? { kind, ...pdf } : { kind, ...pdf, svg: draw('picture') }
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   } finally {
@@ -49,13 +57,17 @@ function answer({ kind, template, json }: TypesetRequest): TypesetReply {
 }
 
 function compilerFor(workspace: string): NodeCompiler {
-  const compiler = compilers.get(workspace) ?? NodeCompiler.create({ workspace, fontArgs })
+  const known = compilers.get(workspace)
+  if (known) return known
+  const compiler = NodeCompiler.create({ workspace, fontArgs })
+  compiler.addSource(path.join(workspace, 'letters.typ'), letters)
   compilers.set(workspace, compiler)
   return compiler
 }
 
-function compile(compiler: NodeCompiler, mainFilePath: string, json: string): NodeTypstDocument {
-  const outcome = compiler.compile({ mainFilePath, inputs: { data: json } })
+/** A sheet is drawn as a picture; its PDF is that picture under the same text, which is there to be read, copied and searched. */
+function compile(compiler: NodeCompiler, mainFilePath: string, inputs: Record<string, string>): NodeTypstDocument {
+  const outcome = compiler.compile({ mainFilePath, inputs })
   const document = outcome.result
   if (document) return document
   throw new Error(`the sheet does not compile: ${JSON.stringify(outcome.takeDiagnostics()?.shortDiagnostics)}`)
@@ -64,8 +76,16 @@ function compile(compiler: NodeCompiler, mainFilePath: string, json: string): No
 /** PDF/UA refuses letters that no font has; such a sheet is still made as plain PDF 1.7, so that a person can check it. */
 function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): { bytes: Uint8Array; standard: PdfStandard } {
   try {
-    return { standard: 'ua-1', bytes: new Uint8Array(compiler.pdf(document, { pdfStandard: 'ua-1' })) }
+    return { standard: 'ua-1', bytes: readable(compiler.pdf(document, { pdfStandard: 'ua-1' })) }
   } catch {
-    return { standard: '1.7', bytes: new Uint8Array(compiler.pdf(document, { pdfStandard: '1.7' })) }
+    return { standard: '1.7', bytes: readable(compiler.pdf(document, { pdfStandard: '1.7' })) }
   }
+}
+
+/** An Arabic file asks for its pages to be turned from the right: Chromium then copies numbers and addresses backwards. It is one page. */
+function readable(pdf: Buffer): Uint8Array {
+  const bytes = new Uint8Array(pdf)
+  const at = pdf.indexOf('/Direction /R2L')
+  if (at >= 0) bytes.set(Buffer.from('/Direction /L2R'), at)
+  return bytes
 }
