@@ -35,7 +35,9 @@ export interface ConsoleLink {
     | 'settings'
     | 'audit'
   /** A shorter name for the bottom bar of phones; a link that has one stands there, the first four that the person may open. */
-  short?: 'overview' | 'requestsShort' | 'studentsShort' | 'courses'
+  short?: 'overview' | 'requestsShort' | 'studentsShort' | 'payments' | 'courses'
+  /** Stands there only where a place is left. */
+  spare?: boolean
   icon: LucideIcon
   needs: Capability
   /** Other addresses that count as this page; all below `to` do. */
@@ -47,7 +49,7 @@ const groups: ConsoleLink[][] = [
     { to: '/admin', text: 'overview', short: 'overview', icon: LayoutDashboard, needs: 'desk' },
     { to: '/admin/requests', text: 'requests', short: 'requestsShort', icon: Inbox, needs: 'desk' },
     { to: '/admin/students', text: 'students', short: 'studentsShort', icon: UsersRound, needs: 'desk' },
-    { to: '/admin/payments', text: 'payments', icon: Wallet, needs: 'money' },
+    { to: '/admin/payments', text: 'payments', short: 'payments', spare: true, icon: Wallet, needs: 'money' },
   ],
   [
     { to: '/admin/courses', text: 'courses', short: 'courses', icon: BookOpen, needs: 'content' },
@@ -69,6 +71,15 @@ const groups: ConsoleLink[][] = [
 /** The groups of the menu that have something in them for this person. */
 export function consoleLinks(can: (capability: Capability) => boolean): ConsoleLink[][] {
   return groups.map((links) => links.filter(({ needs }) => can(needs))).filter((links) => links.length > 0)
+}
+
+/** The most used ones, in the order of the menu. */
+export function bottomLinks(can: (capability: Capability) => boolean, most: number): ConsoleLink[] {
+  const known = consoleLinks(can)
+    .flat()
+    .filter(({ short }) => short)
+  const first = known.filter(({ spare }) => !spare)
+  return known.filter((link) => !link.spare || first.length < most).slice(0, most)
 }
 
 export function isCurrent({ to, also = [] }: ConsoleLink, pathname: string): boolean {

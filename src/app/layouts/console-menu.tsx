@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { consoleLinks, isCurrent, type ConsoleLink } from './console-links.ts'
+import { bottomLinks, consoleLinks, isCurrent, type ConsoleLink } from './console-links.ts'
 import { useSignOut } from './user-menu.tsx'
 
 interface MenuProps {
@@ -72,10 +72,7 @@ const mostInBar = 4
 export function BottomBar({ waiting, pathname }: MenuProps) {
   const { t } = useTranslation('console')
   const { can } = useMe()
-  const links = consoleLinks(can)
-    .flat()
-    .filter(({ short }) => short)
-    .slice(0, mostInBar)
+  const links = bottomLinks(can, mostInBar)
   return (
     <nav className="console-bottom only-mobile" aria-label={t('bottomNav')}>
       {links.map((link) => (

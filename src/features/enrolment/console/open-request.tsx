@@ -1,6 +1,7 @@
 // The open request with its keys, its dialogs and its decisions.
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Deck } from './deck.tsx'
 import { DecisionBar, useAwake } from './decision-bar.tsx'
 import { bodyOf, doubtsOf, type Doubt, type Entry } from './entry.ts'
 import { firstLook, turned, zoomed, type Look } from './proof-viewer.tsx'
@@ -77,33 +78,42 @@ export function OpenRequest(props: OpenRequestProps) {
     acts[key]()
     return true
   }
+  const detail = (
+    <RequestDetail
+      request={request}
+      entry={entry}
+      onEntry={(changes) => onEntry(request, changes)}
+      errors={decisions.errors}
+      look={look}
+      onLook={onLook}
+      byItself={place.byItself}
+      lookers={lookers}
+      place={{ index: place.index, total, onStep: place.step }}
+      foot={
+        <DecisionBar
+          request={request}
+          doubts={doubts}
+          awake={awake}
+          busy={decisions.busy}
+          onActivate={tryActivate}
+          onAsk={ask}
+          onReject={reject}
+          onUndo={() => void decisions.undo({ requests: [request] })}
+          above={props.above}
+          {...(isNarrow && { onLater: () => place.step(1) })}
+        />
+      }
+    />
+  )
   return (
     <>
-      <RequestDetail
-        request={request}
-        entry={entry}
-        onEntry={(changes) => onEntry(request, changes)}
-        errors={decisions.errors}
-        look={look}
-        onLook={onLook}
-        byItself={place.byItself}
-        lookers={lookers}
-        place={{ index: place.index, total, onStep: place.step }}
-        foot={
-          <DecisionBar
-            request={request}
-            doubts={doubts}
-            awake={awake}
-            busy={decisions.busy}
-            onActivate={tryActivate}
-            onAsk={ask}
-            onReject={reject}
-            onUndo={() => void decisions.undo({ requests: [request] })}
-            above={props.above}
-            {...(isNarrow && { onLater: () => place.step(1) })}
-          />
-        }
-      />
+      {isNarrow ? (
+        <Deck left={total - place.index} mayActivate={mayAct} onActivate={tryActivate} onLater={() => place.step(1)}>
+          {detail}
+        </Deck>
+      ) : (
+        detail
+      )}
       <ReasonDialog
         kind={reason}
         request={request}

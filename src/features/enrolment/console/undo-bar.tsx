@@ -1,4 +1,5 @@
-// What was just decided, and the way back: seen for ten seconds, possible for a minute.
+// What was just decided, and the way back: seen for ten seconds, longer while somebody points at it or its button has the focus; possible for a
+// minute (design/console.md, Undo bar).
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -13,17 +14,24 @@ const shownFor = 10
 export function UndoBar({ done, busy, onUndo }: { done: Done; busy: boolean; onUndo: () => void }) {
   const { t } = useTranslation('requests')
   const [left, setLeft] = useState(shownFor)
+  const [isHeld, hold] = useState(false)
   useEffect(() => {
-    const tick = () => setLeft(Math.ceil((done.at - Date.now()) / 1000) + shownFor)
-    tick()
-    const timer = setInterval(tick, 500)
+    if (isHeld) return
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
     return () => clearInterval(timer)
-  }, [done])
+  }, [isHeld])
   if (left <= 0 && !busy) return null
   const count = done.requests.length
   const name = done.requests[0]?.student.full_name ?? ''
   return (
-    <div className="undo-bar" role="status">
+    <div
+      className="undo-bar"
+      role="status"
+      onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
       <span className="undo-clock" aria-hidden>
         <svg viewBox="0 0 36 36">
           <circle cx="18" cy="18" r="16" />

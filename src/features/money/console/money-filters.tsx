@@ -4,9 +4,10 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { ListAddress } from '#kit/web/use-list-address.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
-import { daysOf, periods, type Period } from './period.ts'
+import { chosenDays, daysOf, periods, type Period } from './period.ts'
 import { courseNamesQuery, recordersQuery, type Filters } from './queries.ts'
 
 const methods = ['ccp', 'rip', 'cash', 'card', 'other'] as const satisfies PaymentMethod[]
@@ -23,7 +24,7 @@ export function readFilters({ filter }: Pick<ListAddress, 'filter'>, now: Date):
   return {
     period,
     filters: {
-      ...daysOf(period, now),
+      ...daysOf(period, now, chosenDays(filter('from'), filter('to'))),
       ...(method && { method }),
       ...(only && { only }),
       ...id('course_id'),
@@ -50,6 +51,20 @@ export function MoneyFilters({ address: { filter, choose } }: { address: ListAdd
         onChange={(value) => choose('period', value === 'month' ? '' : value)}
         segments={periods.map((value) => ({ value, label: t(`period_${value}`) }))}
       />
+      {periodOf(filter) === 'custom' && (
+        <div className="money-days">
+          {(['from', 'to'] as const).map((edge) => (
+            <TextField
+              key={edge}
+              type="date"
+              label={t(edge)}
+              latin
+              value={filter(edge)}
+              onChange={(event) => choose(edge, event.target.value)}
+            />
+          ))}
+        </div>
+      )}
       <div className="money-pills">
         <PillSelect
           label={t('method')}

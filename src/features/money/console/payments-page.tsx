@@ -32,7 +32,7 @@ export default function PaymentsPage() {
   const address = useListAddress()
   const [now] = useState(() => new Date())
   const { period, filters } = readFilters(address, now)
-  const before = daysBeforeThat(period, now)
+  const before = daysBeforeThat(period, now, filters)
   const { q: _, ...withoutSearch } = filters
   return (
     <>

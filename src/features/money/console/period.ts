@@ -1,7 +1,7 @@
 // The times a ledger is looked at in, as days of the school's clock.
 import { schoolDay, startOfDay } from '../school-day.ts'
 
-export const periods = ['today', 'week', 'month', 'all'] as const
+export const periods = ['today', 'week', 'month', 'all', 'custom'] as const
 export type Period = (typeof periods)[number]
 
 export interface Days {
@@ -13,7 +13,8 @@ const day = 86_400_000
 const daysBefore = (date: string, count: number) => schoolDay(new Date(startOfDay(date).getTime() - count * day))
 
 /** "Last 7 days", never "this week": a Sunday morning must not look like a collapse (design, Overview). */
-export function daysOf(period: Period, now: Date): Days {
+export function daysOf(period: Period, now: Date, chosen: Days = {}): Days {
+  if (period === 'custom') return chosen
   const today = schoolDay(now)
   if (period === 'today') return { from: today, to: today }
   if (period === 'week') return { from: daysBefore(today, 6), to: today }
@@ -21,8 +22,26 @@ export function daysOf(period: Period, now: Date): Days {
   return {}
 }
 
-/** What a time is compared with: the day before, the seven days before, the same days of the month before. */
-export function daysBeforeThat(period: Period, now: Date): Days | null {
+/** The days in an address; the earlier one comes first, and what is no day is not there. */
+export function chosenDays(from: string, to: string): Days {
+  const [first, last] = [from, to].map((text) => (isDay(text) ? text : undefined))
+  const [one, other] = first && last && first > last ? [last, first] : [first, last]
+  return { ...(one && { from: one }), ...(other && { to: other }) }
+}
+
+function isDay(text: string): boolean {
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+  )
+}
+
+/** What a time is compared with: the day before, the seven days before, the same days of the month before; of chosen days, as many before. */
+export function daysBeforeThat(period: Period, now: Date, { from, to }: Days = {}): Days | null {
+  if (period === 'custom') {
+    if (!from || !to) return null
+    const count = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
+    return { from: daysBefore(from, count), to: daysBefore(from, 1) }
+  }
   const today = schoolDay(now)
   if (period === 'today') return { from: daysBefore(today, 1), to: daysBefore(today, 1) }
   if (period === 'week') return { from: daysBefore(today, 13), to: daysBefore(today, 7) }

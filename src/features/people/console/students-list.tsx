@@ -24,6 +24,7 @@ import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { studentStates } from '../contract-console.ts'
 import type { ListedStudent, StudentState } from './queries.ts'
+import { GroupBar } from './group-bar.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 interface Students {
@@ -51,6 +52,7 @@ export function StudentsList({ students, address }: StudentsListProps) {
   return (
     <section className="card table-card">
       <Tools address={address} counts={found?.meta.counts} />
+      {found && !isNear && found.data.length > 0 && <GroupBar address={address} count={found.meta.total} />}
       {isNear ? (
         <Nearest q={filter('q')} students={found?.data ?? []} clear={() => address.type('')} />
       ) : (

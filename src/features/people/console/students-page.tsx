@@ -1,23 +1,21 @@
 // The school's students: a tolerant search, chips by how they stand, a row for each (design/console.md, Students).
-import { Download, FileInput, UserPlus } from 'lucide-react'
+import { FileInput, UserPlus } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { EnrolByEmail } from '#features/enrolment/console/enrol-dialog.tsx'
-import { failureText } from '#kit/web/api.ts'
 import { formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { saveFile } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { studentStates } from '../contract-console.ts'
+import { ExportButton } from './export-button.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { fetchExport, studentsQuery } from './queries.ts'
+import { studentsQuery } from './queries.ts'
 import { StudentsList } from './students-list.tsx'
 
 export const handle = { namespaces: ['students', 'requests'] }
@@ -71,33 +69,5 @@ export default function AdminStudentsPage() {
       <EnrolByEmail open={open === 'add'} onClose={() => setOpen(undefined)} />
       <ImportDialog open={open === 'import'} onClose={() => setOpen(undefined)} />
     </>
-  )
-}
-
-export function ExportButton({ filters, label }: { filters: Parameters<typeof fetchExport>[0]; label?: string }) {
-  const { t } = useTranslation('students')
-  const [busy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      await saveFile(await fetchExport(filters), 'students.csv')
-    } catch (error) {
-      toast.error(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      variant="ghost"
-      icon={!label}
-      busy={busy}
-      aria-label={label ? undefined : t('export')}
-      title={label ? undefined : t('export')}
-      onClick={() => void save()}
-    >
-      <Icon of={Download} />
-      {label}
-    </Button>
   )
 }
