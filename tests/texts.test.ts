@@ -31,6 +31,7 @@ const madeKeys = [
   /^courses (status|sort|empty|lack|language)_/,
   /^names hue_/,
   /^payments (net|before|period|only)_/,
+  /^students means_/,
   /^statements (tab|result|why|column)_/,
   /^quizimport state_/,
   /^bank as_/,
@@ -236,3 +237,9 @@ function nodesIn(node: SourceNode): SourceNode[] {
   )
   return [node, ...inner.flatMap(nodesIn)]
 }
+
+test('a page of the console fetches its texts also when it is reached from another page', () => {
+  const pages = readFiles('src/features/*/console/*-page.tsx').filter(({ text }) => /export const handle\b/.test(text))
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter(({ text }) => !/export const clientLoader\b/.test(text)).map(({ name }) => name)).toEqual([])
+})

@@ -16,6 +16,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { DayCard } from './day-card.tsx'
 import { LedgerRows } from './ledger-rows.tsx'
 import { MoneyFilters, readFilters } from './money-filters.tsx'
@@ -26,6 +27,7 @@ import { ReverseDialog } from './reverse-dialog.tsx'
 import { TotalsCard } from './totals-card.tsx'
 
 export const handle = { namespaces: ['payments'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function PaymentsPage() {
   const { t } = useTranslation('payments')

@@ -11,6 +11,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { readStatement } from '../contract-console-statements.ts'
 import type { StatementColumns } from '../statement-columns.ts'
 import { StatementColumnsForm } from './statement-columns-form.tsx'
@@ -20,6 +21,7 @@ import { StatementProblems } from './statement-problems.tsx'
 import { firstChoices, toChoices, type Choices } from './statement-choices.ts'
 
 export const handle = { namespaces: ['payments', 'statements'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export type Statement = DataOf<typeof readStatement>
 
