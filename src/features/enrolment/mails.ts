@@ -37,14 +37,16 @@ export function askedAgainMail(
   { code, reason }: { code: string; reason: string },
 ): Mail {
   const texts = mailTexts[language]
-  const letter = composeLetter({
+  const letter = {
     language,
     school,
     heading: texts.askedAgainHeading,
     paragraphs: [fillIn(texts.askedAgainText, { name, course, code }), reason, texts.askedAgainAdvice],
     action: { label: texts.askedAgainAction, address: `${publicUrl}/courses/${courseId}` },
-  })
-  return { to: email, language, kind: 'needs-proof', subject: fillIn(texts.askedAgainSubject, { course }), ...letter }
+  }
+  const facts = { name, course, code, reason }
+  const subject = fillIn(texts.askedAgainSubject, { course })
+  return { to: email, language, kind: 'needs-proof', subject, ...composeLetter(letter), letter, facts }
 }
 
 export function lapsingMail({ language, school, publicUrl, name, email, course, courseId }: Facts, code: string): Mail {
@@ -87,6 +89,10 @@ const originals = (language: Language) => {
       ...asWritten(language, texts.activatedSubject, [texts.activatedText]),
       action: texts.activatedAction,
     },
+    needsProof: {
+      ...asWritten(language, texts.askedAgainSubject, [texts.askedAgainText, '{{reason}}', texts.askedAgainAdvice]),
+      action: texts.askedAgainAction,
+    },
     rejected: {
       ...asWritten(language, texts.rejectedSubject, [texts.rejectedText, texts.rejectedReason, texts.rejectedAdvice]),
       action: texts.rejectedAction,
@@ -101,6 +107,12 @@ export const editableMails: EditableMail[] = [
     kind: 'activated',
     placeholders: ['name', 'course', 'school'],
     originals: { ar: inArabic.activated, en: inEnglish.activated },
+  },
+  {
+    kind: 'needs-proof',
+    placeholders: ['name', 'course', 'code', 'reason', 'school'],
+    needed: ['reason'],
+    originals: { ar: inArabic.needsProof, en: inEnglish.needsProof },
   },
   {
     kind: 'rejected',

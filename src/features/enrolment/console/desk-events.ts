@@ -31,3 +31,12 @@ export function useDeskEvents(onEvent: (event: LiveEvent) => void): void {
     }
   }, [client])
 }
+
+/** Somebody wrote to the school. */
+export function useNewMessages(onMessage: () => void): void {
+  const handler = useRef(onMessage)
+  useEffect(() => {
+    handler.current = onMessage
+  })
+  useEffect(() => listenToDesk(({ type }) => void (type === 'message' && handler.current())), [])
+}

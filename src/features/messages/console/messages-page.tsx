@@ -1,7 +1,8 @@
 // What people wrote to the school: the list, and beside it the conversation; on phones the conversation is a screen of its own.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useNewMessages } from '#features/enrolment/console/desk-events.ts'
 import { formatAgo } from '#kit/web/ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
@@ -17,7 +18,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { Conversation } from './conversation.tsx'
 import { MessagesHead } from './messages-head.tsx'
-import { messagesQuery, type Message, type MessageState } from './queries.ts'
+import { messagesKey, messagesQuery, type Message, type MessageState } from './queries.ts'
 
 export const handle = { namespaces: ['messages'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -31,6 +32,8 @@ export default function MessagesPage() {
   const isNarrow = useMediaQuery('(max-width: 1023px)')
   const state = states.find((each) => each === filter('state')) ?? 'open'
   const query = useQuery(messagesQuery({ state, q: filter('q'), page }))
+  const client = useQueryClient()
+  useNewMessages(() => void client.invalidateQueries({ queryKey: messagesKey }))
   const chosen = params.get('id') ?? (isNarrow ? undefined : query.data?.data[0]?.id)
 
   function open(id: string | null) {
