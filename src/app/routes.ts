@@ -78,6 +78,7 @@ export default [
     route('admin/settings/mail', console('school', 'settings-mail-page')),
     route('admin/settings/team', console('accounts', 'team-page')),
     route('admin/settings/security', console('accounts', 'security-page')),
+    route('admin/settings/data', 'layouts/console-settings-data-page.tsx'),
   ]),
   // Development only: the kit in both directions.
   ...(process.env['NODE_ENV'] === 'production' ? [] : [route('ui', 'kit-page/route.tsx')]),

@@ -83,8 +83,9 @@ test('the whole day of a desk, from an empty school to the close of the evening 
         file: { name: 'course.zip', mimeType: 'application/zip', buffer: await archiveOf(document) },
       },
     })
-    const { data: draft } = await asOwner('GET', `/admin/courses/${course['id']}/draft`)
-    await asOwner('POST', `/admin/courses/${course['id']}/publish`, { data: { revision: draft['revision'] } })
+    const courseId = course['id'] as string
+    const { data: draft } = await asOwner('GET', `/admin/courses/${courseId}/draft`)
+    await asOwner('POST', `/admin/courses/${courseId}/publish`, { data: { revision: draft['revision'] } })
 
     // The colleague: invited on the screen, let in by the mailed link, with a second step of their own.
     step = 'invite'
@@ -113,7 +114,7 @@ test('the whole day of a desk, from an empty school to the close of the evening 
 
     // Twelve requests: eleven by the wire, the last from a student's own browser.
     const names = [...clean, 'تراجع بن عمر', 'غموض مرابط', 'رجوع حمدي', 'نسخة قادري']
-    const { data: found } = await asOwner('GET', `/courses/${course['id']}`)
+    const { data: found } = await asOwner('GET', `/courses/${courseId}`)
     const plan = (found['pricing_plans'] as { id: string }[])[0]!.id
     const register = (index: number) =>
       call('POST', '/auth/register', {
@@ -126,13 +127,13 @@ test('the whole day of a desk, from an empty school to the close of the evening 
     })
     const send = async (index: number, proof = index) => {
       const details = { paid_amount: '4900', transaction_number: `0048-91${20 + index}`, method: 'ccp' }
-      const multipart = { course_id: course['id'], plan_id: plan, ...details, proof: await pictureOf(proof) }
+      const multipart = { course_id: courseId, plan_id: plan, ...details, proof: await pictureOf(proof) }
       const { token: theirs } = await register(index)
       await asking(page.request, theirs)('POST', '/student/enrolment-requests', { multipart })
     }
     for (let index = 0; index < 10; index++) await send(index)
     const theirs = await open()
-    await theirs.goto(`/courses/${course['id']}`)
+    await theirs.goto(`/courses/${courseId}`)
     await put(theirs, await register(10))
     await theirs.reload()
     await theirs.locator('.buy-bar .btn').click()

@@ -4,6 +4,7 @@ import { consoleScreens } from './console-screens.ts'
 import { deskScreens } from './desk-screens.ts'
 import { courseScreens } from './course-screens.ts'
 import { learnScreens } from './learn-screens.ts'
+import { settingsScreens } from './settings-screens.ts'
 import type { Screen } from './stage.ts'
 import { studentScreens } from './student-screens.ts'
 import { visitorScreens } from './visitor-screens.ts'
@@ -15,5 +16,6 @@ export const screens: Screen[] = [
   ...learnScreens,
   ...consoleScreens,
   ...deskScreens,
+  ...settingsScreens,
   ...builderScreens,
 ]

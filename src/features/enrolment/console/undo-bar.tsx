@@ -26,11 +26,8 @@ export function UndoBar({ done, busy, onUndo }: { done: Done; busy: boolean; onU
   return (
     <div
       className="undo-bar"
-      role="status"
       onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
       onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
     >
       <span className="undo-clock" aria-hidden>
         <svg viewBox="0 0 36 36">
@@ -39,11 +36,18 @@ export function UndoBar({ done, busy, onUndo }: { done: Done; busy: boolean; onU
         </svg>
         <span>{Math.max(0, left)}</span>
       </span>
-      <span className="layout-grow">
+      <span className="layout-grow" role="status">
         <b>{count > 1 ? t('doneMany', { count }) : t(`done_${done.kind}`, { name })}</b>
         <small>{t(`doneNote_${done.kind}`)}</small>
       </span>
-      <Button variant="on-night" aria-keyshortcuts="Z" busy={busy} onClick={onUndo}>
+      <Button
+        variant="on-night"
+        aria-keyshortcuts="Z"
+        busy={busy}
+        onClick={onUndo}
+        onFocus={() => hold(true)}
+        onBlur={() => hold(false)}
+      >
         <Icon of={Undo2} flip />
         {t('undo')}
         <Kbd>Z</Kbd>

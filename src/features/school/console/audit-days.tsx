@@ -7,6 +7,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { difference, sayFact } from './audit-words.ts'
+import { PutBack } from './put-back.tsx'
 import type { AuditEntry } from './queries.ts'
 
 const timeZone = 'Africa/Algiers'
@@ -133,6 +134,7 @@ function Facts({ entry, who, onPerson }: FactsProps) {
           <bdi className="text-code">{entry.id}</bdi>
         </dd>
       </dl>
+      <PutBack entry={entry} />
       {person && (
         <button type="button" className="link audit-person" onClick={() => onPerson(person.id)}>
           {t('allOf', { name: person.full_name ?? t('left') })}

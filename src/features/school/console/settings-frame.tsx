@@ -1,5 +1,5 @@
 // One address for each section of the settings: the index beside it, on phones above it as chips that scroll.
-import { Banknote, Mail, School, ShieldCheck, Users } from 'lucide-react'
+import { Banknote, Database, Mail, School, ShieldCheck, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { capabilitiesOf } from '#kit/capabilities.ts'
@@ -14,6 +14,7 @@ const sections = [
   { id: 'team', to: '/admin/settings/team', icon: Users },
   { id: 'mail', to: '/admin/settings/mail', icon: Mail },
   { id: 'security', to: '/admin/settings/security', icon: ShieldCheck },
+  { id: 'data', to: '/admin/settings/data', icon: Database },
 ] as const
 export type Section = (typeof sections)[number]['id']
 

@@ -1,0 +1,132 @@
+// What the school has of its own: the nightly backups and how old the last is, and everything to take along (design/console.md, Settings).
+// Beside the shell, for backups belong to no feature.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { BookOpen, Check, Download, Minus } from 'lucide-react'
+import { useState } from 'react'
+import { saveCsv } from '#features/money/console/queries.ts'
+import { fetchExport } from '#features/people/console/queries.ts'
+import type { exportAudit } from '#features/school/contract-audit.ts'
+import { SettingsCard, SettingsFrame } from '#features/school/console/settings-frame.tsx'
+import type { DataOf } from '#kit/contract.ts'
+import { call, callForFile, failureText } from '#kit/web/api.ts'
+import { formatDate, formatDateTime, formatFileSize } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { saveFile } from '#kit/web/save-file.ts'
+import { Banner } from '#kit/web/ui/banner.tsx'
+import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { ErrorState } from '#kit/web/ui/states.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import type { listBackups } from '../operations/contract-console.ts'
+
+export const handle = { namespaces: ['settings'] }
+export const clientLoader = onlyNamespaces(handle.namespaces)
+
+const day = 86_400_000
+/** One is made each night; a later one is a missing one. */
+const fresh = 36 * 3_600_000
+
+export default function SettingsDataPage() {
+  const { t } = useTranslation('settings')
+  return (
+    <SettingsFrame section="data">
+      <SettingsCard title={t('backups')} text={t('backupsText')}>
+        <Backups />
+      </SettingsCard>
+      <SettingsCard title={t('takeAlong')} text={t('takeAlongText')}>
+        <Exports />
+      </SettingsCard>
+    </SettingsFrame>
+  )
+}
+
+function Backups() {
+  const { t, i18n } = useTranslation('settings')
+  const language = currentLanguage(i18n)
+  const [now] = useState(() => Date.now())
+  const backups = useQuery({
+    queryKey: ['backups'],
+    queryFn: ({ signal }) => call<typeof listBackups>('GET', '/admin/backups', { signal }),
+  })
+  if (backups.isError)
+    return (
+      <ErrorState title={t('backupsFailed')} retry={() => void backups.refetch()} retrying={backups.isRefetching} />
+    )
+  if (!backups.data) return <BoxSkeleton className="settings-backups-wait" />
+  const [last] = backups.data
+  if (!last) return <Banner tone="lamp">{t('backupNone')}</Banner>
+  const isFresh = now - new Date(last.made_at).getTime() < fresh
+  const values = {
+    time: formatDateTime(new Date(last.made_at), language),
+    size: formatFileSize(last.bytes, language),
+  }
+  return (
+    <>
+      <Banner tone={isFresh ? 'ok' : 'bad'}>{t(isFresh ? 'backupFresh' : 'backupOld', values)}</Banner>
+      <Week backups={backups.data} now={now} />
+    </>
+  )
+}
+
+/** The last seven days, the oldest first: which have a backup. */
+function Week({ backups, now }: { backups: DataOf<typeof listBackups>; now: number }) {
+  const { t, i18n } = useTranslation('settings')
+  const made = new Set(backups.map(({ made_at }) => new Date(made_at).toDateString()))
+  const days = Array.from({ length: 7 }, (_, index) => new Date(now - (6 - index) * day))
+  return (
+    <ul className="settings-backups" aria-label={t('lastDays')}>
+      {days.map((date) => {
+        const isMade = made.has(date.toDateString())
+        return (
+          <li key={date.toDateString()} className={isMade ? 'is-made' : undefined}>
+            <Icon of={isMade ? Check : Minus} size="sm" />
+            <span aria-hidden>{date.getDate()}</span>
+            <span className="visually-hidden">
+              {t(isMade ? 'dayWith' : 'dayWithout', { date: formatDate(date, currentLanguage(i18n)) })}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const lists = {
+  exportStudents: async () => saveFile(await fetchExport({}), 'students.csv'),
+  exportPayments: () => saveCsv({}),
+  exportAudit: async () =>
+    saveFile(
+      await callForFile<typeof exportAudit>('GET', '/admin/audit/export.csv', { query: {} }),
+      'activity-log.csv',
+    ),
+}
+
+function Exports() {
+  const { t } = useTranslation('settings')
+  const save = useMutation({
+    mutationFn: (what: keyof typeof lists) => lists[what](),
+    onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
+  })
+  return (
+    <div className="settings-exports">
+      {(['exportStudents', 'exportPayments', 'exportAudit'] as const).map((what) => (
+        <Button
+          key={what}
+          variant="secondary"
+          busy={save.isPending && save.variables === what}
+          onClick={() => save.mutate(what)}
+        >
+          <Icon of={Download} size="sm" />
+          {t(what)}
+        </Button>
+      ))}
+      <LinkButton variant="secondary" to="/admin/courses">
+        <Icon of={BookOpen} size="sm" />
+        {t('exportCourses')}
+      </LinkButton>
+    </div>
+  )
+}

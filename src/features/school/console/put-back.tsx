@@ -1,0 +1,57 @@
+// Putting the old values of the settings back: asked first, and an entry of its own in the log (design/console.md, Activity log).
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { call, failureText } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { changeSettings } from '../contract-settings.ts'
+import { settingsBefore } from '../settings-before.ts'
+import type { AuditEntry } from './queries.ts'
+import { settingsQuery } from './use-settings.ts'
+
+export function PutBack({ entry: { act, before, after } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('audit')
+  const client = useQueryClient()
+  const [isAsking, ask] = useState(false)
+  const body = act === 'settings.update' && before ? settingsBefore(before, after ?? {}) : null
+  const put = useMutation({
+    mutationFn: (change: object) => call<typeof changeSettings>('PUT', '/admin/settings', { body: change }),
+    onSuccess: async (settings) => {
+      client.setQueryData(settingsQuery.queryKey, settings)
+      ask(false)
+      toast.success(t('putBackDone'))
+      await client.invalidateQueries({ queryKey: ['audit'] })
+    },
+    onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
+  })
+  if (!body) return null
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => ask(true)}>
+        <Icon of={RotateCcw} size="sm" flip />
+        {t('putBack')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => ask(false)}
+        title={t('putBackTitle')}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => ask(false)}>
+              {t('cancel')}
+            </Button>
+            <Button busy={put.isPending} onClick={() => put.mutate(body)}>
+              {t('putBackNow')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('putBackText')}</p>
+      </Dialog>
+    </>
+  )
+}
