@@ -37,7 +37,7 @@ import * as schoolConsole from '#features/school/contract-console.ts'
 import * as schoolStatus from '#features/school/contract-status.ts'
 import * as schoolAudit from '#features/school/contract-audit.ts'
 import * as schoolSettings from '#features/school/contract-settings.ts'
-import * as operationsConsole from '#app/operations/contract-console.ts'
+import * as operationsConsole from '#features/school/contract-backups.ts'
 import * as setup from '#features/setup/contract.ts'
 import { live, ready } from '#app/health.ts'
 

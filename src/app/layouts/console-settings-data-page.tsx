@@ -20,7 +20,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import type { listBackups } from '../operations/contract-console.ts'
+import type { listBackups } from '#features/school/contract-backups.ts'
 
 export const handle = { namespaces: ['settings'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)

@@ -3,7 +3,7 @@ import * as status from '#features/school/contract-status.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { listBackups } from './backup.ts'
 import { readCounts } from './backup-manifest.ts'
-import * as contract from './contract-console.ts'
+import * as contract from '#features/school/contract-backups.ts'
 import { backupsFolder } from './nightly-backup.ts'
 import { readStatus } from './read-status.ts'
 
