@@ -178,6 +178,8 @@ export interface CourseReports {
   counted_at: Timestamp;
   counts: JSONColumnType<ReportCounts>;
   course_id: string;
+  first_day: string | null;
+  last_day: string | null;
 }
 
 export interface Courses {

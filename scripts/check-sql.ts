@@ -125,6 +125,7 @@ function listExamples(db: Database): Promise<unknown>[] {
       { status: 'pending', q: '4900', course_id: 'x', method: 'ccp', flagged: true, page: 1, limit: 1 },
       desk,
     ),
+    listQueue(db, { status: 'active', q: 'MN-7F3K2', page: 1, limit: 1 }, desk),
     findQueued(db, 'MN-7F3K2', desk),
     sql`select from users u where ${isNamed('ab', sql`u.id`)}`.execute(db),
     listAudit(db, { q: 'abc' }, { page: 1, limit: 1, now: new Date() }),

@@ -33,6 +33,7 @@ export const schedule: (Schedule & { task: TaskName })[] = [
   { task: 'limits.sweep', at: '7 * * * *' },
   { task: 'accounts.sweep', at: '17 * * * *' },
   { task: 'enrolment.lapse', at: '27 * * * *' },
+  { task: 'courses.count', at: '57 * * * *' },
   { task: 'backup.make', at: '47 1 * * *' },
   { task: 'jobs.sweep', at: '37 2 * * *' },
   { task: 'files.sweep', at: '7 3 * * *' },

@@ -149,8 +149,33 @@ describe('a report', () => {
     const student = await school.person()
     await makeEnrolment(school.db, student.id, course)
     expect((await report()).students).toBe(before.students)
-    await countAndKeep(school.db, course.id, school.now)
+    await countAndKeep(school.db, { courseId: course.id, period: { from: null, to: null }, now: school.now })
     expect((await report()).students).toBe(before.students + 1)
+  })
+
+  test('of many students is kept for each stretch of days, and forgotten when nobody looks', async () => {
+    const days = { from: '2026-01-05', to: '2026-01-05' }
+    const before = await report(days)
+    const id = await makeEnrolment(school.db, (await school.person()).id, course)
+    const activated_at = new Date('2026-01-05T12:00:00Z')
+    await school.db.updateTable('enrolments').set({ activated_at }).where('id', '=', id).execute()
+    expect((await report(days)).students).toBe(before.students)
+    await school.app.runTask('course.count', { courseId: course.id, ...days })
+    expect((await report(days)).students).toBe(before.students + 1)
+    const listKept = () =>
+      school.db
+        .selectFrom('course_reports')
+        .select('first_day')
+        .where('course_id', '=', course.id)
+        .orderBy('first_day')
+        .execute()
+    expect(await listKept()).toEqual([{ first_day: '2026-01-05' }, { first_day: null }])
+    await school.db
+      .updateTable('course_reports')
+      .set({ counted_at: new Date('2025-01-01') })
+      .execute()
+    await school.app.runTask('courses.count', {})
+    expect(await listKept()).toEqual([{ first_day: null }])
   })
 })
 

@@ -1,6 +1,6 @@
 // What the report of a course counts. Each function reads the progress of its students once.
 import { sql } from 'kysely'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 
 /** Days of the school's time zone; null: from the beginning, until today. */
 export interface Period {
@@ -78,18 +78,26 @@ export async function countProgress(db: Database, courseId: string, period: Peri
 export async function countAnswers(db: Database, courseId: string, period: Period): Promise<ReportCounts['quizzes']> {
   const { rows } = await sql<ReportCounts['quizzes'][number]>`
     with ${learners(courseId, period)},
-    answers as (
-      select a.quiz_id, r->>'id' as id, r->>'question' as question, (r->>'is_correct')::boolean::int as right, a.score
-      from quiz_attempts a join learners l on l.student_id = a.student_id cross join lateral jsonb_array_elements(a.detailed_results) r
-      where a.course_id = ${courseId}
+    given as (
+      select a.quiz_id, r.value->>'id' as id, case when r.value->>'id' is null then r.value->>'question' end as question, count(*) as answers,
+        sum(r.right) as rights, sum(a.score) as scores, sum(r.right * a.score) as products, sum(a.score * a.score) as squares
+      from quiz_attempts a join learners l on l.student_id = a.student_id
+      cross join lateral (select value, (value->>'is_correct')::boolean::int as right from jsonb_array_elements(a.detailed_results)) r
+      where a.course_id = ${courseId} group by 1, 2, 3
     ),
-    counted as (
-      select n.id, n.quiz_id, n.question, n.position, count(w.quiz_id)::int as attempts, coalesce(sum(w.right), 0)::int as correct,
-        corr(w.right, w.score) as discrimination
+    summed as (
+      select n.id, n.quiz_id, n.question, n.position, coalesce(sum(w.answers), 0)::float8 as n, coalesce(sum(w.rights), 0)::float8 as rights,
+        sum(w.scores)::float8 as scores, sum(w.products)::float8 as products, sum(w.squares)::float8 as squares
       from questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null
       join chapters h on h.id = q.chapter_id and h.course_id = ${courseId} and h.retired_at is null
-      left join answers w on w.quiz_id = n.quiz_id and case when w.id is null then w.question = n.question else w.id = n.id::text end
+      left join given w on w.quiz_id = n.quiz_id and (w.id = n.id::text or w.question = n.question)
       group by n.id
+    ),
+    counted as (
+      select id, quiz_id, question, position, n::int as attempts, rights::int as correct,
+        -- The correlation of right (0 or 1) and score, from their sums.
+        (n * products - rights * scores) / nullif(sqrt((n * rights - rights * rights) * (n * squares - scores * scores)), 0) as discrimination
+      from summed
     )
     select q.id, q.title, q.chapter_id, coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'question', k.question, 'attempts', k.attempts,
       'correct', k.correct, 'discrimination', k.discrimination) order by k.position) filter (where k.id is not null), '[]') as questions
@@ -129,23 +137,57 @@ export async function listLatestReviews(db: Database, courseId: string, { from, 
 
 // Kept counts ---------------------------------------------------------------------------------------------------------
 
+/** Of each statement of this transaction. */
+export async function allowTime(trx: Trx): Promise<void> {
+  await sql`select set_config('statement_timeout', '5min', true)`.execute(trx)
+}
+
 export async function findKept(
   db: Database,
   courseId: string,
+  { from, to }: Period,
 ): Promise<{ counts: ReportCounts; counted_at: Date } | null> {
   const row = await db
     .selectFrom('course_reports')
     .select(['counts', 'counted_at'])
     .where('course_id', '=', courseId)
+    .where('first_day', 'is not distinct from', from)
+    .where('last_day', 'is not distinct from', to)
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function keepCounts(db: Database, courseId: string, counts: ReportCounts, now: Date): Promise<void> {
+export async function keepCounts(
+  db: Database,
+  {
+    courseId,
+    period: { from, to },
+    counts,
+    now,
+  }: { courseId: string; period: Period; counts: ReportCounts; now: Date },
+): Promise<void> {
   await sql`
-    insert into course_reports as old (course_id, counts, counted_at) values (${courseId}, ${JSON.stringify(counts)}, ${now})
-    on conflict (course_id) do update set counts = excluded.counts, counted_at = excluded.counted_at
+    insert into course_reports as old (course_id, first_day, last_day, counts, counted_at)
+    values (${courseId}, ${from}, ${to}, ${JSON.stringify(counts)}, ${now})
+    on conflict (course_id, first_day, last_day) do update set counts = excluded.counts, counted_at = excluded.counted_at
     where old.counted_at <= excluded.counted_at`.execute(db)
+}
+
+/** Stretches of days that nobody looked at lately. */
+export async function forgetReports(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('course_reports')
+    .where('counted_at', '<', before)
+    .where((eb) => eb.or([eb('first_day', 'is not', null), eb('last_day', 'is not', null)]))
+    .execute()
+}
+
+/** Courses with more students than this that were never counted as a whole. */
+export async function listUncounted(db: Database, students: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from courses c where c.student_count > ${students} and not exists (
+      select from course_reports r where r.course_id = c.id and r.first_day is null and r.last_day is null)`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Null when there is no such course. */

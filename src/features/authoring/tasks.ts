@@ -5,13 +5,16 @@ import { finishCourse } from '#features/learning/finish-course.ts'
 import { listWithoutCertificate, lockEnrolment } from '#features/learning/sql.ts'
 import { publicWay } from './ask-video.ts'
 import { checkVideos } from './check-videos.ts'
-import { countAndKeep } from './report.ts'
+import { countAndKeep, few } from './report.ts'
+import { forgetReports, listUncounted } from './sql-report.ts'
 import { deleteUploads, listUnused } from './sql-uploads.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface TaskPayloads {
     'uploads.sweep': NoPayload
-    'course.count': { courseId: string }
+    /** Without days: as a whole. */
+    'course.count': { courseId: string; from?: string | null; to?: string | null }
+    'courses.count': NoPayload
     'course.finish': { courseId: string }
     /** Without a course: of all. */
     'videos.check': { courseId?: string }
@@ -20,7 +23,9 @@ declare module '#kit/server/jobs.ts' {
 
 const kept = 7 * 86_400_000
 
-export const authoringTasks: Tasks<'uploads.sweep' | 'course.count' | 'course.finish' | 'videos.check'> = {
+export const authoringTasks: Tasks<
+  'uploads.sweep' | 'course.count' | 'courses.count' | 'course.finish' | 'videos.check'
+> = {
   'course.finish': async ({ courseId }, { db, clock, settings, certificates }) => {
     const at = { courseId, now: clock(), publicUrl: settings.publicUrl }
     for (const studentId of await listWithoutCertificate(db, courseId)) {
@@ -32,8 +37,15 @@ export const authoringTasks: Tasks<'uploads.sweep' | 'course.count' | 'course.fi
     }
   },
 
-  'course.count': async ({ courseId }, { db, clock }) => {
-    await countAndKeep(db, courseId, clock())
+  'course.count': async ({ courseId, from = null, to = null }, { db, clock }) => {
+    await countAndKeep(db, { courseId, period: { from, to }, now: clock() })
+  },
+  // Whoever opens the report of a course with many students for the first time does not wait for it.
+  'courses.count': async (_payload, { db, clock }) => {
+    await forgetReports(db, new Date(clock().getTime() - kept))
+    for (const courseId of await listUncounted(db, few)) {
+      await countAndKeep(db, { courseId, period: { from: null, to: null }, now: clock() })
+    }
   },
   'videos.check': async ({ courseId = null }, { db, clock, settings }) => {
     if (settings.videoCheck) await checkVideos(db, { courseId, now: clock, way: publicWay(settings.publicUrl) })

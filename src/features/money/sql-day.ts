@@ -49,13 +49,16 @@ export async function listDisagreements(db: Database, date: string, language: La
   const { rows } = await sql<Disagreement>`
     with day as (
       select e.id, e.student_id, e.course_id, e.plan_id, e.status, e.price_paid, e.activated_at,
-        (select coalesce(sum(p.amount), 0)::int from payments p where p.enrolment_id = e.id and p.cancelled_at is null) as received,
-        (select count(*)::int from payments p where p.enrolment_id = e.id) as receipts,
-        (select max(p.receipt_number) from payments p where p.enrolment_id = e.id) as receipt_number
+        paid.received, paid.receipts, paid.receipt_number
       from (
         select id from enrolments where activated_at >= ${startOfDay(date)} and activated_at < ${endOfDay(date)} and source <> 'free'
         union select enrolment_id from payments where recorded_at >= ${startOfDay(date)} and recorded_at < ${endOfDay(date)}
       ) that join enrolments e on e.id = that.id
+      cross join lateral (
+        select coalesce(sum(p.amount) filter (where p.cancelled_at is null), 0)::int as received, count(*)::int as receipts,
+          max(p.receipt_number) as receipt_number
+        from payments p where p.enrolment_id = e.id
+      ) paid
     ), judged as (
       select d.*, case
         when d.receipts = 0 and d.price_paid > 0 then 'ACTIVATION_WITHOUT_RECEIPT'

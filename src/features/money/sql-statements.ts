@@ -32,8 +32,11 @@ export async function listCandidates(db: Database, lines: Line[]): Promise<Found
   const keys = [...new Set(labels.flatMap(numbersIn))]
   const amounts = [...new Set(lines.map(({ amount }) => amount))].filter(Number.isInteger)
   const { rows } = await sql<FoundPayment>`${openPayments}
-    and (r.code = any(${codes}::text[]) or p.transaction_key = any(${keys}::text[])
-      or (p.amount = any(${amounts}::int[]) and p.recorded_at between ${startOfDay(from)}::timestamptz - interval '12 days' and ${endOfDay(to)}::timestamptz + interval '12 days'))
+    and p.id in (
+      select f.id from enrolment_requests q join payments f on f.request_id = q.id where q.code = any(${codes}::text[])
+      union all select id from payments where transaction_key = any(${keys}::text[])
+      union all select id from payments where amount = any(${amounts}::int[]) and reconciled_at is null and cancelled_at is null
+        and recorded_at between ${startOfDay(from)}::timestamptz - interval '12 days' and ${endOfDay(to)}::timestamptz + interval '12 days')
     order by p.recorded_at, p.id`.execute(db)
   return rows
 }

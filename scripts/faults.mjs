@@ -1,0 +1,11 @@
+// `npm run test:faults`: what the program promises when something breaks under it (tests/faults/main.ts).
+import { spawn } from 'node:child_process'
+import { buildWeb } from './build.mjs'
+import { findNode, installPackages, root, toolEnvironment } from './setup.mjs'
+
+await installPackages()
+const node = findNode()
+await buildWeb(node)
+const args = ['--disable-warning=ExperimentalWarning', 'tests/faults/main.ts', ...process.argv.slice(2)]
+const faults = spawn(node, args, { cwd: root, env: toolEnvironment(node), stdio: 'inherit' })
+faults.on('exit', (code) => process.exit(code ?? 1))
