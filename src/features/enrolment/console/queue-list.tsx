@@ -1,6 +1,6 @@
 // The queue: who waits, for what, how long, and what to look at twice. Rows that are not on the screen cost nothing to draw.
 import { CircleMinus, Clock, Copy, FileX2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
@@ -25,9 +25,11 @@ interface QueueListProps {
 
 export function QueueList({ rows, selected, onOpen, picked, onPick }: QueueListProps) {
   const { t } = useTranslation('requests')
+  // Another page is drawn in small steps, so that a finger is answered meanwhile.
+  const shown = useDeferredValue(rows)
   return (
     <ul aria-label={t('requestsTitle')}>
-      {rows.map((request) => (
+      {shown.map((request) => (
         <QueueRow
           key={request.id}
           request={request}

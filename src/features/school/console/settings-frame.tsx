@@ -31,7 +31,13 @@ export function SettingsFrame({ section, children }: { section: Section; childre
       <div className="settings">
         <nav className="settings-index" aria-label={t('sections')}>
           {shown.map(({ id, to, icon }) => (
-            <Link key={id} to={to} aria-current={id === section ? 'page' : undefined} className="settings-link">
+            <Link
+              key={id}
+              ref={id === section ? intoView : undefined}
+              to={to}
+              aria-current={id === section ? 'page' : undefined}
+              className="settings-link"
+            >
               <Icon of={icon} />
               {t(`section_${id}`)}
             </Link>
@@ -41,6 +47,11 @@ export function SettingsFrame({ section, children }: { section: Section; childre
       </div>
     </>
   )
+}
+
+/** On phones the sections scroll sideways: the current one is seen. */
+function intoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 interface CardProps {
