@@ -243,3 +243,13 @@ test('a page of the console fetches its texts also when it is reached from anoth
   expect(pages.length).toBeGreaterThan(10)
   expect(pages.filter(({ text }) => !/export const clientLoader\b/.test(text)).map(({ name }) => name)).toEqual([])
 })
+
+test('every act of the log has its words', () => {
+  const acts = readFiles('src/features/*/*.ts', 'src/app/**/*.ts')
+    .filter(({ name }) => !name.endsWith('.test.ts'))
+    .flatMap(({ text }) => [...text.matchAll(/\bact: (?:\w+ \? )?'([a-z_]+\.[a-z_]+)'(?: : '([a-z_]+\.[a-z_]+)')?/g)])
+    .flatMap(([, one, other]) => [one, other].filter((act) => act !== undefined))
+  expect(acts.length).toBeGreaterThan(30)
+  const [words] = readFiles('src/features/school/console/audit.ar.json').map(({ text }) => JSON.parse(text) as object)
+  expect(acts.filter((act) => !(`act_${act.replace('.', '_')}` in words!))).toEqual([])
+})
