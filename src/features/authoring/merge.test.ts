@@ -137,7 +137,7 @@ const turn = fc.record({ who: fc.constantFrom('أنيس', 'سمية'), asks: fc.
 
 test('two editors, 2,000 changes in any order: nothing that only one of them touched is lost', () => {
   fc.assert(
-    fc.property(fc.array(turn, { minLength: 400, maxLength: 400 }), (turns) => {
+    fc.property(fc.array(turn, { minLength: 2000, maxLength: 2000 }), (turns) => {
       const draft = openDraft()
       const seen = { أنيس: { base: 0, document: draft.document }, سمية: { base: 0, document: draft.document } }
       /** What stands by path: the last acknowledged value. */
@@ -174,6 +174,6 @@ test('two editors, 2,000 changes in any order: nothing that only one of them tou
         expect([path, valueAt(draft.document, path)]).toEqual([path, isGone ? undefined : value])
       }
     }),
-    { numRuns: 25, seed: 20_260_115 },
+    { numRuns: 4, seed: 20_260_115 },
   )
 })
