@@ -12,6 +12,7 @@ export const movedTables = [
   'notifications',
   'staff_notes',
   'contact_messages',
+  'student_questions',
 ] as const
 export type MovedTable = (typeof movedTables)[number]
 
@@ -28,6 +29,8 @@ export interface Moved {
   removed: { chapter_progress: Row[]; certificates: Row[]; reviews: Row[] }
   /** Progress of the kept account that was raised, as it was. */
   raised: Row[]
+  /** Quizzes whose attempts were counted anew for the other account, too: since when, and since when before. Missing in older merges. */
+  resets?: { quiz_id: string; reset_at: string; before: string | null }[]
   /** Numbers that led to a certificate that is gone, and to which. */
   led: { number: string; id: string }[]
   /** Courses that the kept account had not completed. */

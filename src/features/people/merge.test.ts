@@ -36,6 +36,8 @@ const tables = [
   'payments',
   'notes',
   'staff_notes',
+  'student_questions',
+  'quiz_resets',
   'replaced_certificates',
   'course_standings',
   'student_standings',
@@ -98,6 +100,19 @@ async function twoAccounts() {
   await school.db
     .insertInto('notes')
     .values({ ...at, id: uuidv7(), chapter_id: own.chapters[0]!.id, text: 'ملاحظة' })
+    .execute()
+  await school.db
+    .insertInto('student_questions')
+    .values({ ...at, id: uuidv7(), chapter_id: own.chapters[0]!.id, text: 'لماذا؟', created_at: school.now })
+    .execute()
+  const reset = { quiz_id: own.chapters[0]!.quizIds[0]!, reset_at: school.now }
+  const earlier = new Date(school.now.getTime() - day)
+  await school.db
+    .insertInto('quiz_resets')
+    .values([
+      { ...reset, student_id: from.id },
+      { ...reset, student_id: into.id, reset_at: earlier },
+    ])
     .execute()
   for (const { id } of [from, into])
     await school.db.insertInto('reviews').values({ student_id: id, course_id: shared.id, rating: 4 }).execute()
@@ -164,6 +179,11 @@ test('the better of each stays; the other account is closed; undone, all is as i
   expect(await sheet(from)).toMatchObject({ merged_into: into.id, enrolments: [], payments: [] })
   const listed = await school.call(listStudents, { as: staff, query: { q: from.email } })
   expect(listed.body.data.map(({ id }: { id: string }) => id)).not.toContain(from.id)
+
+  const of = (table: 'student_questions' | 'quiz_resets') =>
+    school.db.selectFrom(table).selectAll().where('student_id', '=', into.id).execute()
+  expect(await of('student_questions')).toMatchObject([{ text: 'لماذا؟' }])
+  expect(await of('quiz_resets')).toMatchObject([{ reset_at: school.now }])
 
   const undone = await undo(merged.body.data.id)
   expect(undone).toMatchObject({ status: 200, body: { data: { undone_at: school.now.toISOString() } } })

@@ -112,8 +112,23 @@ export async function mergeReviews(trx: Trx, { from, into }: At, moved: Moved): 
 }
 
 export async function moveTheRest(trx: Trx, at: At, moved: Moved): Promise<void> {
-  const rest: MovedTable[] = ['quiz_attempts', 'notes', 'notifications', 'staff_notes', 'contact_messages']
+  const rest: MovedTable[] = ['quiz_attempts', 'notes', 'notifications', 'staff_notes', 'contact_messages', 'student_questions']
   for (const table of rest) await move(trx, table, at, moved)
+  await mergeResets(trx, at, moved)
+}
+
+/** The later reset leaves more attempts. */
+async function mergeResets(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
+  const { rows } = await sql<NonNullable<Moved['resets']>[number]>`
+    with before as (select quiz_id, reset_at from quiz_resets where student_id = ${into}),
+    merged as (
+      insert into quiz_resets as old (student_id, quiz_id, reset_at)
+      select ${into}, quiz_id, reset_at from quiz_resets where student_id = ${from}
+      on conflict (student_id, quiz_id) do update set reset_at = excluded.reset_at where old.reset_at < excluded.reset_at
+      returning quiz_id, reset_at)
+    select m.quiz_id, m.reset_at::text as reset_at, b.reset_at::text as before
+    from merged m left join before b on b.quiz_id = m.quiz_id`.execute(trx)
+  moved.resets = rows
 }
 
 async function move(trx: Trx, table: MovedTable, { from, into }: Omit<At, 'now'>, moved: Moved): Promise<void> {
