@@ -12,6 +12,14 @@ test.each([
   ['<a href="//evil.example">f</a>', '<a rel="noopener nofollow">f</a>'],
   ['<a href="https://manara.example">g</a>', '<a href="https://manara.example" rel="noopener nofollow">g</a>'],
   ['<h1>h</h1><iframe src="https://x.example"></iframe>', 'h'],
+  [
+    '<p>a <math xmlns="http://www.w3.org/1998/Math/MathML" onclick="x()" href="javascript:x"><semantics><mfrac linethickness="0px"><mi>a</mi><mn>2</mn></mfrac><annotation encoding="application/x-tex">a &lt; 2</annotation></semantics></math></p>',
+    '<p>a <math><semantics><mfrac linethickness="0px"><mi>a</mi><mn>2</mn></mfrac><annotation encoding="application/x-tex">a &lt; 2</annotation></semantics></math></p>',
+  ],
+  [
+    '<math><mtext><mglyph><style><img src=x onerror=alert(1)></style></mglyph></mtext><annotation-xml encoding="text/html"><script>x</script></annotation-xml><maction actiontype="statusline" xlink:href="javascript:x">i</maction></math>',
+    '<math><mtext></mtext>i</math>',
+  ],
   ['<p>1 < 2 & 3', '<p>1 &lt; 2 &amp; 3</p>'],
 ])('%s', (given, clean) => {
   expect(cleanHtml(given)).toBe(clean)

@@ -1,11 +1,24 @@
 // Descriptions are cleaned by an allow-list when they are stored, and rendered as they are (product.md, HTML).
 import sanitize from 'sanitize-html'
 
-/** Paragraphs, small headings, lists, emphasis, code and safe links; everything else loses its tags or, for scripts, its content too. */
+/** Formulas as browsers draw them: no element that holds HTML or has an address, no attribute that runs or is fetched. */
+const formulas = (
+  'math semantics annotation mrow mi mo mn ms mtext mspace msup msub msubsup mfrac msqrt mroot munder mover munderover mtable mtr mtd ' +
+  'mpadded mphantom mstyle menclose'
+).split(' ')
+const formulaLooks = (
+  'display displaystyle scriptlevel mathvariant stretchy fence separator form lspace rspace minsize maxsize largeop movablelimits accent ' +
+  'accentunder linethickness width height depth voffset columnalign columnspacing rowspacing notation encoding'
+).split(' ')
+
+/** Paragraphs, small headings, lists, emphasis, code, formulas and safe links; everything else loses its tags or, for scripts, its content too. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
-    allowedTags: ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'pre', 'blockquote', 'br', 'a'],
-    allowedAttributes: { a: ['href', 'rel'] },
+    allowedTags: [
+      ...['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'pre', 'blockquote', 'br', 'a'],
+      ...formulas,
+    ],
+    allowedAttributes: { a: ['href', 'rel'], ...Object.fromEntries(formulas.map((name) => [name, formulaLooks])) },
     allowedSchemes: ['https', 'http', 'mailto'],
     allowProtocolRelative: false,
     transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener nofollow' }) },

@@ -3,6 +3,7 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { Formula } from './formula.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
 
 export interface RichEditorProps {
@@ -15,6 +16,7 @@ export interface RichEditorProps {
 }
 
 const extensions = [
+  Formula,
   StarterKit.configure({
     heading: { levels: [3, 4] },
     strike: false,

@@ -10,6 +10,7 @@ import {
   List,
   ListOrdered,
   Redo2,
+  Sigma,
   SquareCode,
   TextQuote,
   Undo2,
@@ -23,6 +24,7 @@ import { moveFocus } from '#kit/web/ui/roving.ts'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { textIn } from '../form-text.ts'
+import { FormulaDialog } from './formula-dialog.tsx'
 
 type Chain = ReturnType<Editor['chain']>
 interface Tool {
@@ -49,10 +51,13 @@ const tools: readonly Tool[] = [
 export function RichToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('builder')
   const [linking, setLinking] = useState(false)
+  const [formula, setFormula] = useState(false)
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      ['link', ...tools.map(({ mark }) => mark ?? '')].filter((mark) => mark && now.isActive(mark)).join(' '),
+      ['link', 'formula', ...tools.map(({ mark }) => mark ?? '')]
+        .filter((mark) => mark && now.isActive(mark))
+        .join(' '),
   }).split(' ')
   const button = (
     label: string,
@@ -90,7 +95,9 @@ export function RichToolbar({ editor }: { editor: Editor }) {
         ),
       )}
       {button(t('rich_link'), Link, active.includes('link'), () => setLinking(true))}
+      {button(t('rich_formula'), Sigma, active.includes('formula'), () => setFormula(true))}
       <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
+      <FormulaDialog key={String(formula)} editor={editor} open={formula} onClose={() => setFormula(false)} />
     </div>
   )
 }

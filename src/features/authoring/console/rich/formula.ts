@@ -1,0 +1,33 @@
+// Formulas in formatted texts: written as TeX, kept as MathML, which browsers draw without scripts (docs/decisions/rich-text.md).
+import { Node } from '@tiptap/core'
+
+/** One thing within a line: it is replaced as a whole. */
+export const Formula = Node.create({
+  name: 'formula',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ html: { default: '', rendered: false } }),
+  parseHTML: () => [{ tag: 'math', getAttrs: (element) => ({ html: element.outerHTML }) }],
+  renderHTML: ({ node }) => elementOf(String(node.attrs['html'])) ?? ['span'],
+})
+
+function elementOf(html: string): Element | null {
+  return new DOMParser().parseFromString(html, 'text/html').querySelector('math')
+}
+
+/** What its author typed; KaTeX notes it inside. */
+export function texOf(html: string): string {
+  return elementOf(html)?.querySelector('annotation')?.textContent ?? ''
+}
+
+/** Null for TeX that is none. The library comes when the first formula is written. */
+export async function toMathML(tex: string): Promise<string | null> {
+  const { default: katex } = await import('katex')
+  try {
+    const html = katex.renderToString(tex, { output: 'mathml', strict: 'ignore', maxExpand: 200, maxSize: 20 })
+    return elementOf(html)?.outerHTML ?? null
+  } catch {
+    return null
+  }
+}

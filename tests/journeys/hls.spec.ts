@@ -1,0 +1,73 @@
+// A lesson streamed as HLS, in a browser that cannot play it by itself: the library comes for it alone. tests/journeys/hls is three seconds of bars.
+import path from 'node:path'
+import { calligraphy } from '#demo/courses/calligraphy.ts'
+import { demoId } from '#demo/ids.ts'
+import { openDatabase } from '#kit/server/database.ts'
+import { expect, staff, test } from './journey.ts'
+
+const courseId = demoId('course', 'calligraphy')
+
+test('a streamed lesson plays everywhere, and its library comes for it alone @only-en', async ({
+  page,
+  program,
+  textOf,
+  newStudent,
+  signIn,
+  request,
+}) => {
+  const { db, close } = await openDatabase({ connection: program.databaseUrl, poolSize: 1, log: () => {} })
+  const chapter = demoId('chapter', 'calligraphy', 1)
+  const before = await db.selectFrom('chapters').select('vimeo_url').where('id', '=', chapter).executeTakeFirstOrThrow()
+  const setVideo = (vimeo_url: string | null) =>
+    db.updateTable('chapters').set({ vimeo_url }).where('id', '=', chapter).execute()
+  await setVideo('https://films.example.org/hls/bars.m3u8')
+  try {
+    const pieces: string[] = []
+    await page.route('https://films.example.org/hls/*', (route) => {
+      const name = path.basename(new URL(route.request().url()).pathname)
+      pieces.push(name)
+      return route.fulfill({
+        path: path.join(import.meta.dirname, 'hls', name),
+        contentType: name.endsWith('m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp4',
+        headers: { 'access-control-allow-origin': '*' },
+      })
+    })
+    await page.addInitScript(() => {
+      HTMLVideoElement.prototype.canPlayType = (type) => (type.includes('mpegurl') ? '' : 'maybe')
+    })
+    const scripts: string[] = []
+    page.on('request', (asked) => {
+      if (/\/assets\/hls/.test(asked.url())) scripts.push(asked.url())
+    })
+    const student = await newStudent()
+    const { token } = await (await request.post('/api/auth/login', { data: staff })).json()
+    const enrolled = await request.post('/api/admin/enrolments', {
+      data: { email: student.email, course_id: courseId, plan_id: demoId('plan', 'calligraphy', 1) },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(enrolled.ok()).toBe(true)
+    await signIn(page, student)
+    await page.goto(`/student/courses/${courseId}/learn`)
+    const video = page.locator('video')
+    await page
+      .getByRole('button', { name: textOf('ui', 'playerStart', { title: calligraphy.chapters[0]!.title }) })
+      .click()
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1)
+    expect(
+      await video.evaluate((element: HTMLVideoElement) => [element.videoWidth, Math.round(element.duration)]),
+    ).toEqual([160, 3])
+    expect(pieces).toEqual(expect.arrayContaining(['bars.m3u8', 'init.mp4', 'piece-0.m4s', 'piece-2.m4s']))
+    expect(scripts.length).toBeGreaterThan(0)
+    // The next chapter is no stream.
+    await page.route('https://player.vimeo.com/**', (route) =>
+      route.fulfill({ body: '<p>film</p>', contentType: 'text/html' }),
+    )
+    scripts.length = 0
+    await page.goto(`/student/courses/${courseId}/learn?chapter=${demoId('chapter', 'calligraphy', 2)}`)
+    await expect(page.locator('iframe.player-frame')).toBeVisible()
+    expect(scripts).toEqual([])
+  } finally {
+    await setVideo(before.vimeo_url)
+    await close()
+  }
+})
