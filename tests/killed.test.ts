@@ -152,7 +152,7 @@ test.each([1, 4])(
     const again = await startProgram({ MANARA_DEMO: '0', DATABASE_URL: program.databaseUrl, DATA_DIR: program.folder })
     url = again.url
     started.push(again)
-  program = { ...again, databaseUrl: program.databaseUrl, folder: program.folder }
+    program = { ...again, databaseUrl: program.databaseUrl, folder: program.folder }
 
     const draft = await dataOf(ask(`/admin/courses/${other.id}/draft`))
     expect(draft).toMatchObject({ revision: acknowledged.revision, document: { summary: acknowledged.summary } })

@@ -112,7 +112,14 @@ export async function mergeReviews(trx: Trx, { from, into }: At, moved: Moved): 
 }
 
 export async function moveTheRest(trx: Trx, at: At, moved: Moved): Promise<void> {
-  const rest: MovedTable[] = ['quiz_attempts', 'notes', 'notifications', 'staff_notes', 'contact_messages', 'student_questions']
+  const rest: MovedTable[] = [
+    'quiz_attempts',
+    'notes',
+    'notifications',
+    'staff_notes',
+    'contact_messages',
+    'student_questions',
+  ]
   for (const table of rest) await move(trx, table, at, moved)
   await mergeResets(trx, at, moved)
 }
