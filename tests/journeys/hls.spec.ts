@@ -15,7 +15,8 @@ test('a streamed lesson plays everywhere, and its library comes for it alone @on
   signIn,
   request,
 }) => {
-  const { db, close } = await openDatabase({ connection: program.databaseUrl, poolSize: 1, log: () => {} })
+  const database = await openDatabase({ connection: program.databaseUrl, poolSize: 1, log: () => {} })
+  const { db } = database
   const chapter = demoId('chapter', 'calligraphy', 1)
   const before = await db.selectFrom('chapters').select('vimeo_url').where('id', '=', chapter).executeTakeFirstOrThrow()
   const setVideo = (vimeo_url: string | null) =>
@@ -68,6 +69,6 @@ test('a streamed lesson plays everywhere, and its library comes for it alone @on
     expect(scripts).toEqual([])
   } finally {
     await setVideo(before.vimeo_url)
-    await close()
+    await database.close()
   }
 })

@@ -15,7 +15,19 @@ const formulaLooks = (
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [
-      ...['p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'code', 'pre', 'blockquote', 'br', 'a'],
+      'p',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'em',
+      'code',
+      'pre',
+      'blockquote',
+      'br',
+      'a',
       ...formulas,
     ],
     allowedAttributes: { a: ['href', 'rel'], ...Object.fromEntries(formulas.map((name) => [name, formulaLooks])) },

@@ -16,12 +16,14 @@ export async function moveBack(trx: Trx, { from, into }: At, moved: Moved): Prom
       where student_id = ${into} and id = any(${moved.ids[table] ?? []}::uuid[])`.execute(trx)
   }
   for (const { quiz_id, reset_at, before } of moved.resets ?? []) {
-    const here = sql`student_id = ${into} and quiz_id = ${quiz_id} and reset_at = ${reset_at}::timestamptz`
-    await (
-      before === null
-        ? sql`delete from quiz_resets where ${here}`
-        : sql`update quiz_resets set reset_at = ${before}::timestamptz where ${here}`
-    ).execute(trx)
+    await sql`
+      delete from quiz_resets
+      where ${before}::timestamptz is null and student_id = ${into} and quiz_id = ${quiz_id} and reset_at = ${reset_at}::timestamptz`.execute(
+      trx,
+    )
+    await sql`
+      update quiz_resets set reset_at = coalesce(${before}::timestamptz, reset_at)
+      where student_id = ${into} and quiz_id = ${quiz_id} and reset_at = ${reset_at}::timestamptz`.execute(trx)
   }
   await sql`
     update enrolments set status = 'active', closed_at = null

@@ -1,6 +1,7 @@
 // One change between what students read and the draft: before and after, short texts word by word.
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Undo2 } from 'lucide-react'
 import { useId } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { plainText } from '../draft/plain-text.ts'
@@ -9,7 +10,13 @@ import { PlaceName } from './place-name.tsx'
 import type { Place } from './places.ts'
 import { compareWords } from './word-difference.ts'
 
-export function ChangeCard({ change, place }: { change: PublishCheck['changes'][number]; place: Place }) {
+interface ChangeCardProps {
+  change: PublishCheck['changes'][number]
+  place: Place
+  onTakeBack: (() => void) | undefined
+}
+
+export function ChangeCard({ change, place, onTakeBack }: ChangeCardProps) {
   const { t } = useTranslation('builder')
   const title = useId()
   return (
@@ -19,6 +26,12 @@ export function ChangeCard({ change, place }: { change: PublishCheck['changes'][
         {change.kind !== 'changed' && <span className="change-kind"> — {t(`change_${change.kind}`)}</span>}
       </h3>
       <Difference before={nameOf(change.before)} after={nameOf(change.after)} kind={change.kind} />
+      {onTakeBack && (
+        <Button variant="ghost" size="sm" className="change-back" aria-describedby={title} onClick={onTakeBack}>
+          <Icon of={Undo2} size="sm" flip />
+          {t('takeBack')}
+        </Button>
+      )}
     </article>
   )
 }

@@ -13,7 +13,8 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { publishCourse } from '../../contract-console.ts'
+import type { Change, publishCourse } from '../../contract-console.ts'
+import { valueAt } from '../draft/changes.ts'
 import { isEmpty } from '../draft/draft-state.ts'
 import { useDraft } from '../draft/use-draft.tsx'
 import { sortedBy } from '../lists.ts'
@@ -21,6 +22,7 @@ import { draftKey, publishCheckQuery, versionQuery, type PublishCheck } from '..
 import { ChangeCard } from './change-card.tsx'
 import { PlaceName } from './place-name.tsx'
 import { placeOf } from './places.ts'
+import { takeBack } from './take-back.ts'
 
 export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('builder')
@@ -107,7 +109,12 @@ interface ReviewProps {
 
 function Review({ check, note, onNote, onFollow }: ReviewProps) {
   const { t } = useTranslation('builder')
-  const { courseId, snapshot, info } = useDraft()
+  const { courseId, snapshot, info, store } = useDraft()
+  // Saved at once: the review is made anew of what is stored.
+  const back = (change: Change) => {
+    store.change({ ...change, before: valueAt(snapshot.state.document, change.path) })
+    void store.flush()
+  }
   const published = useQuery({
     ...versionQuery(courseId, info.published_version ?? 0),
     enabled: info.published_version !== null,
@@ -146,6 +153,7 @@ function Review({ check, note, onNote, onFollow }: ReviewProps) {
             key={`${change.path} ${change.kind}`}
             change={change}
             place={placeOf(change.path, document, published)}
+            onTakeBack={published && (() => back(takeBack(change, published)))}
           />
         ))}
       {shown.length < check.changes.length && (
