@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatAgo } from '#kit/web/ago.ts'
+import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'

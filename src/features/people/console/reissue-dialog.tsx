@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { reissueCertificate } from '#features/certificates/contract-console.ts'
 import { call } from '#kit/web/api.ts'
-import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Sheet } from './queries.ts'
+import { SheetForm } from './sheet-form.tsx'
 import { useReason } from './use-reason.ts'
 
 interface ReissueDialogProps {
@@ -48,13 +48,7 @@ function ReissueForm({ certificate, onClose }: Omit<ReissueDialogProps, 'open'>)
     }
   }
   return (
-    <form
-      className="layout-stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <SheetForm act={t('reissueNow')} busy={reissue.isPending} onSubmit={submit} onClose={onClose}>
       <p className="text-soft">{t('reissueText')}</p>
       <TextField
         label={t('nameOnIt')}
@@ -64,14 +58,6 @@ function ReissueForm({ certificate, onClose }: Omit<ReissueDialogProps, 'open'>)
         onChange={(event) => setName(event.target.value)}
       />
       <TextField label={t('reason')} {...field} />
-      <div className="sheet-dialog-foot">
-        <Button type="submit" busy={reissue.isPending}>
-          {t('reissueNow')}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </SheetForm>
   )
 }

@@ -2,7 +2,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/api.ts'
-import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
@@ -11,6 +10,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { resetChapter, resetQuiz } from '../contract-console.ts'
 import type { Sheet } from './queries.ts'
+import { SheetForm } from './sheet-form.tsx'
 import { useReason } from './use-reason.ts'
 
 interface ResetDialogProps {
@@ -69,12 +69,11 @@ function ResetForm({ sheet, onClose }: Omit<ResetDialogProps, 'open'>) {
     }
   }
   return (
-    <form
-      className="layout-stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+    <SheetForm
+      act={target && t(what === 'quiz' ? 'resetQuizNow' : 'resetChapterNow')}
+      busy={reset.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <Segmented<'quiz' | 'chapter'>
         label={t('resetWhat')}
@@ -95,18 +94,10 @@ function ResetForm({ sheet, onClose }: Omit<ResetDialogProps, 'open'>) {
             options={options.map(({ id, title, course }) => ({ value: id, label: `${title} · ${course}` }))}
           />
           <TextField label={t('reason')} {...field} />
-          <div className="sheet-dialog-foot">
-            <Button type="submit" busy={reset.isPending}>
-              {t(what === 'quiz' ? 'resetQuizNow' : 'resetChapterNow')}
-            </Button>
-            <Button variant="ghost" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-          </div>
         </>
       ) : (
         <p className="sheet-none">{t(what === 'quiz' ? 'noQuizTried' : 'noChapterBegun')}</p>
       )}
-    </form>
+    </SheetForm>
   )
 }

@@ -2,7 +2,6 @@
 import { CircleCheck, LogOut, Mail } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#kit/web/api.ts'
-import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -10,6 +9,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { suspendStudent } from '../contract-console.ts'
 import { Consequences } from './consequences.tsx'
 import type { Sheet } from './queries.ts'
+import { SheetForm } from './sheet-form.tsx'
 import { useReason } from './use-reason.ts'
 
 interface SuspendDialogProps {
@@ -48,13 +48,7 @@ function SuspendForm({ sheet, onClose }: Omit<SuspendDialogProps, 'open'>) {
     }
   }
   return (
-    <form
-      className="layout-stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <SheetForm act={t('suspendNow')} danger busy={suspend.isPending} onSubmit={submit} onClose={onClose}>
       <Consequences
         items={[
           { kind: 'bad', icon: LogOut, flip: true, text: t('suspendOut', { count: sheet.sessions.length }) },
@@ -63,14 +57,6 @@ function SuspendForm({ sheet, onClose }: Omit<SuspendDialogProps, 'open'>) {
         ]}
       />
       <TextArea label={t('reason')} rows={2} placeholder={t('suspendExample')} {...field} />
-      <div className="sheet-dialog-foot">
-        <Button type="submit" variant="danger" busy={suspend.isPending}>
-          {t('suspendNow')}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </SheetForm>
   )
 }
