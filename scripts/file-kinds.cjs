@@ -140,6 +140,7 @@ const appInBrowser = [
   'keep-offline-page',
   'namespace-urls',
   'new-release',
+  'nonce',
   'old-browser',
   'not-found-page',
   'root',

@@ -6,6 +6,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterConte
 import { createI18n } from '#kit/web/i18n.ts'
 import { pageServices } from '#kit/web/loader.ts'
 import { I18nProvider } from '#kit/web/use-translation.tsx'
+import { Nonce } from './nonce.ts'
 import { texts } from './texts.ts'
 
 export { pageServices }
@@ -24,7 +25,9 @@ export default function handleRequest(
     let code = status
     const { pipe, abort } = renderToPipeableStream(
       <I18nProvider i18n={instances[language]}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        <Nonce value={nonce}>
+          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        </Nonce>
       </I18nProvider>,
       {
         nonce,

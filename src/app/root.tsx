@@ -1,16 +1,7 @@
 // The document around every page: language, direction, theme before first paint, texts, styles.
 import { use, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  UNSAFE_FrameworkContext,
-  useLocation,
-  useMatches,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import type { getBrand } from '#features/school/contract.ts'
 import { loadPart, pageServices } from '#kit/web/loader.ts'
@@ -24,6 +15,7 @@ import { useOtherTabs } from './layouts/other-tabs.ts'
 import { useStoredLanguage } from './layouts/preferences.tsx'
 import { useSessionEnd } from './layouts/session-end.ts'
 import { brokenScript } from './new-release.ts'
+import { Nonce } from './nonce.ts'
 import { oldBrowserId, oldBrowserScript } from './old-browser.ts'
 import type { Namespace } from '#kit/web/text-keys.ts'
 
@@ -64,8 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const namespaces = [...shared, ...handles.flatMap((handle) => handle?.namespaces ?? [])]
   const [isSignedIn] = useState(handles.some((handle) => handle?.isSignedIn))
   const [prefetch] = useState(handles.map((handle) => handle?.prefetch ?? '').join(''))
-  // On the server only, see PageServices.mark.
-  const nonce = use(UNSAFE_FrameworkContext)?.nonce
+  const nonce = use(Nonce)
   return (
     <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} suppressHydrationWarning>
       <head>

@@ -1,7 +1,7 @@
 // Keeps the filters in the address. Typing waits a moment and replaces the entry of the history; a choice adds one, so that "back" undoes
 // it. React Router aborts the request of an outdated address.
-import { use, useEffect, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { readFilters, writeFilters, type FilterKey, type Filters } from './filters.ts'
 
 const pause = 250
@@ -18,8 +18,8 @@ export interface FilterControl {
 }
 
 export function useFilters(filters: Filters): FilterControl {
-  const router = use(UNSAFE_DataRouterContext)?.router
   const navigate = useNavigate()
+  const { key } = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(filters.search)
   const [sent, setSent] = useState(filters.search)
@@ -34,20 +34,23 @@ export function useFilters(filters: Filters): FilterControl {
     }
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** The entry from which a new one is on its way: what interrupts it has to add that one in its stead. */
-  const addingFrom = useRef<string>(undefined)
+  /** What was asked for last, from which entry of the history; until it is there, the next choice adds to it. */
+  const asked = useRef<{ from: string | undefined; search: string; adds: boolean }>(undefined)
+  useEffect(() => {
+    if (asked.current?.from !== entryKey()) asked.current = undefined
+  }, [key])
 
   function go(change: (filters: Filters) => Filters, replace: boolean) {
     clearTimeout(timer.current)
-    if (!router) return
-    // Not useLocation and useNavigation: what is drawn may lag behind what the router has done.
-    const { location, navigation } = router.state
-    const underWay = navigation.location?.pathname === location.pathname ? navigation.location : location
-    const next = change(readFilters(new URLSearchParams(underWay.search)))
+    // Not useLocation and useNavigation: what is drawn may lag behind the history.
+    const from = entryKey()
+    const underWay = asked.current?.from === from ? asked.current : undefined
+    const next = change(readFilters(new URLSearchParams(underWay?.search ?? location.search)))
     setSent(next.search)
-    if (!replace) addingFrom.current = location.key
-    const adds = addingFrom.current === location.key
-    void navigate({ search: writeFilters(next) }, { replace: !adds, preventScrollReset: true })
+    // What interrupts a new entry on its way has to add that one in its stead.
+    asked.current = { from, search: writeFilters(next), adds: !replace || underWay?.adds === true }
+    const { search, adds } = asked.current
+    void navigate({ search }, { replace: !adds, preventScrollReset: true })
   }
   const searchFor = (words: string) => go((before) => ({ ...before, search: words.trim() }), true)
 
@@ -67,4 +70,9 @@ export function useFilters(filters: Filters): FilterControl {
       go(() => readFilters(new URLSearchParams()), false)
     },
   }
+}
+
+/** The router's name of the entry that the browser is at. */
+function entryKey(): string | undefined {
+  return (history.state as { key?: string } | null)?.key
 }
