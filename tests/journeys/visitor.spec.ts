@@ -37,6 +37,17 @@ test('browses, searches, filters and comes back', async ({ page, textOf, languag
   await expect(page.locator('a.course-card')).toHaveCount(12)
 
   const category = language === 'ar' ? 'التصميم' : 'Design'
+  // Two choices before the first is answered: both count, as one step.
+  const answers = Promise.withResolvers<void>()
+  await page.route(/\/courses\.data/, (route) => answers.promise.then(() => route.continue()))
+  await page.getByRole('radio', { name: category }).click()
+  await page.getByLabel(textOf('catalogue', 'sort')).selectOption('popular')
+  answers.resolve()
+  await expect(page).toHaveURL(/category=.*sort=popular/)
+  await page.unroute(/\/courses\.data/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/category=|sort=/)
+  await expect(page.getByRole('radio', { name: category })).not.toBeChecked()
   await page.getByRole('radio', { name: category }).click()
   await expect(page).toHaveURL(/category=/)
   await expect(page.locator('a.course-card')).toHaveCount(2)

@@ -1,7 +1,7 @@
 // Keeps the filters in the address. Typing waits a moment and replaces the entry of the history; a choice adds one, so that "back" undoes
 // it. React Router aborts the request of an outdated address.
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { readFilters, writeFilters, type FilterKey, type Filters } from './filters.ts'
 
 const pause = 250
@@ -19,7 +19,6 @@ export interface FilterControl {
 
 export function useFilters(filters: Filters): FilterControl {
   const navigate = useNavigate()
-  const { key } = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(filters.search)
   const [sent, setSent] = useState(filters.search)
@@ -38,7 +37,7 @@ export function useFilters(filters: Filters): FilterControl {
   const asked = useRef<{ from: string | undefined; search: string; adds: boolean }>(undefined)
   useEffect(() => {
     if (asked.current?.from !== entryKey()) asked.current = undefined
-  }, [key])
+  })
 
   function go(change: (filters: Filters) => Filters, replace: boolean) {
     clearTimeout(timer.current)
