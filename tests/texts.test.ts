@@ -253,3 +253,11 @@ test('every act of the log has its words', () => {
   const [words] = readFiles('src/features/school/console/audit.ar.json').map(({ text }) => JSON.parse(text) as object)
   expect(acts.filter((act) => !(`act_${act.replace('.', '_')}` in words!))).toEqual([])
 })
+
+test('no key stands twice in a file', () => {
+  const twice = readFiles('src/**/*.{ar,en}.json').flatMap(({ name, text }) => {
+    const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key!)
+    return keys.filter((key, index) => keys.indexOf(key) !== index).map((key) => `${name} ${key}`)
+  })
+  expect(twice).toEqual([])
+})

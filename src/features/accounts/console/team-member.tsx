@@ -63,6 +63,7 @@ export function TeamMember({ member, isRequired }: { member: Member; isRequired:
       </div>
       <Menu
         label={t('acts', { name: member.full_name })}
+        className="btn btn-ghost btn-icon"
         items={[
           ...(member.state === 'active' ? [] : [{ label: t('inviteAgain'), icon: MailPlus, onSelect: again }]),
           { label: t('changeRole'), icon: UserCog, onSelect: () => setAct('role') },

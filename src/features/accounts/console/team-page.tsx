@@ -12,6 +12,7 @@ import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { inviteMember } from '../contract-team.ts'
@@ -118,6 +119,8 @@ const shownRoles: Exclude<Role, 'student'>[] = ['owner', 'staff', 'desk', 'instr
 
 function Rights() {
   const { t } = useTranslation('team')
+  const isNarrow = useMediaQuery('(max-width: 639px)')
+  if (isNarrow) return <RightsByRole />
   return (
     <div className="team-scroll">
       <table className="team-rights">
@@ -155,5 +158,25 @@ function Rights() {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** On phones, where a table has no room. */
+function RightsByRole() {
+  const { t, i18n } = useTranslation('team')
+  return (
+    <dl className="team-by-role">
+      {shownRoles.map((role) => (
+        <div key={role}>
+          <dt>{t(`role_${role}`)}</dt>
+          <dd>
+            {new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+              capabilitiesOf(role).map((capability) => t(`can_${capability}`)),
+            )}
+            {role === 'instructor' && ` (${t('ownCourses')})`}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

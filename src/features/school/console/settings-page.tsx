@@ -48,7 +48,7 @@ function Names({ draft }: { draft: Draft }) {
           {...(typed !== '' && number === null && { error: t('numberWrong') })}
           help={
             number && (
-              <a className="link" href={`https://wa.me/${number}`} target="_blank" rel="noreferrer">
+              <a className="link settings-try" href={`https://wa.me/${number}`} target="_blank" rel="noreferrer">
                 {t('tryNumber')}
               </a>
             )
