@@ -1,23 +1,12 @@
-// The page of a certificate as a picture. It needs the bearer, so it is fetched; until then the same page is drawn.
-import { useQuery } from '@tanstack/react-query'
+// The page of a certificate as a picture; until it is there the same page is drawn.
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { callForFile } from '#kit/web/api.ts'
 import { BlobImage } from '#kit/web/ui/blob-image.tsx'
-import type { getCertificatePicture } from '../contract.ts'
 import type { Certificate } from './certificate-card.tsx'
 import { CertificateEdge } from './certificate-bands.tsx'
+import { useCertificatePicture } from './use-certificate-picture.ts'
 
 export function CertificatePicture({ certificate }: { certificate: Certificate }) {
-  const params = { id: certificate.id }
-  const { data } = useQuery({
-    queryKey: ['certificate-picture', certificate.id],
-    queryFn: async ({ signal }) => {
-      const path = '/student/certificates/:id/picture'
-      const file = await callForFile<typeof getCertificatePicture>('GET', path, { params, signal })
-      return file.blob()
-    },
-    staleTime: Infinity,
-  })
+  const data = useCertificatePicture(certificate.id)
   return data ? <BlobImage className="cert-picture" blob={data} alt="" /> : <DrawnPage certificate={certificate} />
 }
 

@@ -11,10 +11,12 @@ interface LessonVideoProps {
   start: number
   onWatchEvent: (news: WatchEvent) => void
   playhead: Playhead
+  /** Its end was reached; false: it plays on from elsewhere. */
+  onEnded: (hasEnded: boolean) => void
 }
 
 /** The address stays while the chapter is open: a later answer may sign it anew, which must not start the video again. */
-export function LessonVideo({ chapter, start, onWatchEvent, playhead }: LessonVideoProps) {
+export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded }: LessonVideoProps) {
   const { t } = useTranslation('learn')
   const [video] = useState(() => ({
     address: chapter.vimeo_url,
@@ -35,7 +37,11 @@ export function LessonVideo({ chapter, start, onWatchEvent, playhead }: LessonVi
       title={chapter.title}
       start={video.start}
       handle={playhead.player}
-      onTick={() => onWatchEvent({ kind: 'tick' })}
+      onEnded={() => onEnded(true)}
+      onTick={() => {
+        onWatchEvent({ kind: 'tick' })
+        onEnded(false)
+      }}
       onPosition={(second) => {
         playhead.reach(second)
         onWatchEvent({ kind: 'moved', second })

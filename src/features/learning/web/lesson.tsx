@@ -17,6 +17,7 @@ import { TabsSkeleton, ToolsSkeleton, VideoSkeleton } from './lesson-skeleton.ts
 import { LessonTabs } from './lesson-tabs.tsx'
 import { LessonTools } from './lesson-tools.tsx'
 import { LessonVideo } from './lesson-video.tsx'
+import { NextOffer } from './next-offer.tsx'
 import { usePlayhead, type Playhead } from './playhead.ts'
 import { Transcript } from './transcript/transcript.tsx'
 import { useComplete } from './use-complete.ts'
@@ -42,6 +43,7 @@ export function Lesson({ course, row }: LessonProps) {
   const playhead = useLinkedPlayhead(row, isOpen)
   const transcript = useTranscript(chapter)
   const openChapter = useOpenChapter()
+  const [hasEnded, setHasEnded] = useState(false)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   useLessonKeys(playhead, {
     next: () => openChapter(next),
@@ -56,7 +58,12 @@ export function Lesson({ course, row }: LessonProps) {
     <>
       <div className={classNames('lesson-stage', isBeside && 'has-transcript', isDone && 'is-done')}>
         <div>
-          {chapter && <LessonVideo {...{ chapter, onWatchEvent, playhead }} start={row.progress.position} />}
+          {chapter && (
+            <LessonVideo {...{ chapter, onWatchEvent, playhead }} start={row.progress.position} onEnded={setHasEnded} />
+          )}
+          {hasEnded && next && !next.locked && (
+            <NextOffer next={next} onOpen={() => openChapter(next)} onStop={() => setHasEnded(false)} />
+          )}
           {isWaiting && <VideoSkeleton />}
           {!isOpen && !isWaiting && (
             <LessonClosed error={isOffline ? null : error} retry={() => void refetch()} isRetrying={isFetching} />

@@ -1,6 +1,7 @@
 // After submission: the score on a night panel, what comes next, and each answer with what was right.
-import { ArrowRight, Check, RotateCcw, X } from 'lucide-react'
+import { ArrowRight, Check, ChevronDown, RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { formatDateTime, formatDuration, formatPercent } from '#kit/web/format.ts'
@@ -63,7 +64,7 @@ export function QuizResult({ quiz, result, onAgain, isStarting }: QuizResultProp
       <h2 className="quiz-answers-title">{t('yourAnswers')}</h2>
       <ol className="quiz-answers">
         {result.detailed_results.map((detail, index) => (
-          <AnswerDetail key={index} detail={detail} />
+          <AnswerDetail key={index} quiz={quiz} detail={detail} />
         ))}
       </ol>
       <AttemptsSection quizId={quiz.id} />
@@ -109,18 +110,52 @@ function NextStep({ quiz, result, onAgain, isStarting }: QuizResultProps) {
   )
 }
 
-function AnswerDetail({ detail }: { detail: Result['detailed_results'][number] }) {
+interface AnswerProps {
+  quiz: Quiz
+  detail: Result['detailed_results'][number]
+}
+
+/** What was right is folded: what is left to learn is before one's eyes, with the way to where it is taught. */
+function AnswerDetail({ quiz, detail }: AnswerProps) {
   const { t } = useTranslation('quiz')
-  const { is_correct: isCorrect, user_answer: given, type } = detail
+  const { is_correct: isCorrect } = detail
+  const question = (
+    <b>
+      <Written>{splitQuestion(detail.question).text}</Written>
+    </b>
+  )
   return (
     <li className="card">
       <span className={isCorrect ? 'quiz-answers-mark is-right' : 'quiz-answers-mark is-wrong'}>
         <Icon of={isCorrect ? Check : X} size="sm" />
         <VisuallyHidden>{t(isCorrect ? 'isCorrect' : 'isWrong')}</VisuallyHidden>
       </span>
-      <b>
-        <Written>{splitQuestion(detail.question).text}</Written>
-      </b>
+      {isCorrect ? (
+        <details>
+          <summary>
+            {question}
+            <Icon of={ChevronDown} size="sm" />
+          </summary>
+          <Given detail={detail} />
+        </details>
+      ) : (
+        <div>
+          {question}
+          <Given detail={detail} />
+          <Link className="link quiz-answers-lesson" to={lessonAddress(quiz.course_id, quiz.chapter_id)}>
+            {t('reviewLesson')} <bdi>{quiz.chapter_title}</bdi>
+          </Link>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Given({ detail }: Pick<AnswerProps, 'detail'>) {
+  const { t } = useTranslation('quiz')
+  const { is_correct: isCorrect, user_answer: given, type } = detail
+  return (
+    <>
       <dl>
         <div>
           <dt>{t('yourAnswer')}</dt>
@@ -142,7 +177,7 @@ function AnswerDetail({ detail }: { detail: Result['detailed_results'][number] }
           <Written>{detail.explanation}</Written>
         </p>
       )}
-    </li>
+    </>
   )
 }
 

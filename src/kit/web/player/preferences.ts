@@ -15,6 +15,8 @@ export interface PlayerPreferences {
   dataSaving: boolean | null
   /** The transcript stands beside the video. Null while nothing was chosen: when data is saved. */
   transcript: boolean | null
+  /** At the end of a video the next one opens by itself. */
+  autoNext: boolean
   /** Single letters work anywhere on the page (WCAG 2.1.4: they can be switched off). */
   keys: boolean
 }
@@ -27,6 +29,7 @@ const standard: PlayerPreferences = {
   captionsBefore: null,
   dataSaving: null,
   transcript: null,
+  autoNext: true,
   keys: true,
 }
 const listeners = new Set<() => void>()
