@@ -22,6 +22,16 @@ export async function seedStories(db: Trx, now: Date): Promise<void> {
   await study(db, 'student', 'bac-maths', 3, ago(25), {})
   await study(db, 'student', 'study', 'all', ago(120), { certificate: ['MNR-2026-7K2Q-94XB', ago(96)] })
   await study(db, 'student', 'english-b1', 0, ago(6), {})
+  await db
+    .insertInto('learning_days')
+    .values(
+      [6, 4, 3, 1].map((days) => ({
+        student_id: demoId('user', 'student'),
+        day: ago(days).toISOString().slice(0, 10),
+        seconds: 900 + 120 * days,
+      })),
+    )
+    .execute()
   await study(db, 'graduate', 'study', 'all', ago(180), { certificate: ['MNR-2026-3F8D-51TM', ago(160)] })
   await study(db, 'graduate', 'sql', 'all', ago(150), { certificate: ['MNR-2026-9B1X-07HC', ago(90)] })
   await study(db, 'riadh', 'study', 'all', ago(19), { certificate: ['MNR-2026-5T8W-63QD', ago(12)], revokedAt: ago(8) })

@@ -52,6 +52,8 @@ export const getDashboard = endpoint({
     /** Minutes. */
     watched_duration: z.number(),
     enrolled_courses: z.array(EnrolledCourse),
+    /** The last seven days, today last; absent where nothing was learned on any of them. */
+    week: z.array(z.object({ day: z.string(), learned: z.boolean(), seconds: z.number() })).optional(),
   }),
 })
 

@@ -47,6 +47,35 @@ test('is saved, and never goes back', async () => {
   expect(progress.body.data).toEqual([{ chapter_id: first, completed: true, watch_time: 150, position: 5 }])
 })
 
+test('tells the dashboard on which of the last seven days one learned, by the days of Algeria', async () => {
+  const { student, course, chapterIds } = await enrolled()
+  const [first = '', second = ''] = chapterIds
+  const before = school.now
+  const week = async () =>
+    (await school.call(contract.getDashboard, { as: student })).body.data.week as
+      | { day: string; learned: boolean; seconds: number }[]
+      | undefined
+  expect(await week()).toBeUndefined()
+  school.now = new Date('2026-01-16T22:30:00Z')
+  await save(student, course.id, first, { watch_time: 60 })
+  await save(student, course.id, first, { watch_time: 60 })
+  school.now = new Date('2026-01-16T23:30:00Z')
+  await save(student, course.id, first, { watch_time: 90 })
+  await save(student, course.id, second, { watch_time: 30 })
+  school.now = new Date('2026-01-18T12:00:00Z')
+  await save(student, course.id, second, { watch_time: 30, completed: true })
+  const days = await week()
+  expect(days?.map(({ day }) => day.slice(8))).toEqual(['12', '13', '14', '15', '16', '17', '18'])
+  expect(days?.filter(({ learned }) => learned)).toEqual([
+    { day: '2026-01-16', learned: true, seconds: 60 },
+    { day: '2026-01-17', learned: true, seconds: 60 },
+    { day: '2026-01-18', learned: true, seconds: 0 },
+  ])
+  school.now = new Date('2026-01-26T12:00:00Z')
+  expect(await week()).toBeUndefined()
+  school.now = before
+})
+
 test('many saves at once leave the largest', async () => {
   const { student, course, chapterIds } = await enrolled()
   const [first = ''] = chapterIds

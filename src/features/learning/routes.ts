@@ -11,6 +11,7 @@ import { chapterToOpen } from './opening.ts'
 import { minutesLeft, minutesOf, toCourseProgress } from './progress.ts'
 import { noteRoutes } from './routes-notes.ts'
 import * as sql from './sql.ts'
+import { listWeek } from './sql-days.ts'
 import { findDashboard, listEnrolled, type EnrolledRow } from './sql-enrolled.ts'
 import { findLearnChapter, findLearnCourse, type ChapterRow, type LearnChapterRow } from './sql-learn.ts'
 
@@ -23,14 +24,18 @@ const courseRoutes: Route[] = [
     return rows.map((row) => toEnrolledCourse(row, media))
   }),
 
-  handle(contract.getDashboard, async ({ db, user, language, media }) => {
-    const { courses, totalCertificates } = await findDashboard(db, user.userId, language)
+  handle(contract.getDashboard, async ({ db, user, language, media, clock }) => {
+    const [{ courses, totalCertificates }, week] = await Promise.all([
+      findDashboard(db, user.userId, language),
+      listWeek(db, user.userId, clock()),
+    ])
     return {
       total_enrollments: courses.length,
       completed_courses: courses.filter((row) => isCourseCompleted(countsOf(row))).length,
       total_certificates: totalCertificates,
       watched_duration: minutesOf(courses.reduce((sum, row) => sum + row.watched_seconds, 0)),
       enrolled_courses: courses.slice(0, dashboardCourses).map((row) => toEnrolledCourse(row, media)),
+      ...(week.length > 0 && { week }),
     }
   }),
 

@@ -5,6 +5,7 @@ import type { CourseFacts } from './completion.ts'
 import type { CourseAccess, ChapterAccess } from './locks.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'
 import { access, hasCompleted, watchNeeded } from './sql-learn.ts'
+import { learningDay } from './sql-days.ts'
 import { lastSave, possible, watchClock } from './sql-watch-clock.ts'
 
 /** Null when the course has no such chapter. */
@@ -57,7 +58,7 @@ export async function saveChapter(
   },
 ): Promise<JustSaved> {
   const { rows } = await sql<JustSaved>`
-    with ${watchClock(save)}
+    with ${learningDay(save)}, ${watchClock(save)}
     insert into chapter_progress as old
       (student_id, course_id, chapter_id, watch_time, counted_time, position, completed_at, updated_at)
     values (${save.studentId}, ${save.courseId}, ${save.chapterId}, ${save.watchTime},

@@ -14,6 +14,7 @@ import { useUser } from '#kit/web/use-user.ts'
 import type { getDashboard } from '#features/learning/contract.ts'
 import { ContinueCard } from './continue-card.tsx'
 import { CourseRow } from './course-row.tsx'
+import { DashWeek } from './dash-week.tsx'
 import { Figures, Tips } from './dashboard-parts.tsx'
 import { NoCourses } from './no-courses.tsx'
 import { UnsettledRequests } from './unsettled-requests.tsx'
@@ -76,6 +77,7 @@ function Content({ dashboard }: { dashboard: Dashboard | undefined }) {
     <>
       {dashboard ? <ContinueCard courses={dashboard.enrolled_courses} /> : <BoxSkeleton className="continue-wait" />}
       <Figures dashboard={dashboard} />
+      {dashboard?.week && <DashWeek week={dashboard.week} />}
       <div className="dash-cols">
         <section>
           <div className="layout-row layout-between dash-head">

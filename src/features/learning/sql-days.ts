@@ -1,0 +1,39 @@
+// The days on which a student learned (the dashboard's week).
+import { sql } from 'kysely'
+import type { Database } from '#kit/server/database.ts'
+
+interface Save {
+  studentId: string
+  courseId: string
+  chapterId: string
+  watchTime: number
+  now: Date
+}
+
+const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Africa/Algiers')::date`
+
+/** What a save of progress adds to its day, as a part of its statement. */
+export function learningDay({ studentId, courseId, chapterId, watchTime, now }: Save) {
+  return sql`learned as (
+      insert into learning_days as l (student_id, day, seconds)
+      select ${studentId}, ${dayOf(now)}, greatest(0, ${watchTime}::int - coalesce((select p.watch_time from chapter_progress p
+        where p.student_id = ${studentId} and p.course_id = ${courseId} and p.chapter_id = ${chapterId}), 0))
+      on conflict (student_id, day) do update set seconds = least(86400, l.seconds + excluded.seconds) where excluded.seconds > 0
+    )`
+}
+
+export interface WeekDay {
+  /** 2026-11-22 */
+  day: string
+  learned: boolean
+  seconds: number
+}
+
+/** The last seven days, today last; none where nothing was learned on any of them. */
+export async function listWeek(db: Database, studentId: string, now: Date): Promise<WeekDay[]> {
+  const { rows } = await sql<WeekDay>`
+    select (${dayOf(now)} - ago)::text as day, l.day is not null as learned, coalesce(l.seconds, 0) as seconds
+    from generate_series(0, 6) ago left join learning_days l on l.student_id = ${studentId} and l.day = ${dayOf(now)} - ago
+    order by ago desc`.execute(db)
+  return rows.some(({ learned }) => learned) ? rows : []
+}
