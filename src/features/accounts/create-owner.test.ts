@@ -18,6 +18,17 @@ test('the link opens the owner’s account', async () => {
   expect(body.user).toMatchObject({ full_name: 'عمر بلحاج', email: 'Omar@example.dz', role: 'owner' })
 })
 
+test('whose name was not said is asked for it, once', async () => {
+  const look = async (token: string | undefined) =>
+    (await school.call(contract.lookAtLink, { body: { token } })).body.data.invited as boolean
+  const token = await create('samia@example.dz')
+  expect(await look(token)).toBe(true)
+  const body = { token, password: 'a-good-one', full_name: 'سامية بلقاسم' }
+  expect((await school.call(contract.resetPassword, { body })).status).toBe(200)
+  expect(await look(await create('samia@example.dz'))).toBe(false)
+  expect(await look(await create('ali@example.dz', 'علي بن يوسف'))).toBe(false)
+})
+
 test('somebody known becomes an owner, and only the link leads in', async () => {
   const person = await school.person()
   const token = await create(person.email)

@@ -96,7 +96,7 @@ export async function isInstructor(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('instructors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Whether the open link of a person is an invitation, and to whom. */
+/** Whether the open link of a person is an invitation, and to whom; so is that of an owner whose name nobody has said yet. */
 export async function findInvited(db: Database, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('password_resets as r')
@@ -104,7 +104,9 @@ export async function findInvited(db: Database, tokenHash: Buffer, now: Date) {
     .select([
       'u.full_name',
       'u.email',
-      sql<boolean>`u.invited_at is not null and u.email_proven_at is null`.as('invited'),
+      sql<boolean>`(u.invited_at is not null and u.email_proven_at is null) or (u.role = 'owner' and u.full_name = u.email)`.as(
+        'invited',
+      ),
     ])
     .where('r.token_hash', '=', tokenHash)
     .where('r.expires_at', '>', now)
