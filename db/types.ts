@@ -344,6 +344,12 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LearningDays {
+  day: string;
+  seconds: number;
+  student_id: string;
+}
+
 export interface Notes {
   chapter_id: string;
   course_id: string;
@@ -803,6 +809,7 @@ export interface DB {
   income_days: IncomeDays;
   instructors: Instructors;
   known_devices: KnownDevices;
+  learning_days: LearningDays;
   notes: Notes;
   notifications: Notifications;
   outbox: Outbox;
