@@ -22,6 +22,16 @@ test.each(['/api/auth/login', '/api/contact'])('a body for %s that never ends is
   expect(answer).toContain('"code":"BAD_REQUEST"')
 })
 
+test('a body that nobody reads ends with its connection, and not with the process', async () => {
+  const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
+  let answer = ''
+  socket.on('data', (chunk: string) => (answer += chunk)).on('error', () => {})
+  socket.write('POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 500\r\n\r\n{')
+  // A failure that nobody catches would fail this run.
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 415 /)
+})
+
 test('files over a slow line have five minutes', () => {
   expect(school.app.server.requestTimeout).toBe(300_000)
 })

@@ -23,6 +23,8 @@ export function endSlowBodies(app: FastifyInstance, milliseconds: number): void 
   app.addHook('preParsing', async (request, reply, body) => {
     if (request.raw.complete || request.isMultipart() || isUpload(request)) return
     const timer = setTimeout(() => {
+      // Answered before its body was read, such as 415: nobody listens any more, and an error would end the process.
+      if (reply.sent || body.listenerCount('error') === 0) return void request.raw.destroy()
       reply.header('connection', 'close')
       body.emit('error', Object.assign(new Error('the body came too slowly'), { statusCode: 408 }))
     }, milliseconds)

