@@ -23,6 +23,10 @@ test('nothing set is a small development server on this machine', () => {
     standIn: false,
     trustProxy: false,
     logLevel: 'warn',
+    backupPassphrase: undefined,
+    metrics: { port: undefined, host: '127.0.0.1', token: undefined },
+    errorHookUrl: undefined,
+    slowStatement: 500,
     limits: {
       signInFailures: 10,
       accountFailures: 20,
