@@ -22,6 +22,7 @@ test('nothing set is a small development server on this machine', () => {
     supabase: undefined,
     standIn: false,
     trustProxy: false,
+    videoCheck: true,
     logLevel: 'warn',
     backupPassphrase: undefined,
     metrics: { port: undefined, host: '127.0.0.1', token: undefined },
