@@ -30,7 +30,7 @@ afterAll(() => void hook.close())
 describe('a request', () => {
   const school = startSchool(environment, { logTo })
 
-  test('is one line: route, ids, status and time', async () => {
+  test('is told with route, ids, status and time', async () => {
     const person = await school.person({ email: 'amina@example.dz', name: 'Amina Mansouri' })
     lines.length = 0
     const id = '019a8f0e-0000-7000-8000-000000000001'
@@ -39,8 +39,8 @@ describe('a request', () => {
       headers: { authorization: `Bearer ${person.token}` },
     })
     const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({ method: 'GET', status: expect.any(Number), ms: expect.any(Number) })
+    expect(told.map(({ msg }) => msg)).toEqual(['incoming request', 'answered'])
+    expect(told[1]).toMatchObject({ method: 'GET', status: expect.any(Number), ms: expect.any(Number) })
     expect(told[0]!['reqId']).toMatch(/^[\da-f]{16}$/)
     expect(lines.join('')).not.toMatch(/amina|secret|127\.0\.0\.1/i)
     expect(lines.join('')).not.toContain(person.token)

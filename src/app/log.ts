@@ -45,9 +45,11 @@ export function logOptions({ level, stream, reports }: Options) {
   }
 }
 
-/** One line for each request that was answered, at `info`. Addresses are written as routes and ids: tokens and names may stand in them. */
+/** One line for each request that comes, and one when it is answered, at `info`. Addresses are written as routes and ids: tokens and names may stand in them. */
 export class RequestLog extends LogController {
-  override incomingRequest(): void {}
+  override incomingRequest(request: FastifyRequest): void {
+    request.log.info({ method: request.method, route: routeOf(request) }, 'incoming request')
+  }
 
   override routeNotFound(): void {}
 
