@@ -14,5 +14,10 @@ function withoutTags(html: string): string {
     html.replaceAll(/<\/(p|li|h[34]|pre|blockquote)>/g, '$&\n'),
     'text/html',
   )
+  // A formula reads as its author typed it.
+  for (const math of body.querySelectorAll('math')) {
+    const tex = math.querySelector('annotation')?.textContent
+    if (tex) math.replaceWith(tex)
+  }
   return (body.textContent ?? '').trim()
 }
