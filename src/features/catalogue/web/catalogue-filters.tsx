@@ -1,4 +1,4 @@
-// Search box, category chips and pill filters; on phones the filters are a sheet. Dialogs are loaded when opened.
+// Search box and sorting, category chips, pill filters; on phones a sheet has the filters and the sorting. Dialogs are loaded when opened.
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useState, type MouseEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -31,6 +31,7 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
     },
   )
   const { filters, text, type, search, choose } = control
+  const options = useFilterOptions(choices, filters.price)
   const chips = [
     { value: '', label: t('all') },
     ...choices.categories.map(({ id, name, hue }) => ({ value: id, label: name, tint: hue })),
@@ -67,6 +68,16 @@ export function CatalogueSearch({ control, choices, found }: FiltersProps & { fo
             <Icon of={SlidersHorizontal} />
             {t('filter')}
           </Button>
+          {!filters.search && (
+            <span className="catalogue-sort">
+              <PillSelect
+                label={t('sort')}
+                options={options.sort}
+                value={filters.sort}
+                onChange={(value) => choose('sort', value)}
+              />
+            </span>
+          )}
         </div>
         <ChipGroup
           label={t('category')}
@@ -107,14 +118,6 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
           onChange={(value) => (value === ownPrice ? setIsTyping(true) : choose(key, value))}
         />
       ))}
-      {!filters.search && (
-        <PillSelect
-          label={t('sort')}
-          options={options.sort}
-          value={filters.sort}
-          onChange={(value) => choose('sort', value)}
-        />
-      )}
       {!withoutFilters(filters) && (
         <Button variant="ghost" className="catalogue-clear" onClick={clear}>
           {t('clearFilters')}
@@ -137,7 +140,7 @@ export function ChosenFilters({ control, choices }: FiltersProps) {
   const { t } = useTranslation('catalogue')
   const { filters, choose, clear } = control
   const options = useFilterOptions(choices, filters.price)
-  const chosen = (['category', 'instructor', 'price', 'level', 'duration'] as const).filter((key) => filters[key])
+  const chosen = (['instructor', 'price', 'level', 'duration'] as const).filter((key) => filters[key])
   if (chosen.length === 0) return null
   return (
     <div className="catalogue-narrow-only catalogue-chosen">

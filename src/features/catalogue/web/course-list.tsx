@@ -36,7 +36,7 @@ export function CourseList({ filters, first, busy, pills, chosen, nothing }: Cou
       {chosen}
       <ResultsTitle search={filters.search} meta={first.meta} />
       {courses.length === 0 && nothing}
-      <div className={classNames('course-grid course-grid-stacked', busy && 'is-busy')} ref={grid} aria-busy={busy}>
+      <div className={classNames('course-grid', busy && 'is-busy')} ref={grid} aria-busy={busy}>
         {courses.map((course, index) => (
           <CourseCard key={course.id} course={course} lazy={index > 5} marked={marksOf(course)} />
         ))}

@@ -1,7 +1,9 @@
-// The same filters on phones: a sheet from below that says how many courses remain. All its choices together are one step of the history.
+// The filters on phones, beside the chips of categories: a sheet from below that says how many courses remain. All its choices together are
+// one step of the history.
 import { useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { ownPrice, useFilterOptions, type Choices } from './filter-options.ts'
@@ -47,7 +49,7 @@ function FilterFields({ control, choices }: FilterSheetProps) {
   const options = useFilterOptions(choices, filters.price)
   const [isTyping, setIsTyping] = useState(isOwnPrice(filters.price))
   const chosenBefore = useRef(false)
-  const keys = ['category', 'instructor', 'price', 'level', 'duration', 'sort'] as const
+  const keys = ['price', 'level', 'duration', 'instructor', 'sort'] as const
   const shown = keys.filter((key) => key !== 'sort' || !filters.search)
   function pick(key: FilterKey, value: string) {
     if (key === 'price') setIsTyping(value === ownPrice || isOwnPrice(value))
@@ -59,12 +61,26 @@ function FilterFields({ control, choices }: FilterSheetProps) {
     <div className="layout-stack">
       {shown.map((key) => (
         <div key={key} className="layout-stack">
-          <Select
-            label={t(key)}
-            options={options[key]}
-            value={key === 'price' && isTyping && !isOwnPrice(filters.price) ? ownPrice : filters[key]}
-            onChange={(event) => pick(key, event.target.value)}
-          />
+          {key === 'instructor' || key === 'sort' ? (
+            <Select
+              label={t(key)}
+              options={options[key]}
+              value={filters[key]}
+              onChange={(event) => pick(key, event.target.value)}
+            />
+          ) : (
+            <div className="filter-chips">
+              <span className="text-sm text-medium" aria-hidden>
+                {t(key)}
+              </span>
+              <ChipGroup
+                label={t(key)}
+                chips={options[key]}
+                value={key === 'price' && isTyping && !isOwnPrice(filters.price) ? ownPrice : filters[key]}
+                onChange={(value) => pick(key, value)}
+              />
+            </div>
+          )}
           {key === 'price' && isTyping && (
             <PriceRange price={filters.price} onChoose={(price) => pick('price', price)} />
           )}

@@ -1,4 +1,5 @@
-// Home: who we are in one sentence, the school's figures, popular courses, categories, why, how to enrol (design §8).
+// Home: who we are in one sentence, the school's figures, popular courses, how to enrol, categories, why (design §8). On phones what is
+// a grid elsewhere is moved sideways, so that the page stays within five windows.
 import { ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -88,17 +89,15 @@ export default function HomePage() {
       {school && <SchoolData school={school} />}
       <Hero />
       {school && <Stats stats={school.stats} />}
-      <section className="page-section">
+      <section className="page-section home-courses">
         <div className="container">
           <CoursesHead isPopular={!courses || courses.isPopular} />
           {courses ? <Courses courses={courses.shown} /> : <Missing title={t('coursesFailed')} />}
-          <Link className="btn btn-secondary btn-block only-mobile home-more" to="/courses">
-            {t('allCourses')}
-          </Link>
         </div>
       </section>
+      <Steps hasChat={school?.hasChat ?? true} hours={school?.hours ?? ''} />
       {categories?.length !== 0 && (
-        <section className="page-section page-section-alt">
+        <section className="page-section">
           <div className="container">
             <div className="page-section-head">
               <h2 className="text-h2">{t('categories')}</h2>
@@ -108,7 +107,6 @@ export default function HomePage() {
         </section>
       )}
       <Features />
-      <Steps hasChat={school?.hasChat ?? true} hours={school?.hours ?? ''} />
       {testimonials && testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       {instructors && instructors.length > 0 && <Instructors instructors={instructors} />}
       <Call />
@@ -145,7 +143,7 @@ function CoursesHead({ isPopular }: { isPopular: boolean }) {
         <h2 className="text-h2">{t(isPopular ? 'popular' : 'newest')}</h2>
         {isPopular && <p>{t('popularText')}</p>}
       </div>
-      <Link className="more-link only-desktop" to="/courses">
+      <Link className="more-link" to="/courses">
         {t('allCourses')}
         <Icon of={ChevronRight} size="sm" flip />
       </Link>
@@ -157,7 +155,7 @@ function Courses({ courses }: { courses: CourseCardData[] }) {
   const { t } = useTranslation('home')
   if (courses.length === 0) return <EmptyState title={t('noCourses')}>{t('noCoursesText')}</EmptyState>
   return (
-    <div className="course-grid">
+    <div className="course-grid home-strip">
       {courses.map((course) => (
         <CourseCard key={course.id} course={course} />
       ))}

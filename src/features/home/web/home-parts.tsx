@@ -37,7 +37,7 @@ export function Stats({ stats }: { stats: DataOf<typeof getSchool>['stats'] }) {
 
 export function CategoryTiles({ categories }: { categories: DataOf<typeof listCategories> }) {
   return (
-    <div className="home-categories">
+    <div className="home-categories home-strip">
       {categories.map(({ id, name, description, hue }) => (
         <Link key={id} className={`category-tile hue-${hue}`} to={`/courses?category=${id}`}>
           <CategoryIcon hue={hue} />
@@ -67,7 +67,7 @@ export function Instructors({ instructors }: { instructors: DataOf<typeof listIn
             <p>{t('instructorsText')}</p>
           </div>
         </div>
-        <ul className="home-teachers">
+        <ul className="home-teachers home-strip">
           {instructors.map(({ id, name, headline, profile_picture: picture }) => (
             <li key={id}>
               <Link className="home-teacher" to={`/courses?instructor=${id}`}>

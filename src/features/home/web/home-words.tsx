@@ -53,7 +53,7 @@ export function Features() {
     [LifeBuoy, t('feature4'), t('feature4Text')],
   ] as const
   return (
-    <section className="page-section">
+    <section className="page-section page-section-alt">
       <div className="container">
         <div className="page-section-head">
           <h2 className="text-h2">{t('why')}</h2>

@@ -17,7 +17,7 @@ export function Testimonials({ testimonials }: { testimonials: DataOf<typeof lis
             <p>{t('testimonialsText')}</p>
           </div>
         </div>
-        <ul className="quotes">
+        <ul className="quotes home-strip">
           {testimonials.map(({ author, rating, text, courses: course }) => (
             <li key={course.id} className="card quote">
               <Stars value={rating} />
