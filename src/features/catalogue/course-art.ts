@@ -11,6 +11,7 @@ import {
 } from './course-art-families.ts'
 import { hashOf, pick } from '#kit/tints.ts'
 import { hueOf, type Hue } from './hues.ts'
+import { signOf } from './subject-sign.ts'
 
 /** Deep ground, three steps of the hue, one pale step. */
 export interface Palette {
@@ -47,16 +48,28 @@ export interface CourseArt {
   hue?: string | null
   /** Id of the category, for a hue when none was chosen. */
   category?: string | null
+  /** Its title: the art carries the sign of its subject. Left out: the art alone. */
+  title?: string | undefined
 }
 
 /** A whole <svg>, 16:9; crop it with `slice`. */
-export function courseArt({ id, hue, category }: CourseArt): string {
+export function courseArt({ id, hue, category, title }: CourseArt): string {
   const seed = hashOf(id)
   const family = pick(order, seed)
   const palette = palettes[hueOf(hue, category ?? id)]
   const crisp = family === 'steps' ? ' shape-rendering="crispEdges"' : ''
   const opening = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice"`
-  return `${opening} aria-hidden="true" focusable="false"${crisp}>${families[family](palette, randomFrom(seed))}</svg>`
+  return `${opening} aria-hidden="true" focusable="false"${crisp}>${families[family](palette, randomFrom(seed))}${drawSign(title ? signOf(title) : '', palette)}</svg>`
+}
+
+/** In an arch in the middle, which every crop shows. */
+function drawSign(sign: string, { deep, pale }: Palette): string {
+  if (!sign) return ''
+  const size = [44, 34, 27][[...sign].length - 1] ?? 27
+  const text = sign.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  // For one letter that ours leave out, a browser would fetch another 32 KB of fonts.
+  const font = /[^ -~\u0621-\u064a]/.test(sign) ? ' font-family="system-ui, sans-serif"' : ''
+  return `<path fill="${deep}" stroke="${pale}" stroke-width="3" d="M124 134V82a36 36 0 0 1 72 0v52Z"/><text x="160" y="${94 + size / 3}" text-anchor="middle" direction="ltr" unicode-bidi="bidi-override" font-size="${size}" font-weight="600"${font} fill="${pale}">${text}</text>`
 }
 
 /** mulberry32: numbers in [0, 1) that the seed decides. */

@@ -25,13 +25,13 @@ export function visibleTo({ userId }: Reader) {
   return sql<boolean>`(${published} or c.status = 'archived' and ${isEnrolled(userId)})`
 }
 
-function selectChapters(db: Database) {
+function selectChapters(db: Database, language: Language) {
   return db
     .selectFrom('chapters as h')
     .select((eb) => [
       'h.id',
       'h.position',
-      'h.title',
+      inLanguage(language, 'h', 'title').as('title'),
       'h.duration',
       'h.allow_preview',
       eb
@@ -82,7 +82,7 @@ export async function findCourse(db: Database, id: string, reader: Reader) {
       'c.quiz_count',
       'c.sequential',
       sql<Date>`coalesce(c.published_at, c.created_at)`.as('published_at'),
-      jsonArrayFrom(selectChapters(db)).as('chapters'),
+      jsonArrayFrom(selectChapters(db, language)).as('chapters'),
       jsonArrayFrom(selectRelated(db, id, language)).as('related'),
     ])
     .where('c.id', '=', id)
@@ -94,7 +94,7 @@ export async function findPreview(db: Database, id: string, reader: Reader) {
   return selectListed(db, reader.language)
     .select([
       summaryOf(reader.language),
-      jsonArrayFrom(selectChapters(db).where('h.allow_preview', '=', true)).as('preview_chapters'),
+      jsonArrayFrom(selectChapters(db, reader.language).where('h.allow_preview', '=', true)).as('preview_chapters'),
     ])
     .where('c.id', '=', id)
     .where(visibleTo(reader))
@@ -104,7 +104,7 @@ export async function findPreview(db: Database, id: string, reader: Reader) {
 export async function findChapters(db: Database, id: string, reader: Reader) {
   const row = await db
     .selectFrom('courses as c')
-    .select(jsonArrayFrom(selectChapters(db)).as('chapters'))
+    .select(jsonArrayFrom(selectChapters(db, reader.language)).as('chapters'))
     .where('c.id', '=', id)
     .where(visibleTo(reader))
     .executeTakeFirst()
@@ -116,7 +116,11 @@ export async function findChapter(db: Database, courseId: string, chapterId: str
   return db
     .selectFrom('chapters as h')
     .innerJoin('courses as c', 'c.id', 'h.course_id')
-    .select(['h.id', 'h.title', 'h.description', 'h.duration', 'h.allow_preview', 'h.vimeo_url', 'h.poster_url'])
+    .select(['h.id', 'h.duration', 'h.allow_preview', 'h.vimeo_url', 'h.poster_url'])
+    .select([
+      inLanguage(reader.language, 'h', 'title').as('title'),
+      inLanguage(reader.language, 'h', 'description').as('description'),
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb

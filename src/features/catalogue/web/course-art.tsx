@@ -9,12 +9,12 @@ const loadDrawer = () => import('../course-art.ts')
 const atServer = import.meta.env.SSR ? await loadDrawer() : null
 
 /** The drawn art alone, filling its frame. The string is our own drawing: nothing in it comes from a reader. */
-export function CourseArt({ id, hue, category }: ArtOf) {
+export function CourseArt(course: ArtOf) {
   const frame = useRef<HTMLSpanElement>(null)
   const [isBare, setIsBare] = useState(false)
   useEffect(() => setIsBare(!frame.current?.hasChildNodes()), [])
   const found = useModule(isBare, loadDrawer, () => {})
-  const art = (atServer ?? found)?.courseArt({ id, hue, category })
+  const art = (atServer ?? found)?.courseArt(course)
   return (
     <span ref={frame} className="course-art" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: art ?? '' }} />
   )
@@ -29,11 +29,11 @@ interface CourseThumbProps extends ArtOf {
   children?: ReactNode
 }
 
-export function CourseThumb({ id, hue, category, src, lazy = true, className, children }: CourseThumbProps) {
+export function CourseThumb({ src, lazy = true, className, children, ...course }: CourseThumbProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <div className={classNames('course-thumb', className)}>
-      <CourseArt id={id} hue={hue} category={category} />
+      <CourseArt {...course} />
       {src && src !== failed && (
         <img src={src} alt="" loading={lazy ? 'lazy' : undefined} decoding="async" onError={() => setFailed(src)} />
       )}

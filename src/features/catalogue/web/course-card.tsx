@@ -43,7 +43,7 @@ export function CourseCard({ course, to = `/courses/${course.id}`, lazy, marked 
   const hue = hueOf(category?.hue, category?.id ?? id)
   return (
     <Link className="card course-card" to={to}>
-      <CourseThumb id={id} hue={hue} src={course.thumbnail_url} lazy={lazy} />
+      <CourseThumb id={id} hue={hue} title={title} src={course.thumbnail_url} lazy={lazy} />
       <div className="course-card-body">
         <span className="course-card-by">
           {category ? <CategoryName hue={hue}>{marked.category ?? category.name}</CategoryName> : <span />}

@@ -63,7 +63,7 @@ interface PreviewButtonProps {
 export function PreviewButton({ course, className, onOpen }: PreviewButtonProps) {
   const { t } = useTranslation('enrolment')
   const thumb = (
-    <CourseThumb id={course.id} hue={hueOfCourse(course)} src={course.thumbnail_url} lazy={false}>
+    <CourseThumb id={course.id} hue={hueOfCourse(course)} title={course.title} src={course.thumbnail_url} lazy={false}>
       {onOpen && (
         <span className="buy-play">
           <b>

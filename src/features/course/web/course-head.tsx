@@ -14,7 +14,7 @@ export function CourseHead({ course }: { course: Course }) {
   const { t } = useTranslation('course')
   const { categories: category, instructors: instructor } = course
   return (
-    <>
+    <header className="course-head night">
       <nav className="course-crumb" aria-label={t('crumb')}>
         <Link to="/courses">{t('title')}</Link>
         <Icon of={ChevronRight} size="sm" flip />
@@ -39,7 +39,7 @@ export function CourseHead({ course }: { course: Course }) {
         <ShareCourse title={course.title} />
       </div>
       <Facts course={course} />
-    </>
+    </header>
   )
 }
 

@@ -1,5 +1,5 @@
 // The four tabs of the course page, kept in the address; reviews are fetched when their tab is opened.
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -8,6 +8,7 @@ import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { useModule } from '#kit/web/use-module.ts'
 import { hueOfCourse, type Course } from './course.ts'
 import { Curriculum } from './curriculum.tsx'
+import type { LatestReviews } from './latest-reviews.tsx'
 import type { Reviews } from './reviews.tsx'
 import type { CourseAddress } from './use-address.ts'
 import type { Ratings } from './use-reviews.ts'
@@ -25,14 +26,15 @@ const first = 'overview'
 
 export function CourseTabs({ course, address, standing, onPreview, onRatings }: CourseTabsProps) {
   const { t } = useTranslation('course')
+  const open = (tab: string) => address.write('tab', tab === first ? null : tab)
   return (
     <Tabs
       label={t('tabs')}
       className="course-tabs"
       value={address.read('tab') ?? first}
-      onChange={(tab) => address.write('tab', tab === first ? null : tab)}
+      onChange={open}
       tabs={[
-        { id: first, label: t('overview'), panel: <Overview html={course.description} /> },
+        { id: first, label: t('overview'), panel: <Overview {...{ course, onPreview, open }} /> },
         { id: 'curriculum', label: t('curriculum'), panel: <Curriculum course={course} onPreview={onPreview} /> },
         { id: 'instructor', label: t('instructor'), panel: <InstructorPanel course={course} /> },
         { id: 'reviews', label: t('reviewsTab'), panel: <ReviewsPanel {...{ course, standing, onRatings }} /> },
@@ -54,15 +56,56 @@ function ReviewsPanel(props: ComponentProps<typeof Reviews>) {
   return <Skeleton lines={['short', 'full', 'mid']} />
 }
 
-/** Sanitised when it was stored (product.md, HTML). */
-function Overview({ html }: { html: string }) {
+interface OverviewProps {
+  course: Course
+  onPreview: (chapterId: string) => void
+  open: (tab: string) => void
+}
+
+function Overview({ course, onPreview, open }: OverviewProps) {
   const { t } = useTranslation('course')
-  if (!html.trim()) return <p className="text-soft">{t('noDescription')}</p>
+  const html = course.description
+  /** The other panel begins where the tabs are. */
+  function turnTo(tab: string) {
+    open(tab)
+    document.querySelector('.course-tabs')?.scrollIntoView()
+  }
   return (
     <>
       <h2 className="visually-hidden">{t('overview')}</h2>
-      <div className="course-prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      {html.trim() ? (
+        // Sanitised when it was stored (product.md, HTML).
+        <div className="course-prose" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        <p className="text-soft">{t('noDescription')}</p>
+      )}
+      <section className="course-part">
+        <h2 className="text-h3">{t('curriculum')}</h2>
+        <Curriculum {...{ course, onPreview }} onAll={() => turnTo('curriculum')} />
+      </section>
+      {course.rating_count > 0 && <Latest courseId={course.id} onAll={() => turnTo('reviews')} />}
     </>
+  )
+}
+
+/** Fetched when the reader comes near. */
+function Latest(props: ComponentProps<typeof LatestReviews>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setIsNear(true))
+    watch.observe(place.current!)
+    return () => watch.disconnect()
+  }, [])
+  const latest = useModule(
+    isNear,
+    () => import('./latest-reviews.tsx'),
+    () => setIsNear(false),
+  )
+  return (
+    <div ref={place} className="course-part">
+      {latest && <latest.LatestReviews {...props} />}
+    </div>
   )
 }
 

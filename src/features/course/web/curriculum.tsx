@@ -9,18 +9,22 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import type { Course } from './course.ts'
 
 const shownAtFirst = 8
+const shownInOverview = 5
+const arabic = /[\u0621-\u064a]/
 
 interface CurriculumProps {
   course: Course
   onPreview: (chapterId: string) => void
+  /** In the overview: the first few, and the way to all. */
+  onAll?: () => void
 }
 
-export function Curriculum({ course, onPreview }: CurriculumProps) {
+export function Curriculum({ course, onPreview, onAll }: CurriculumProps) {
   const { t, i18n } = useTranslation('course')
   const [isWhole, setIsWhole] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const { chapters } = course
-  const rest = isWhole ? 0 : Math.max(0, chapters.length - shownAtFirst)
+  const rest = isWhole ? 0 : Math.max(0, chapters.length - (onAll ? shownInOverview : shownAtFirst))
   const summary = [
     t('chapters', { ns: 'ui', count: chapters.length }),
     formatDuration(course.total_minutes, currentLanguage(i18n)),
@@ -33,6 +37,9 @@ export function Curriculum({ course, onPreview }: CurriculumProps) {
   return (
     <>
       <p className="text-soft text-sm curriculum-sum">{summary.join(' · ')}</p>
+      {currentLanguage(i18n) === 'en' && chapters.some(({ title }) => arabic.test(title)) && (
+        <p className="text-soft text-sm curriculum-sum">{t('inArabic')}</p>
+      )}
       <ol className="card curriculum" ref={list}>
         {chapters.slice(0, chapters.length - rest).map((chapter) => (
           <li key={chapter.id} tabIndex={-1}>
@@ -60,7 +67,7 @@ export function Curriculum({ course, onPreview }: CurriculumProps) {
         ))}
       </ol>
       {rest > 0 && (
-        <Button variant="secondary" className="curriculum-more" onClick={showAll}>
+        <Button variant="secondary" className="curriculum-more" onClick={onAll ?? showAll}>
           {t('rest', { count: rest, word: t('countWords').split('|')[rest - 3] })}
         </Button>
       )}

@@ -165,6 +165,7 @@ function Summary({ course, plan, price }: { course: Course; plan: string; price:
         <CourseThumb
           id={course.id}
           hue={hueOf(course.categories.hue, course.categories.id)}
+          title={course.title}
           src={course.thumbnail_url}
           lazy={false}
         />

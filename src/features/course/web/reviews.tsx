@@ -78,7 +78,7 @@ function Average({ rating, rating_count: count, stars }: Ratings & { rating: num
   )
 }
 
-function ReviewRow({ review }: { review: Review }) {
+export function ReviewRow({ review }: { review: Review }) {
   const { t, i18n } = useTranslation('course')
   return (
     <li>

@@ -56,7 +56,7 @@ function NextChapter({ course, chapter }: { course: EnrolledCourse; chapter: Cha
         </div>
       </div>
       <div className="continue-card-picture">
-        <CourseArt id={facts.id} hue={hueOf(facts.categories.hue, facts.categories.id)} />
+        <CourseArt id={facts.id} hue={hueOf(facts.categories.hue, facts.categories.id)} title={facts.title} />
       </div>
     </section>
   )

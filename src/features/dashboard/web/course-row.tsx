@@ -21,6 +21,7 @@ export function CourseRow({ course }: { course: EnrolledCourse }) {
       <CourseThumb
         id={facts.id}
         hue={hueOf(facts.categories.hue, facts.categories.id)}
+        title={facts.title}
         src={facts.thumbnail_url}
         lazy={false}
       />

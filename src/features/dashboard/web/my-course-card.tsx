@@ -22,7 +22,12 @@ export function MyCourseCard({ course }: { course: EnrolledCourse }) {
   const status = statusOf(progress)
   return (
     <article className="card my-course">
-      <CourseThumb id={facts.id} hue={hueOf(facts.categories.hue, facts.categories.id)} src={facts.thumbnail_url}>
+      <CourseThumb
+        id={facts.id}
+        hue={hueOf(facts.categories.hue, facts.categories.id)}
+        title={facts.title}
+        src={facts.thumbnail_url}
+      >
         <Badge tone={tones[status]} dot>
           {t(status)}
         </Badge>

@@ -70,6 +70,7 @@ function CourseRow({
           <CourseThumb
             id={course.id}
             hue={course.categories.hue}
+            title={course.title}
             category={course.categories.id}
             src={course.thumbnail_url}
             className="courses-thumb"
