@@ -105,6 +105,7 @@ function chapterOf(course: DemoCourse, chapter: DemoChapter, position: number): 
   }
   return {
     ...newChapter(demoId('chapter', course.key, position), chapter.title),
+    ...(chapter.titleEn && { title_en: chapter.titleEn }),
     description: cleanHtml(chapter.description),
     duration: chapter.minutes,
     allow_preview: chapter.preview ?? false,

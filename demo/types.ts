@@ -69,6 +69,8 @@ export interface DemoResource {
 
 export interface DemoChapter {
   title: string
+  /** Of a course whose chapters have English titles, too. */
+  titleEn?: string
   /** HTML, the same tags as a course's description. */
   description: string
   /** Minutes, as shown to the student. */

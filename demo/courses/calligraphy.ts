@@ -39,6 +39,7 @@ export const calligraphy: DemoCourse = {
   chapters: [
     {
       title: 'من القصبة إلى الشاشة',
+      titleEn: 'From the reed pen to the screen',
       minutes: 20,
       preview: true,
       video: 'https://vimeo.com/76979871',
@@ -47,6 +48,7 @@ export const calligraphy: DemoCourse = {
     },
     {
       title: 'القلم والحبر والجلسة',
+      titleEn: 'Pen, ink and posture',
       minutes: 24,
       video: 'https://vimeo.com/22439234',
       description:
@@ -54,6 +56,7 @@ export const calligraphy: DemoCourse = {
     },
     {
       title: 'ميزان النقطة',
+      titleEn: 'Measuring with the dot',
       minutes: 26,
       video: 'https://vimeo.com/148751763',
       description:
@@ -61,6 +64,7 @@ export const calligraphy: DemoCourse = {
     },
     {
       title: 'حروف النسخ المفردة',
+      titleEn: 'Single letters in Naskh',
       minutes: 36,
       video: 'https://vimeo.com/347119375',
       description:
@@ -68,6 +72,7 @@ export const calligraphy: DemoCourse = {
     },
     {
       title: 'اتصال الحروف والمدّ',
+      titleEn: 'Joining and stretching letters',
       minutes: 32,
       video: 'https://vimeo.com/76979871',
       description:
@@ -75,6 +80,7 @@ export const calligraphy: DemoCourse = {
     },
     {
       title: 'تصوير الخط وتنظيف الصورة',
+      titleEn: 'Photographing lettering and cleaning the image',
       minutes: 22,
       video: 'https://vimeo.com/22439234',
       description:
@@ -82,6 +88,7 @@ export const calligraphy: DemoCourse = {
     },
     {
       title: 'منحنيات بيزيه للحرف العربي',
+      titleEn: 'Bézier curves for Arabic letters',
       minutes: 38,
       video: 'https://vimeo.com/148751763',
       description:
@@ -89,6 +96,7 @@ export const calligraphy: DemoCourse = {
     },
     {
       title: 'رسم عائلة من الحروف',
+      titleEn: 'Drawing a family of letters',
       minutes: 36,
       video: 'https://vimeo.com/347119375',
       description:
@@ -96,6 +104,7 @@ export const calligraphy: DemoCourse = {
     },
     {
       title: 'الوضوح على الشاشات الصغيرة',
+      titleEn: 'Legible on small screens',
       minutes: 24,
       video: 'https://vimeo.com/76979871',
       description:
@@ -104,6 +113,7 @@ export const calligraphy: DemoCourse = {
     },
     {
       title: 'تركيب الشعار',
+      titleEn: 'Composing a logo',
       minutes: 34,
       video: 'https://vimeo.com/22439234',
       description:
@@ -111,6 +121,7 @@ export const calligraphy: DemoCourse = {
     },
     {
       title: 'التصدير وملف العمل',
+      titleEn: 'Export and portfolio',
       minutes: 26,
       video: 'https://vimeo.com/148751763',
       description:

@@ -213,6 +213,17 @@ test('the course page comes in one answer, without a video address', async () =>
 
   const chapters = await school.call(contract.listChapters, { params: { id: course.id } })
   expect(chapters.body.data).toEqual(body.data.chapters)
+
+  // The English title of a chapter, where it has one.
+  await school.db.updateTable('chapters').set({ title_en: 'Way in' }).where('id', '=', course.chapters[0]!.id).execute()
+  const titles = async (language: 'ar' | 'en') =>
+    (await school.call(contract.listChapters, { params: { id: course.id }, language })).body.data.map(
+      ({ title }) => title,
+    )
+  expect(await titles('en')).toEqual(['Way in', 'ألوان'])
+  expect(await titles('ar')).toEqual(['مدخل', 'ألوان'])
+  const params = { id: course.id, chapterId: course.chapters[0]!.id }
+  expect((await school.call(contract.getPreviewChapter, { params, language: 'en' })).body.data.title).toBe('Way in')
 })
 
 test('the preview chapter is the only public access to a video', async () => {

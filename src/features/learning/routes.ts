@@ -45,7 +45,7 @@ const courseRoutes: Route[] = [
     if (refusal) return fail(refusal)
     const chapters = withLocks(course.sequential, course.chapters, clock()).map((chapter) => toChapter(chapter, media))
     const first = query.open ? chapterToOpen(chapters, query.open) : undefined
-    const opening = first && (await findLearnChapter(db, user.userId, course.id, first.id))
+    const opening = first && (await findLearnChapter(db, user.userId, course.id, first.id, language))
     return {
       ...course,
       instructors: withPicture(course.instructors, media),
@@ -62,8 +62,9 @@ const courseRoutes: Route[] = [
     }
   }),
 
-  handle(contract.getLearnChapter, async ({ db, user, params, media, files, clock, fail }) => {
-    const chapter = (await findLearnChapter(db, user.userId, params.id, params.chapterId)) ?? fail('NOT_FOUND')
+  handle(contract.getLearnChapter, async ({ db, user, params, language, media, files, clock, fail }) => {
+    const chapter =
+      (await findLearnChapter(db, user.userId, params.id, params.chapterId, language)) ?? fail('NOT_FOUND')
     const refusal = chapterRefusal(chapter.access, clock())
     if (refusal) return fail(refusal)
     return toOpenChapter(chapter, media, files)

@@ -51,7 +51,7 @@ function enrolled(studentId: string, language: Language) {
       where p.student_id = e.student_id and p.course_id = e.course_id
     ) seen
     left join lateral (
-      select h.id, h.title, h.position, h.duration, coalesce(p.watch_time, 0) as watch_time
+      select h.id, ${inLanguage(language, 'h', 'title')} as title, h.position, h.duration, coalesce(p.watch_time, 0) as watch_time
       from chapters h
       left join chapter_progress p on p.student_id = e.student_id and p.course_id = h.course_id and p.chapter_id = h.id
       where h.course_id = e.course_id and h.retired_at is null and p.completed_at is null

@@ -29,8 +29,8 @@ export interface ChapterRow {
 }
 
 /** Columns of chapter `h` as ChapterRow; progress of the student in `p`. */
-function chapterColumns(studentId: string) {
-  return sql`h.id, h.position, h.title, h.duration, h.description,
+function chapterColumns(studentId: string, language: Language) {
+  return sql`h.id, h.position, ${inLanguage(language, 'h', 'title')} as title, h.duration, ${inLanguage(language, 'h', 'description')} as description,
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'url', r.url, 'bytes', r.bytes,
         'mime', r.mime) order by r.position), '[]') from resources r where r.chapter_id = h.id) as resources,
     (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'title', q.title, 'duration', q.duration, 'timed', q.enforce_duration,
@@ -101,7 +101,7 @@ export async function findLearnCourse(db: Database, studentId: string, courseId:
       (select t.id from certificates t
         where t.student_id = ${studentId} and t.course_id = c.id and t.revoked_at is null) as certificate_id,
       (select coalesce(jsonb_agg(to_jsonb(chapter) order by chapter.position), '[]') from (
-        select ${chapterColumns(studentId)} from chapters h ${joinProgress(studentId)} where h.course_id = c.id and h.retired_at is null
+        select ${chapterColumns(studentId, language)} from chapters h ${joinProgress(studentId)} where h.course_id = c.id and h.retired_at is null
       ) chapter) as chapters
     from courses c
     join categories g on g.id = c.category_id
@@ -117,9 +117,15 @@ export interface LearnChapterRow extends ChapterRow {
   captions: { language: Selectable<Captions>['language']; url: string }[]
 }
 
-export async function findLearnChapter(db: Database, studentId: string, courseId: string, chapterId: string) {
+export async function findLearnChapter(
+  db: Database,
+  studentId: string,
+  courseId: string,
+  chapterId: string,
+  language: Language,
+) {
   const { rows } = await sql<LearnChapterRow>`
-    select ${chapterColumns(studentId)}, ${access(studentId)} as access, h.vimeo_url, h.poster_url,
+    select ${chapterColumns(studentId, language)}, ${access(studentId)} as access, h.vimeo_url, h.poster_url,
       (select coalesce(jsonb_agg(jsonb_build_object('language', s.language, 'url', s.url) order by s.language), '[]')
         from captions s where s.chapter_id = h.id) as captions
     from chapters h join courses c on c.id = h.course_id ${joinProgress(studentId)}
