@@ -44,6 +44,23 @@ test('catalogue: back finds the loaded pages and the place again @only-ar', asyn
   await expect(cards(page)).toHaveCount(12)
 })
 
+test('home is at most five windows of a phone long; how to enrol follows the courses', async ({ page }) => {
+  for (const size of [{ width: 360, height: 640 }, phone]) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    // As long as it is once all of it is laid out (home.css).
+    const { long, wide } = await page.evaluate(() => {
+      delete document.documentElement.dataset['fresh']
+      const { scrollHeight: long, scrollWidth: wide } = document.documentElement
+      return { long, wide }
+    })
+    expect(long / size.height, `${size.width} × ${size.height}`).toBeLessThanOrEqual(5)
+    expect(wide).toBe(size.width)
+  }
+  await expect(page.locator('.home-courses + #how')).toBeVisible()
+})
+
 test('catalogue on a phone: the sheet counts, the choices are pills', async ({
   page,
   textOf,

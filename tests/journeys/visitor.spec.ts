@@ -65,6 +65,16 @@ test('reads a course, watches its free lesson, is asked to sign in', async ({ pa
   await page.locator('a.course-card', { hasText: 'Python' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Python')
 
+  // The overview has the first chapters and, once one comes near, two reviews; each leads to its tab.
+  await expect(page.locator('.curriculum li')).toHaveCount(5)
+  await expect(page.getByText(textOf('course', 'inArabic'))).toHaveCount(language === 'en' ? 1 : 0)
+  await page.locator('.curriculum li').last().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 600)
+  await expect(page.locator('.latest-reviews li')).toHaveCount(2)
+  await page.getByRole('button', { name: textOf('course', 'allReviews') }).click()
+  await expect(page).toHaveURL(/tab=reviews/)
+  await expect(page.locator('.reviews-average')).toBeVisible()
+
   await page.getByRole('tab', { name: textOf('course', 'curriculum') }).click()
   const rest = page.getByRole('button', { name: /6|الستة|six/ })
   await rest.click()

@@ -218,7 +218,7 @@ test('the course page comes in one answer, without a video address', async () =>
   await school.db.updateTable('chapters').set({ title_en: 'Way in' }).where('id', '=', course.chapters[0]!.id).execute()
   const titles = async (language: 'ar' | 'en') =>
     (await school.call(contract.listChapters, { params: { id: course.id }, language })).body.data.map(
-      ({ title }) => title,
+      (chapter: { title: string }) => chapter.title,
     )
   expect(await titles('en')).toEqual(['Way in', 'ألوان'])
   expect(await titles('ar')).toEqual(['مدخل', 'ألوان'])

@@ -37,7 +37,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ])
   const { contact_number: contactNumber, payment_methods: paymentMethods, opening_hours, opening_text, refund } = school
   return {
-    course: { ...course, related: course.related.map(cardOf) },
+    course: {
+      ...course,
+      related: course.related.map(cardOf),
+      has_arabic_titles: course.chapters.some(({ title }) => /[\u0621-\u064a]/.test(title)),
+    },
     contactNumber,
     paymentMethods,
     hours: { opening_hours, opening_text },

@@ -8,8 +8,7 @@ import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { useModule } from '#kit/web/use-module.ts'
 import { hueOfCourse, type Course } from './course.ts'
 import { Curriculum } from './curriculum.tsx'
-import type { LatestReviews } from './latest-reviews.tsx'
-import type { Reviews } from './reviews.tsx'
+import type { LatestReviews, Reviews } from './reviews.tsx'
 import type { CourseAddress } from './use-address.ts'
 import type { Ratings } from './use-reviews.ts'
 import type { Standing } from './use-standing.ts'
@@ -23,6 +22,7 @@ interface CourseTabsProps {
 }
 
 const first = 'overview'
+const loadReviews = () => import('./reviews.tsx')
 
 export function CourseTabs({ course, address, standing, onPreview, onRatings }: CourseTabsProps) {
   const { t } = useTranslation('course')
@@ -46,11 +46,7 @@ export function CourseTabs({ course, address, standing, onPreview, onRatings }: 
 function ReviewsPanel(props: ComponentProps<typeof Reviews>) {
   const { t } = useTranslation('course')
   const [hasFailed, setHasFailed] = useState(false)
-  const reviews = useModule(
-    !hasFailed,
-    () => import('./reviews.tsx'),
-    () => setHasFailed(true),
-  )
+  const reviews = useModule(!hasFailed, loadReviews, () => setHasFailed(true))
   if (reviews) return <reviews.Reviews {...props} />
   if (hasFailed) return <ErrorState title={t('reviewsFailed')} retry={() => setHasFailed(false)} />
   return <Skeleton lines={['short', 'full', 'mid']} />
@@ -97,11 +93,7 @@ function Latest(props: ComponentProps<typeof LatestReviews>) {
     watch.observe(place.current!)
     return () => watch.disconnect()
   }, [])
-  const latest = useModule(
-    isNear,
-    () => import('./latest-reviews.tsx'),
-    () => setIsNear(false),
-  )
+  const latest = useModule(isNear, loadReviews, () => {})
   return (
     <div ref={place} className="course-part">
       {latest && <latest.LatestReviews {...props} />}

@@ -4,7 +4,11 @@ import type { DataOf } from '#kit/contract.ts'
 import type { CourseCardData } from '#features/catalogue/web/course-card.tsx'
 import { hueOf } from '#features/catalogue/hues.ts'
 
-export type Course = Omit<DataOf<typeof getCourse>, 'related'> & { related: CourseCardData[] }
+export type Course = Omit<DataOf<typeof getCourse>, 'related'> & {
+  related: CourseCardData[]
+  /** Said where the rest of the page is in another language. */
+  has_arabic_titles: boolean
+}
 export type Plan = Course['pricing_plans'][number]
 
 export function hueOfCourse({ categories }: Course) {

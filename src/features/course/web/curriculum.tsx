@@ -10,7 +10,6 @@ import type { Course } from './course.ts'
 
 const shownAtFirst = 8
 const shownInOverview = 5
-const arabic = /[\u0621-\u064a]/
 
 interface CurriculumProps {
   course: Course
@@ -37,7 +36,7 @@ export function Curriculum({ course, onPreview, onAll }: CurriculumProps) {
   return (
     <>
       <p className="text-soft text-sm curriculum-sum">{summary.join(' · ')}</p>
-      {currentLanguage(i18n) === 'en' && chapters.some(({ title }) => arabic.test(title)) && (
+      {currentLanguage(i18n) === 'en' && course.has_arabic_titles && (
         <p className="text-soft text-sm curriculum-sum">{t('inArabic')}</p>
       )}
       <ol className="card curriculum" ref={list}>

@@ -1,4 +1,9 @@
 // What students say of the course, newest first: the average, five bars, the list; and the reader's own review for students of the course.
+// In the overview the newest with words.
+import { useEffect, useState } from 'react'
+import type { listReviews } from '#features/catalogue/contract.ts'
+import { call } from '#kit/web/api.ts'
+import { logFailure } from '#kit/web/log.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -78,7 +83,7 @@ function Average({ rating, rating_count: count, stars }: Ratings & { rating: num
   )
 }
 
-export function ReviewRow({ review }: { review: Review }) {
+function ReviewRow({ review }: { review: Review }) {
   const { t, i18n } = useTranslation('course')
   return (
     <li>
@@ -108,5 +113,42 @@ export function ReviewRow({ review }: { review: Review }) {
         )}
       </div>
     </li>
+  )
+}
+
+const shownInOverview = 2
+
+interface LatestReviewsProps {
+  courseId: string
+  onAll: () => void
+}
+
+export function LatestReviews({ courseId, onAll }: LatestReviewsProps) {
+  const { t } = useTranslation('course')
+  const [reviews, setReviews] = useState<Review[]>([])
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    call<typeof listReviews>('GET', '/courses/:id/reviews', { params: { id: courseId }, query: { page: 1 }, signal })
+      .then(({ data }) => setReviews(data.filter(({ text }) => text).slice(0, shownInOverview)))
+      // Their tab says what failed.
+      .catch((error: unknown) => signal.aborted || logFailure('reviews', error))
+    return () => controller.abort()
+  }, [courseId])
+  if (reviews.length === 0) return null
+  return (
+    <section>
+      <h2 className="text-h3">{t('reviewsTab')}</h2>
+      <div className="reviews latest-reviews">
+        <ul>
+          {reviews.map((review) => (
+            <ReviewRow key={`${review.author}${review.created_at}`} review={review} />
+          ))}
+        </ul>
+        <Button variant="secondary" onClick={onAll}>
+          {t('allReviews')}
+        </Button>
+      </div>
+    </section>
   )
 }
