@@ -65,7 +65,7 @@ export function courseArt({ id, hue, category, title }: CourseArt): string {
 /** In an arch in the middle, which every crop shows. */
 function drawSign(sign: string, { deep, pale }: Palette): string {
   if (!sign) return ''
-  const size = [44, 34, 27][[...sign].length - 1] ?? 27
+  const size = [44, 34, 27][sign.length - 1] ?? 27
   const text = sign.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   // For one letter that ours leave out, a browser would fetch another 32 KB of fonts.
   const font = /[^ -~\u0621-\u064a]/.test(sign) ? ' font-family="system-ui, sans-serif"' : ''

@@ -24,5 +24,5 @@ export function signOf(title: string): string {
   const known = signs.find(([pattern]) => pattern.test(title))
   if (known) return known[1]
   const word = title.replace(/^[^\p{L}\p{N}]*(?:ال(?=\p{L}{2}))?/u, '')
-  return [...word][0]?.toUpperCase() ?? ''
+  return /^./u.exec(word)?.[0].toUpperCase() ?? ''
 }
