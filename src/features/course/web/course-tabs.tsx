@@ -1,5 +1,5 @@
 // The four tabs of the course page, kept in the address; reviews are fetched when their tab is opened.
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ArchPortrait } from '#kit/web/ui/avatar.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
@@ -84,21 +84,14 @@ function Overview({ course, onPreview, open }: OverviewProps) {
   )
 }
 
-/** Fetched when the reader comes near. */
+/** Fetched once the reader begins to scroll: they stand below the first window. */
 function Latest(props: ComponentProps<typeof LatestReviews>) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setIsNear(true))
-    watch.observe(place.current!)
-    return () => watch.disconnect()
+    addEventListener('scroll', () => setIsWanted(true), { once: true })
   }, [])
-  const latest = useModule(isNear, loadReviews, () => {})
-  return (
-    <div ref={place} className="course-part">
-      {latest && <latest.LatestReviews {...props} />}
-    </div>
-  )
+  const latest = useModule(isWanted, loadReviews, () => {})
+  return latest && <latest.LatestReviews {...props} />
 }
 
 function InstructorPanel({ course }: { course: Course }) {

@@ -137,7 +137,7 @@ export function LatestReviews({ courseId, onAll }: LatestReviewsProps) {
   }, [courseId])
   if (reviews.length === 0) return null
   return (
-    <section>
+    <section className="course-part">
       <h2 className="text-h3">{t('reviewsTab')}</h2>
       <div className="reviews latest-reviews">
         <ul>
