@@ -5,7 +5,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isbot } from 'isbot'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { plainPage } from '#app/plain-page.ts'
 import { contentSecurityPolicy, securityHeaders } from '#app/security.ts'
 import { sendPlainPage } from '#app/send-plain-page.ts'
@@ -105,6 +105,8 @@ function toKeep(page: Response): Response {
 interface Page {
   /** Whole. */
   pattern: string
+  /** The same, made once: every request is compared with many. */
+  matches: RegExp
   /** Query keys that change it, from `handle.query` of its route. Others (utm_…) are ignored, so that they cannot flood the cache. */
   keys: readonly string[]
 }
@@ -114,8 +116,22 @@ function pagesOf({ routes }: ServerBuild): Page[] {
     // A layout is no page; one with an address of its own is where its pages stand.
     if (!route || route.path === '*' || (route.path === undefined && !route.index)) return []
     const handle = route.module.handle as { query?: readonly string[] } | undefined
-    return [{ pattern: `/${pathFrom(routes, route.id).join('/')}`, keys: ['lng', ...(handle?.query ?? [])] }]
+    const pattern = `/${pathFrom(routes, route.id).join('/')}`
+    return [{ pattern, matches: toRegExp(pattern), keys: ['lng', ...(handle?.query ?? [])] }]
   })
+}
+
+/** As React Router's matchPath compares a whole path. */
+export function toRegExp(pattern: string): RegExp {
+  if (pattern.includes('*')) throw new Error(`no page has such an address: ${pattern}`)
+  const parts = pattern
+    .replaceAll(/^\/+|\/+$/g, '')
+    .split('/')
+    .map((part) => {
+      if (part.startsWith(':')) return part.endsWith('?') ? '/?(?:[^/]+)?' : '/[^/]+'
+      return `/${part.replaceAll(/[\\.+^${}|()[\]?]/g, String.raw`\$&`)}`
+    })
+  return new RegExp(`^${parts.join('')}/*$`, 'i')
 }
 
 /** From the root down. */
@@ -137,7 +153,7 @@ function isVisit({ method, headers }: FastifyRequest, { pattern }: Page): boolea
 
 function findPage(pages: readonly Page[], pathname: string): Page | undefined {
   const path = pathOfPage(pathname)
-  return pages.find(({ pattern }) => matchPath({ path: pattern, end: true }, path) !== null)
+  return pages.find(({ matches }) => matches.test(path))
 }
 
 /** Renders an address with a build of the pages; the development server has a fresh one for every request. */

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
+import { keepLarge } from '#kit/server/keep-large.ts'
 import type { CourseDocument } from './document.ts'
 import { inScope, type Editor } from './scope.ts'
 import { hasUnpublishedChanges, publishedVersion, type Who } from './sql-drafts.ts'
@@ -73,7 +74,7 @@ export async function listCourses(
   )
   const from = sql`courses c join categories g on g.id = c.category_id join instructors i on i.id = c.instructor_id
     left join course_drafts d on d.course_id = c.id where ${found}`
-  const { rows } = await sql<{ counts: Record<Status, number>; data: CourseRow[] }>`
+  const { rows } = await sql<{ counts: Record<Status, number>; data: Omit<CourseRow, keyof CourseFigures>[] }>`
     select (select json_build_object('draft', count(*) filter (where c.status = 'draft'),
         'published', count(*) filter (where c.status = 'published'), 'archived', count(*) filter (where c.status = 'archived')) from ${from}) as counts,
       (select coalesce(json_agg(card order by card.place), '[]') from (
@@ -83,11 +84,7 @@ export async function listCourses(
           ${hasUnpublishedChanges} as has_unpublished_changes, ${publishedVersion} as published_version,
           coalesce(d.updated_at, c.changed_at) as updated_at,
           (select json_build_object('id', u.id, 'full_name', u.full_name) from users u where u.id = d.updated_by) as updated_by,
-          c.student_count as students, ${income(sql`'2000-01-01'`)} as income,
-          ${income(sql`date_trunc('month', ${now}::timestamptz at time zone 'Africa/Algiers')`)} as income_month,
-          (select count(*)::int from course_completions f join enrolments e
-            on e.student_id = f.student_id and e.course_id = f.course_id and e.status = 'active' where f.course_id = c.id) as completed,
-          round(c.rating_sum::numeric / nullif(c.rating_count, 0), 1)::float8 as rating, c.rating_count,
+          c.student_count as students, round(c.rating_sum::numeric / nullif(c.rating_count, 0), 1)::float8 as rating, c.rating_count,
           case when c.status = 'draft' then d.document end as document
         from courses c join categories g on g.id = c.category_id join instructors i on i.id = c.instructor_id
         left join course_drafts d on d.course_id = c.id
@@ -95,7 +92,37 @@ export async function listCourses(
         where ${found} and (${status ?? null}::text is null or c.status = ${status ?? null})
         order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
       ) card) as data`.execute(db)
-  return rows[0]!
+  const { counts, data } = rows[0]!
+  const figures = await readFigures(db, data, now)
+  return { counts, data: data.map((row) => ({ ...row, ...figures[row.id]! })) }
+}
+
+interface CourseFigures {
+  income: number
+  income_month: number
+  completed: number
+}
+
+/** With more students, figures are read once for a moment. */
+const many = 5000
+
+async function readFigures(
+  db: Database,
+  courses: { id: string; students: number }[],
+  now: Date,
+): Promise<Record<string, CourseFigures>> {
+  const ids = courses.map(({ id }) => id)
+  const read = async () => {
+    const { rows } = await sql<CourseFigures & { id: string }>`
+      select c.id, ${income(sql`'2000-01-01'`)} as income,
+        ${income(sql`date_trunc('month', ${now}::timestamptz at time zone 'Africa/Algiers')`)} as income_month,
+        (select count(*)::int from course_completions f join enrolments e
+          on e.student_id = f.student_id and e.course_id = f.course_id and e.status = 'active' where f.course_id = c.id) as completed
+      from courses c where c.id = any(${ids}::uuid[])`.execute(db)
+    return Object.fromEntries(rows.map(({ id, ...figures }) => [id, figures]))
+  }
+  const students = courses.reduce((sum, course) => sum + course.students, 0)
+  return keepLarge(db, { key: `figures of ${ids.join()}`, now }, read, () => students > many)
 }
 
 export async function insertCourse(trx: Trx, id: string, document: CourseDocument): Promise<void> {

@@ -25,6 +25,8 @@ export interface Found {
   ways: RawBuilder<boolean>[]
   /** A name of very many: what is found is taken for many, too. */
   isCommon: boolean
+  /** Each is looked at for what makes it worth a second look. */
+  isCostly: boolean
   /** Who has waited longest comes first, and of what is decided the newest. */
   order: 'asc' | 'desc'
 }
@@ -43,6 +45,7 @@ export async function findRequests(db: Database, wanted: Wanted): Promise<Found>
     fits: sql<boolean>`${sql.join(conditions, sql` and `)}`,
     ways: q ? waysOf(q, named) : [sql<boolean>`true`],
     isCommon: named === null,
+    isCostly: flagged === true,
     order: status === 'pending' || status === 'needs_proof' ? 'asc' : 'desc',
   }
 }
@@ -75,8 +78,13 @@ export function cutPage({ fits, ways, order }: Found, { page, limit }: { page: n
 
 /** Above this, counting takes a while: the number is kept for a moment. */
 const many = 5000
+const few = 200
 
-export async function countFound(db: Database, { key, fits, ways, isCommon }: Found, now: Date): Promise<number> {
+export async function countFound(
+  db: Database,
+  { key, fits, ways, isCommon, isCostly }: Found,
+  now: Date,
+): Promise<number> {
   const [only] = ways
   const count = async () => {
     const { rows } =
@@ -90,7 +98,7 @@ export async function countFound(db: Database, { key, fits, ways, isCommon }: Fo
           )}) found`.execute(db)
     return rows[0]!.total
   }
-  return keepLarge(db, { key, now }, count, (total) => isCommon || total > many)
+  return keepLarge(db, { key, now }, count, (total) => isCommon || total > (isCostly ? few : many))
 }
 
 /** To be looked at twice: less than the price, a proof or a transaction number that came before. */

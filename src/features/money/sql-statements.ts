@@ -23,20 +23,30 @@ const openPayments = sql`
   from payments p join users u on u.id = p.student_id left join enrolment_requests r on r.id = p.request_id
   where p.reconciled_at is null and p.cancelled_at is null`
 
+/** Candidates by amount that are shown of a line; other lines may be some of those that are found. */
+const shownOfAmount = 20
+
 /** Those that the lines may be: by code, number or amount, around their time. */
 export async function listCandidates(db: Database, lines: Line[]): Promise<FoundPayment[]> {
   if (lines.length === 0) return []
-  const { from, to } = periodOf(lines)
   const labels = lines.map(({ label }) => label)
   const codes = [...new Set(labels.flatMap(codesIn))]
   const keys = [...new Set(labels.flatMap(numbersIn))]
-  const amounts = [...new Set(lines.map(({ amount }) => amount))].filter(Number.isInteger)
+  const pairs = [...new Set(lines.map(({ amount, date }) => `${amount} ${date}`))]
+    .map((pair) => pair.split(' '))
+    .filter(([amount]) => Number.isInteger(Number(amount)))
   const { rows } = await sql<FoundPayment>`${openPayments}
     and p.id in (
       select f.id from enrolment_requests q join payments f on f.request_id = q.id where q.code = any(${codes}::text[])
       union all select id from payments where transaction_key = any(${keys}::text[])
-      union all select id from payments where amount = any(${amounts}::int[]) and reconciled_at is null and cancelled_at is null
-        and recorded_at between ${startOfDay(from)}::timestamptz - interval '12 days' and ${endOfDay(to)}::timestamptz + interval '12 days')
+      union all select near.id
+      from unnest(${pairs.map(([amount]) => amount)}::int[], ${pairs.map(([, date]) => date)}::date[]) line (amount, day)
+      cross join lateral (
+        select f.id from payments f
+        where f.amount = line.amount and f.reconciled_at is null and f.cancelled_at is null and f.method <> 'cash'
+          and f.recorded_at >= (line.day - 10)::timestamp at time zone 'UTC' and f.recorded_at < (line.day + 11)::timestamp at time zone 'UTC'
+        order by f.recorded_at limit ${lines.length + shownOfAmount}
+      ) near)
     order by p.recorded_at, p.id`.execute(db)
   return rows
 }

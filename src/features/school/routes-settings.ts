@@ -126,7 +126,7 @@ async function readSettings({
 >) {
   const [school, figures, mailState] = await Promise.all([
     sql.getSchool(db),
-    countFigures(db),
+    countFigures(db, clock()),
     readMailState(db, clock()),
   ])
   const { name_ar, name_en, logo_light, logo_dark, contact_email, opening_hours, lapse_days, updated_at } = school

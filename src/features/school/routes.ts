@@ -18,7 +18,7 @@ import * as sql from './sql.ts'
 const mailTexts = { ar: textsAr, en: textsEn }
 
 export const schoolRoutes = [
-  handle(contract.getSchool, async ({ db, language, settings, media }) => {
+  handle(contract.getSchool, async ({ db, language, settings, media, clock }) => {
     const school = await sql.getSchool(db)
     return {
       name: school[`name_${language}`],
@@ -26,7 +26,7 @@ export const schoolRoutes = [
       contact_email: school.contact_email,
       contact_number: school.chat_number,
       socials: { linkedin: school.linkedin_url, facebook: school.facebook_url, instagram: school.instagram_url },
-      stats: school.stats_counted ? sayFigures(await countFigures(db)) : fixedFigures(school),
+      stats: school.stats_counted ? sayFigures(await countFigures(db, clock())) : fixedFigures(school),
       founders: school.founders.map((founder) => ({
         name: founder[`name_${language}`],
         role: founder[`role_${language}`],

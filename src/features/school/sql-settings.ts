@@ -2,6 +2,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { School } from '#db/types.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
+import { keepLarge } from '#kit/server/keep-large.ts'
 
 export type SchoolChange = Updateable<School>
 
@@ -25,8 +26,20 @@ export interface Figures {
   completion: number | null
 }
 
+/** More students are counted for a moment. */
+const many = 5000
+
 /** What the landing page says when it counts. */
-export async function countFigures(db: Database): Promise<Figures> {
+export async function countFigures(db: Database, now: Date): Promise<Figures> {
+  return keepLarge(
+    db,
+    { key: 'figures', now },
+    () => countThem(db),
+    ({ students }) => students > many,
+  )
+}
+
+async function countThem(db: Database): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select
       (select count(*) from users where role = 'student' and deleted_at is null) as students,
