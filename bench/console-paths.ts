@@ -90,7 +90,7 @@ export function consolePaths(school: School): Record<string, Ask[]> {
         ...requests.map((one) => `enrolment-requests/${one['code']}`),
       ],
       payments: [1, 2, 40].map((page) => `payments?page=${page}`),
-      'payments: a far page': ['payments?page=400', 'payments?rows=ledger&page=400'],
+      'payments: a far page': ['payments?page=100', 'payments?rows=ledger&page=100'],
       'payments: ledger': [
         'payments?rows=ledger',
         'payments?rows=ledger&page=3',
@@ -122,7 +122,7 @@ export function consolePaths(school: School): Record<string, Ask[]> {
         'payments?q=417',
       ],
       'payments: who recorded': ['payments/recorders'],
-      'evening close': [0, 1, 7].map((back) => `payments/day?date=${day(back)}`),
+      'evening close': [7, 30, 90].map((back) => `payments/day?date=${day(back)}`),
       refund: payments.map((one) => `enrolments/${one['enrolment_id']}/refund`),
       students: [1, 2, 40].map((page) => `students?page=${page}`),
       'students: a far page': ['students?page=800'],

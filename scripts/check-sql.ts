@@ -15,7 +15,7 @@ import { findQueued, listQueue } from '#features/enrolment/sql-queue.ts'
 import { findNearest, listStudents } from '#features/people/sql-list.ts'
 import { isNamed } from '#features/school/sql-named.ts'
 import { listAudit } from '#features/school/sql-audit.ts'
-import { listLedger } from '#features/money/sql-ledger.ts'
+import { listLedger, readLedger } from '#features/money/sql-ledger.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { readSettings } from '#kit/server/settings.ts'
@@ -93,6 +93,13 @@ async function prepare(client: Client, text: string): Promise<string | null> {
   }
 }
 
+/** Its second page begins where the first ended. */
+async function readTwoPages(db: Database): Promise<void> {
+  const pages = readLedger(db, {}, { limit: 1, language: 'ar', now: new Date() })
+  await pages.next()
+  await pages.next()
+}
+
 /** What stand-ins do not reach: choices between words, and functions that a factory makes. */
 function listExamples(db: Database): Promise<unknown>[] {
   const all = { category: 'x', instructor: 'x', level: 'beginner', price: 'paid', duration: '0-2' } as const
@@ -128,6 +135,7 @@ function listExamples(db: Database): Promise<unknown>[] {
     listQueue(db, { status: 'active', q: 'MN-7F3K2', page: 1, limit: 1 }, desk),
     findQueued(db, 'MN-7F3K2', desk),
     sql`select from users u where ${isNamed('ab', sql`u.id`)}`.execute(db),
+    readTwoPages(db),
     listAudit(db, { q: 'abc' }, { page: 1, limit: 1, now: new Date() }),
     ...['417', 'MN-7F3K2'].map((q) =>
       listLedger(db, { q }, { rows: 'ledger', page: 1, limit: 1, language: 'ar', now: new Date() }),

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#features/payments/method.ts'
 import textsAr from './ledger.ar.json' with { type: 'json' }
 import textsEn from './ledger.en.json' with { type: 'json' }
 import { schoolDay } from './school-day.ts'
-import { listLedger, type LedgerFilters } from './sql-ledger.ts'
+import { readLedger, type LedgerFilters } from './sql-ledger.ts'
 
 const texts = { ar: textsAr, en: textsEn }
 const pageSize = 1000
@@ -39,8 +39,7 @@ export async function* exportLedger(
   const words = texts[language]
   // What comes in while it is read would move the pages.
   const upTo = { ...filters, to: filters.to ?? now.toISOString() }
-  for (let page = 1; ; page++) {
-    const rows = await listLedger(db, upTo, { rows: 'ledger', page, limit: pageSize, language, now })
+  for await (const rows of readLedger(db, upTo, { limit: pageSize, language, now })) {
     for (const row of rows) {
       yield [
         row.receipt_number,
@@ -58,7 +57,6 @@ export async function* exportLedger(
         row.cancelled_at ? words.cancelled : row.reconciled_at ? words.reconciled : '',
       ]
     }
-    if (rows.length < pageSize) return
   }
 }
 

@@ -53,7 +53,7 @@ export async function listDisagreements(db: Database, date: string, language: La
       from (
         select id from enrolments where activated_at >= ${startOfDay(date)} and activated_at < ${endOfDay(date)} and source <> 'free'
         union select enrolment_id from payments where recorded_at >= ${startOfDay(date)} and recorded_at < ${endOfDay(date)}
-      ) that join enrolments e on e.id = that.id
+      ) that cross join lateral (select * from enrolments where id = that.id limit 1) e
       cross join lateral (
         select coalesce(sum(p.amount) filter (where p.cancelled_at is null), 0)::int as received, count(*)::int as receipts,
           max(p.receipt_number) as receipt_number

@@ -92,25 +92,41 @@ interface FlatRow extends Omit<LedgerRow, 'courses' | 'student' | 'recorded_by'>
   email: string
   recorder_id: string | null
   recorder: string | null
+  exactly: string
 }
 
 /** Rows of the ledger to the end of a page; of each way of finding them, and of each kind, so many are read. */
-function entriesOf(filters: LedgerFilters, ways: Condition[], { rows, most }: { rows: Shown['rows']; most: number }) {
+function entriesOf(
+  filters: LedgerFilters,
+  ways: Condition[],
+  { rows, most, after }: { rows: Shown['rows']; most: number; after?: LedgerEnd | undefined },
+) {
+  const isAfter = (at: RawBuilder<unknown>, kind: RawBuilder<unknown>) =>
+    after
+      ? sql<boolean>`${at} <= ${after.at}::timestamptz and (${at}, p.receipt_number, ${kind}) < (${after.at}::timestamptz, ${after.receipt_number}, ${after.kind})`
+      : sql<boolean>`true`
   const payment = (way: Condition) => sql`(
     select p.id as row, p.id, p.receipt_number, p.recorded_at as at, 'payment' as kind,
       case when p.cancelled_at is null then p.amount else 0 end as moved, null as note, p.recorded_by as by
-    from payments p where ${inTime(filters, sql`p.recorded_at`)} and ${ofPayment(filters)} and ${way}
+    from payments p where ${inTime(filters, sql`p.recorded_at`)} and ${ofPayment(filters)} and ${way} and ${isAfter(sql`p.recorded_at`, sql`'payment'`)}
     order by p.recorded_at desc, p.receipt_number desc limit ${most})`
   const change = (way: Condition) => sql`(
     select x.id, p.id, p.receipt_number, x.created_at, x.kind, case x.kind when 'refund' then -x.amount else x.amount end, nullif(x.note, ''), x.created_by
     from payment_changes x join payments p on p.id = x.payment_id
-    where x.kind <> 'cancel' and ${inTime(filters, sql`x.created_at`)} and ${ofPayment(filters)} and ${way}
+    where x.kind <> 'cancel' and ${inTime(filters, sql`x.created_at`)} and ${ofPayment(filters)} and ${way} and ${isAfter(sql`x.created_at`, sql`x.kind`)}
     order by x.created_at desc, p.receipt_number desc, x.kind desc limit ${most})`
   const kinds = rows === 'ledger' ? [payment, change] : [payment]
   return sql.join(
     kinds.map((kind) => sql`select * from (${sql.join(ways.map(kind), sql` union `)}) found`),
     sql` union all `,
   )
+}
+
+/** Where a page ended; the moment as the database writes it, which is finer than ours. */
+interface LedgerEnd {
+  at: string
+  receipt_number: string
+  kind: string
 }
 
 interface Shown {
@@ -124,14 +140,42 @@ interface Shown {
 
 export async function listLedger(db: Database, filters: LedgerFilters, { rows, page, limit, language, now }: Shown) {
   const { ways } = await findWays(db, filters.q, now)
-  const shown = await sql<FlatRow>`
+  const entries = entriesOf(filters, ways, { rows, most: page * limit })
+  const shown = await readEntries(db, entries, { page, limit, language })
+  return shown.map(toRow)
+}
+
+/** All of it, refunds as rows of their own, a page after the other. */
+export async function* readLedger(
+  db: Database,
+  filters: LedgerFilters,
+  { limit, language, now }: Pick<Shown, 'limit' | 'language' | 'now'>,
+): AsyncGenerator<LedgerRow[]> {
+  const { ways } = await findWays(db, filters.q, now)
+  let after: LedgerEnd | undefined
+  for (;;) {
+    const entries = entriesOf(filters, ways, { rows: 'ledger', most: limit, after })
+    const rows = await readEntries(db, entries, { page: 1, limit, language })
+    yield rows.map(toRow)
+    const last = rows.at(-1)
+    if (!last || rows.length < limit) return
+    after = { at: last.exactly, receipt_number: last.receipt_number, kind: last.kind }
+  }
+}
+
+async function readEntries(
+  db: Database,
+  entries: RawBuilder<unknown>,
+  { page, limit, language }: Pick<Shown, 'page' | 'limit' | 'language'>,
+) {
+  const { rows } = await sql<FlatRow>`
     with page as materialized (
-      select * from (${entriesOf(filters, ways, { rows, most: page * limit })}) e
+      select * from (${entries}) e
       order by at desc, receipt_number desc, kind desc limit ${limit} offset ${(page - 1) * limit}
     )
     select p.id, p.receipt_number, p.enrolment_id, p.request_id, r.code, p.course_id, ${inLanguage(language, 'c', 'title')} as title,
       ${inLanguage(language, 'l', 'name')} as plan_name, p.amount, p.method, p.transaction_number, p.recorded_at, p.cancelled_at,
-      p.refunded_amount, p.reconciled_at, e.kind, e.moved, e.at, e.note, u.id as student_id, u.full_name, u.email,
+      p.refunded_amount, p.reconciled_at, e.kind, e.moved, e.at, e.at::text as exactly, e.note, u.id as student_id, u.full_name, u.email,
       b.id as recorder_id, b.full_name as recorder
     from page e
     join payments p on p.id = e.id
@@ -141,7 +185,7 @@ export async function listLedger(db: Database, filters: LedgerFilters, { rows, p
     left join enrolment_requests r on r.id = p.request_id
     left join users b on b.id = e.by
     order by e.at desc, e.receipt_number desc, e.kind desc`.execute(db)
-  return shown.rows.map(toRow)
+  return rows
 }
 
 function toRow({ title, student_id, full_name, email, recorder_id, recorder, ...row }: FlatRow): LedgerRow {
@@ -222,7 +266,7 @@ export async function listRecorders(db: Database) {
       .select(['u.id', 'u.full_name'])
       .where('u.role', '<>', 'student')
       // One look for each of the team: as `exists` it would read all payments.
-      .where(sql<boolean>`(select true from payments p where p.recorded_by = u.id limit 1)`)
+      .where(sql<boolean>`(select true from payments p where p.recorded_by = u.id order by p.recorded_at desc limit 1)`)
       .orderBy('u.full_name')
       .limit(200)
       .execute()

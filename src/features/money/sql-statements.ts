@@ -9,8 +9,9 @@ import type { StatementColumns } from './statement-columns.ts'
 
 export async function listOpenRequests(db: Database): Promise<OpenRequest[]> {
   const { rows } = await sql<OpenRequest>`
-    select r.id as request_id, r.code, u.full_name, coalesce(r.paid_amount, r.amount) as amount, r.transaction_key, r.created_at
-    from enrolment_requests r join users u on u.id = r.student_id
+    select r.id as request_id, r.code, (select u.full_name from users u where u.id = r.student_id) as full_name,
+      coalesce(r.paid_amount, r.amount) as amount, r.transaction_key, r.created_at
+    from enrolment_requests r
     where r.status in ('pending', 'needs_proof') order by r.created_at, r.id`.execute(db)
   return rows
 }
@@ -45,10 +46,17 @@ export async function listCandidates(db: Database, lines: Line[]): Promise<Found
         select f.id from payments f
         where f.amount = line.amount and f.reconciled_at is null and f.cancelled_at is null and f.method <> 'cash'
           and f.recorded_at >= (line.day - 10)::timestamp at time zone 'UTC' and f.recorded_at < (line.day + 11)::timestamp at time zone 'UTC'
-        order by f.recorded_at limit ${lines.length + shownOfAmount}
+        order by f.recorded_at limit ${shownOfAmount + mostAlike(lines)}
       ) near)
     order by p.recorded_at, p.id`.execute(db)
   return rows
+}
+
+/** How many lines have the same amount, at most: so many may be taken by the others. */
+function mostAlike(lines: Line[]): number {
+  const counts = new Map<number, number>()
+  for (const { amount } of lines) counts.set(amount, (counts.get(amount) ?? 0) + 1)
+  return Math.max(...counts.values())
 }
 
 /** Payments of the statement's days; cash stands in no statement. */
