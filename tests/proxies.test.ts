@@ -4,7 +4,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect, type ClientHttp2Session } from 'node:http2'
+import { connect, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -193,11 +193,21 @@ async function openSession(port: number, running: ChildProcess): Promise<ClientH
 
 async function ask(session: ClientHttp2Session, headers: Record<string, string>, body?: Buffer | string) {
   const stream = session.request({ ':authority': 'school.example', ...headers })
-  stream.end(body)
-  const [answered] = (await once(stream, 'response')) as [Record<string, string | number>]
+  const answer = once(stream, 'response') as Promise<[Record<string, string | number>]>
+  await sendUntil(answer, stream, Buffer.from(body ?? ''))
+  const [answered] = await answer
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
   return { headers: answered, body: Buffer.concat(parts) }
+}
+
+/** Who is refused early stops sending, as browsers do; a proxy ends the stream of one who goes on. */
+async function sendUntil(answer: Promise<unknown>, stream: ClientHttp2Stream, body: Buffer) {
+  for (let at = 0; at < body.length; at += 65_536) {
+    if (stream.write(body.subarray(at, at + 65_536))) continue
+    if ((await Promise.race([once(stream, 'drain'), answer.then(() => null)])) === null) return
+  }
+  stream.end()
 }
 
 async function freePort(): Promise<number> {
