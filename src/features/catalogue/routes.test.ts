@@ -1,6 +1,7 @@
 // The public catalogue through HTTP on a real database.
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#kit/contract.ts'
 import { makeCourse, type MadeCourse } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
