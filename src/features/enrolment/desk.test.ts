@@ -1,47 +1,16 @@
-// The desk: what is said of a payment, another proof asked for, decisions taken back, two people at once, events, ready answers.
+// The desk: what is said of a payment, another proof asked for, transaction numbers, events, ready answers.
 import { expect, test } from 'vitest'
-import { makeCourse, type MadeCourse } from '#tests/factories.ts'
+import { makeCourse } from '#tests/factories.ts'
 import { formOf } from '#tests/multipart.ts'
 import { paint } from '#tests/pictures.ts'
+import { deskOf } from '#tests/desk.ts'
 import { startSchool, type Person } from '#tests/school.ts'
-import type { Endpoint } from '#kit/contract.ts'
 import * as contract from './contract.ts'
 import * as desk from './contract-console.ts'
 
 const school = startSchool({ LIMIT_UPLOADS: '1000' })
 
-async function ask(as: Person, course: MadeCourse, fields: Record<string, string> = {}, proof?: Buffer) {
-  const body = { course_id: course.id, plan_id: course.planIds[0]!, ...fields }
-  const form = await formOf(body, proof && { bytes: proof })
-  return (await school.call(contract.createRequest, { as, ...form })).body.data
-}
-
-async function people() {
-  const [student, one, two] = [
-    await school.person({ name: 'رياض حمدي' }),
-    await school.person({ role: 'desk', name: 'سمية بن علي' }),
-    await school.person({ role: 'desk', name: 'نسرين بوعلام' }),
-  ]
-  return { student, one, two, course: await makeCourse(school.db, { title: 'أساسيات Python' }) }
-}
-
-const act = (endpoint: Endpoint, as: Person, id: string, body: object = {}) =>
-  school.call(endpoint, { as, params: { id }, body })
-const later = (seconds: number) => {
-  school.now = new Date(school.now.getTime() + seconds * 1000)
-}
-
-async function leftBy(student: Person) {
-  const of = <T>(query: { execute: () => Promise<T[]> }) => query.execute()
-  const { db } = school
-  return {
-    enrolments: await of(db.selectFrom('enrolments').selectAll().where('student_id', '=', student.id)),
-    payments: await of(db.selectFrom('payments').selectAll().where('student_id', '=', student.id).orderBy('id')),
-    bell: await of(db.selectFrom('notifications').selectAll().where('student_id', '=', student.id).orderBy('id')),
-    mails: await of(db.selectFrom('outbox').selectAll().where('recipient', '=', student.email).orderBy('id')),
-    audit: await of(db.selectFrom('audit_log').selectAll().where('person_id', '=', student.id).orderBy('id')),
-  }
-}
+const { ask, people, act, later, leftBy } = deskOf(school)
 
 test('what the student says of the payment stands in the queue, and becomes the receipt', async () => {
   const { student, one, course } = await people()
@@ -130,65 +99,6 @@ test('another proof is asked for, comes, and the request waits anew', async () =
   expect((await act(desk.undoDecision, one, request.id)).body.code).toBe('UNDO_OVER')
 })
 
-test('a request that needs another proof can be settled once the minute is over, and withdrawn', async () => {
-  const { student, one, two, course } = await people()
-  const request = await ask(student, course)
-  await act(desk.askAgain, one, request.id, { reason: 'أين الوصل؟' })
-  later(61)
-  expect(await act(desk.activateRequest, two, request.id)).toMatchObject({ status: 200 })
-  const other = await makeCourse(school.db)
-  const second = await ask(student, other)
-  await act(desk.askAgain, one, second.id, { reason: 'أين الوصل؟' })
-  const gone = await school.call(contract.cancelRequest, { as: student, params: { id: second.id } })
-  expect(gone.body.data.status).toBe('cancelled')
-})
-
-test('an activation is taken back within a minute, by anyone: course, bell, mail; the receipt stays, cancelled', async () => {
-  const { student, one, two, course } = await people()
-  const request = await ask(student, course)
-  const { body: done } = await act(desk.activateRequest, one, request.id)
-  later(59)
-  const undone = await act(desk.undoDecision, two, request.id)
-  expect(undone).toMatchObject({
-    status: 200,
-    body: {
-      data: { status: 'pending', decided_by: null, undo_until: null, enrolment_id: null, receipt_number: null },
-    },
-  })
-  const left = await leftBy(student)
-  expect(left.enrolments).toMatchObject([{ status: 'ended', closed_at: school.now }])
-  expect(left.payments).toMatchObject([{ receipt_number: done.data.receipt_number, cancelled_at: school.now }])
-  expect([left.bell, left.mails]).toEqual([[], []])
-  expect(left.audit.map((row) => row.act)).toEqual(['request.activate', 'request.undo'])
-  expect(left.audit[1]).toMatchObject({ actor_id: two.id, before: { status: 'active' }, after: { status: 'pending' } })
-  // Twice is once; and it can be decided anew, with the next number.
-  expect(await act(desk.undoDecision, one, request.id)).toMatchObject({ status: 200 })
-  const again = await act(desk.activateRequest, two, request.id)
-  expect(again.body.data.receipt_number).not.toBe(done.data.receipt_number)
-  later(61)
-  expect(await act(desk.undoDecision, one, request.id)).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
-  await school.runJobs()
-  expect((await leftBy(student)).mails).toMatchObject([{ kind: 'activated' }])
-})
-
-test('rejections and questions are taken back too; never what nobody decided, or what the student began anew', async () => {
-  const { student, one, course } = await people()
-  const request = await ask(student, course)
-  expect((await act(desk.undoDecision, one, request.id)).status).toBe(409)
-  for (const decision of [desk.rejectRequest, desk.askAgain]) {
-    await act(decision, one, request.id, { reason: 'لا' })
-    expect((await act(desk.undoDecision, one, request.id)).body.data).toMatchObject({ status: 'pending', reason: null })
-    later(61)
-  }
-  await act(desk.rejectRequest, one, request.id, { reason: 'لا' })
-  await ask(student, course)
-  expect((await act(desk.undoDecision, one, request.id)).body.code).toBe('UNDO_OVER')
-  const withdrawn = await ask(student, await makeCourse(school.db))
-  await school.call(contract.cancelRequest, { as: student, params: { id: withdrawn.id } })
-  expect((await act(desk.undoDecision, one, withdrawn.id)).body.code).toBe('UNDO_OVER')
-  expect((await act(desk.undoDecision, one, student.id)).status).toBe(404)
-})
-
 test('a transaction number counts once, however it is written, unless somebody accepts it', async () => {
   const { student, one, course } = await people()
   const [first, second] = [
@@ -204,46 +114,6 @@ test('a transaction number counts once, however it is written, unless somebody a
   expect((await act(desk.activateRequest, one, second.id, { transaction_number: '٧٧٣٢' })).status).toBe(200)
   await act(desk.undoDecision, one, second.id)
   expect((await act(desk.activateRequest, one, second.id, { accept_duplicate: true })).status).toBe(200)
-})
-
-test('two requests with one transaction number at the same moment: one is activated', async () => {
-  const { one, two, course } = await people()
-  for (let round = 0; round < 4; round++) {
-    const fields = { transaction_number: `SAME-${round}` }
-    const [a, b] = [await ask(await school.person(), course, fields), await ask(await school.person(), course, fields)]
-    const answers = await Promise.all([act(desk.activateRequest, one, a.id), act(desk.activateRequest, two, b.id)])
-    expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 409])
-  }
-})
-
-test('two people decide the same fifty requests at once: each is decided once', async () => {
-  const { one, two, course } = await people()
-  const asked = []
-  for (let n = 0; n < 50; n++) asked.push(await ask(await school.person(), course))
-  const decisions = [desk.activateRequest, desk.rejectRequest, desk.askAgain]
-  const answers = await Promise.all(
-    asked.flatMap(({ id }, n) =>
-      [one, two].map((as, who) => act(decisions[(n + who * (n % 2)) % 3]!, as, id, { reason: 'سبب' })),
-    ),
-  )
-  for (let n = 0; n < 50; n++) {
-    const [mine, theirs] = [answers[2 * n]!, answers[2 * n + 1]!]
-    // Even ones ask for the same decision twice: both hear the first; odd ones contradict each other: one hears who was first.
-    expect([mine.status, theirs.status].filter((status) => status === 409)).toHaveLength(n % 2)
-    expect([mine.status, theirs.status]).toContain(200)
-    if (n % 2 === 0) expect(mine.body.data).toEqual(theirs.body.data)
-    else expect([mine, theirs].find(({ status }) => status === 409)!.body.message).toMatch(/سمية بن علي|نسرين بوعلام/)
-  }
-  const ids = asked.map(({ id }) => id)
-  const of = async (table: 'payments' | 'enrolments') =>
-    (await school.db.selectFrom(table).select('id').where('course_id', '=', course.id).execute()).length
-  const active = await school.db
-    .selectFrom('enrolment_requests')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('status', '=', 'active')
-    .execute()
-  expect([await of('payments'), await of('enrolments')]).toEqual([active.length, active.length])
 })
 
 test('open consoles hear of requests, decisions and who looks; students do not', async () => {

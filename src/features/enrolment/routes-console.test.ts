@@ -1,38 +1,18 @@
 // The queue and its decisions: each is made once, recorded, and told to the student.
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { CompiledQuery } from 'kysely'
-import { PDFDocument } from 'pdf-lib'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makeCourse, type MadeCourse } from '#tests/factories.ts'
+import { makeCourse } from '#tests/factories.ts'
 import { manyRequests } from '#tests/many-requests.ts'
-import { formOf } from '#tests/multipart.ts'
-import { makePdf } from '#tests/pdfs.ts'
 import { paint } from '#tests/pictures.ts'
-import { startSchool, type Person } from '#tests/school.ts'
+import { deskOf } from '#tests/desk.ts'
+import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
 import * as consoleContract from './contract-console.ts'
 
 const school = startSchool()
 const unknown = '01890000-0000-7000-8000-000000000000'
 
-async function ask(as: Person, course: MadeCourse, proof?: Buffer) {
-  const fields = { course_id: course.id, plan_id: course.planIds[0]! }
-  const form = await formOf(fields, proof && { bytes: proof })
-  return (await school.call(contract.createRequest, { as, ...form })).body.data
-}
-
-async function leftBy(student: Person) {
-  const { db } = school
-  return {
-    enrolments: await db.selectFrom('enrolments').selectAll().where('student_id', '=', student.id).execute(),
-    payments: await db.selectFrom('payments').selectAll().where('student_id', '=', student.id).execute(),
-    notifications: await db.selectFrom('notifications').selectAll().where('student_id', '=', student.id).execute(),
-    audit: await school.db.selectFrom('audit_log').selectAll().where('person_id', '=', student.id).execute(),
-    mails: await school.db.selectFrom('outbox').selectAll().where('recipient', '=', student.email).execute(),
-  }
-}
+const { ask, leftBy } = deskOf(school)
 
 test('two members of staff activate at the same moment: one enrolment, one record, one mail', async () => {
   const [student, one, two] = [
@@ -60,9 +40,7 @@ test('two members of staff activate at the same moment: one enrolment, one recor
     { act: 'request.activate', subject: request.code, after: { request_id: request.id } },
   ])
   expect([one.id, two.id]).toContain(left.audit[0]!.actor_id)
-  expect(left.notifications).toMatchObject([
-    { kind: 'activated', data: { course_id: course.id, request_id: request.id } },
-  ])
+  expect(left.bell).toMatchObject([{ kind: 'activated', data: { course_id: course.id, request_id: request.id } }])
   expect(left.mails).toMatchObject([{ kind: 'activated', language: 'ar', subject: 'دورتك جاهزة: أساسيات Python' }])
   expect(left.mails[0]!.text_body).toContain(`${school.settings.publicUrl}/student/courses/${course.id}/learn`)
   const reject = await school.call(consoleContract.rejectRequest, { as: one, params, body: { reason: 'لا' } })
@@ -84,7 +62,7 @@ test('a rejection says why, once', async () => {
   const left = await leftBy(student)
   expect(left.enrolments).toEqual([])
   expect(left.audit).toMatchObject([{ act: 'request.reject', after: { reason: 'المبلغ ناقص' } }])
-  expect(left.notifications).toMatchObject([{ kind: 'rejected', data: { reason: 'المبلغ ناقص' } }])
+  expect(left.bell).toMatchObject([{ kind: 'rejected', data: { reason: 'المبلغ ناقص' } }])
   expect(left.mails).toMatchObject([{ kind: 'rejected' }])
   expect(left.mails[0]!.text_body).toContain('السبب: المبلغ ناقص')
   const activate = await school.call(consoleContract.activateRequest, { as: staff, params: { id: request.id } })
@@ -120,9 +98,9 @@ test('the queue: waiting longest first, searched, counted, with re-used receipts
   const course = await makeCourse(school.db, { title: 'دورة الطابور' })
   const receipt = await paint('#abc')
   school.now = new Date('2026-01-15T11:00:00Z')
-  const later = await ask(salma, course, receipt)
+  const later = await ask(salma, course, {}, receipt)
   school.now = new Date('2026-01-15T10:30:00Z')
-  const earlier = await ask(riadh, course, receipt)
+  const earlier = await ask(riadh, course, {}, receipt)
   const find = async (query: Record<string, string | number>) => {
     const { body } = await school.call(consoleContract.listQueue, { as: staff, query })
     return [body.data.map(({ code }: { code: string }) => code), body.meta]
@@ -172,112 +150,6 @@ test('a queue of 101 requests: the last stands on the third page, once', async (
   expect(pages.flat()).toEqual(Array.from({ length: 101 }, (_, index) => `Queue ${index + 1}`))
 })
 
-test('proofs are for staff only: pictures shown, papers saved', async () => {
-  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
-  const paper = await PDFDocument.create()
-  paper.addPage([200, 200])
-  const sent = Buffer.from(await paper.save())
-  const withPdf = await ask(student, await makeCourse(school.db), sent)
-  const picture = await paint('#321')
-  const withPicture = await ask(student, await makeCourse(school.db), picture)
-  const bare = await ask(student, await makeCourse(school.db))
-  const get = (id: string, as?: Person) => school.call(consoleContract.getProof, { as, params: { id } })
-
-  const pdf = await get(withPdf.id, staff)
-  expect(pdf.raw).toEqual(sent)
-  expect(pdf.headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${withPdf.code}.pdf"`,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-store',
-  })
-  const shown = await get(withPicture.id, staff)
-  expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': String(shown.raw.length) })
-  expect(shown.headers['content-disposition']).toMatch(/^inline/)
-  for (const id of [bare.id, unknown, 'x']) expect((await get(id, staff)).status).toBe(404)
-  expect(await get(withPdf.id, student)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-  expect(await get(withPdf.id)).toMatchObject({ status: 401 })
-})
-
-test('staff look at pictures of the pages, of a PDF too', async () => {
-  const [student, staff] = [await school.person(), await school.person({ role: 'staff' })]
-  const paper = await makePdf((document) => document.addPage([400, 300]))
-  const withPdf = await ask(student, await makeCourse(school.db), paper)
-  const withPicture = await ask(student, await makeCourse(school.db), await paint('#432'))
-  const bare = await ask(student, await makeCourse(school.db))
-  const get = (id: string, n: number | string, as?: Person) =>
-    school.call(consoleContract.getProofPage, { as, params: { id, n: String(n) } })
-
-  const { body } = await school.call(consoleContract.listQueue, { as: staff, query: { q: student.email } })
-  const pages = Object.fromEntries(
-    body.data.map((item: { id: string; proof_pages: number }) => [item.id, item.proof_pages]),
-  )
-  expect(pages).toEqual({ [withPdf.id]: 2, [withPicture.id]: 1, [bare.id]: 0 })
-  for (const [id, n] of [
-    [withPdf.id, 1],
-    [withPdf.id, 2],
-    [withPicture.id, 1],
-  ] as const) {
-    const shown = await get(id, n, staff)
-    expect([shown.status, shown.raw.subarray(0, 2).toString('hex')]).toEqual([200, 'ffd8'])
-    expect(shown.headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'content-length': String(shown.raw.length),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    })
-  }
-  for (const [id, n] of [
-    [withPdf.id, 3],
-    [withPdf.id, 0],
-    [withPdf.id, '1.5'],
-    [withPdf.id, '../proof'],
-    [withPicture.id, 2],
-    [bare.id, 1],
-    [unknown, 1],
-  ] as const) {
-    expect((await get(id, n, staff)).status).toBe(404)
-  }
-  expect(await get(withPdf.id, 1, student)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-  expect(await get(withPdf.id, 1)).toMatchObject({ status: 401 })
-})
-
-test('a second photo of a receipt is marked on both requests, another receipt of the same form on none', async () => {
-  const staff = await school.person({ role: 'staff' })
-  const course = await makeCourse(school.db)
-  const receipt = (name: string) => readFile(path.join(import.meta.dirname, '../../../demo/receipts', name))
-  const original = await receipt('amina-4900.jpg')
-  const photo = await sharp(original).rotate(2, { background: '#ddd' }).modulate({ brightness: 1.1 }).jpeg().toBuffer()
-  const people = await Promise.all([1, 2, 3, 4].map(() => school.person()))
-  const first = await ask(people[0]!, course, original)
-  const second = await ask(people[1]!, course, photo)
-  const other = await ask(people[2]!, course, await receipt('salma-3500.jpg'))
-  const copy = await ask(people[3]!, course, original)
-  const of = async ({ code }: { code: string }) => {
-    const { body } = await school.call(consoleContract.listQueue, { as: staff, query: { q: code } })
-    const { duplicates, same_proof } = body.data[0]
-    const marks = duplicates.map(({ code, why }: { code: string; why: string }) => `${why} ${code}`)
-    return { duplicates: marks.sort(), same_proof }
-  }
-  expect(await of(first)).toEqual({
-    duplicates: [`file ${copy.code}`, `picture ${second.code}`],
-    same_proof: [copy.code],
-  })
-  expect(await of(second)).toEqual({
-    duplicates: [`picture ${first.code}`, `picture ${copy.code}`].sort(),
-    same_proof: [],
-  })
-  expect(await of(other)).toEqual({ duplicates: [], same_proof: [] })
-
-  // Replaced by another receipt, it is marked no more.
-  const form = await formOf({}, { bytes: await receipt('anis-6200.jpg') })
-  await school.call(contract.replaceProof, { as: people[1], params: { id: second.id }, ...form })
-  const again = await school.call(consoleContract.listQueue, { as: staff, query: { q: first.code } })
-  expect(again.body.data[0].duplicates).toEqual([{ code: copy.code, why: 'file' }])
-})
-
 test('staff enrol by e-mail those who only used the chat', async () => {
   const [student, staff] = [await school.person({ email: 'Chat@example.dz' }), await school.person({ role: 'staff' })]
   const course = await makeCourse(school.db, { prices: [4900, 7900] })
@@ -296,7 +168,7 @@ test('staff enrol by e-mail those who only used the chat', async () => {
   const left = await leftBy(student)
   expect(left.enrolments).toMatchObject([{ source: 'staff', price_paid: 7900, activated_by: staff.id }])
   expect(left.audit).toMatchObject([{ act: 'enrolment.create', actor_id: staff.id, subject: open.code }])
-  expect(left.notifications).toMatchObject([{ kind: 'activated', data: { request_id: open.id } }])
+  expect(left.bell).toMatchObject([{ kind: 'activated', data: { request_id: open.id } }])
   expect(left.mails).toHaveLength(1)
   expect((await school.call(contract.listRequests, { as: student })).body.data).toMatchObject([
     { id: open.id, status: 'active' },
