@@ -51,7 +51,7 @@ test('a streamed lesson plays everywhere, and its library comes for it alone @on
     await page.goto(`/student/courses/${courseId}/learn`)
     const video = page.locator('video')
     await page
-      .getByRole('button', { name: textOf('ui', 'playerStart', { title: calligraphy.chapters[0]!.title }) })
+      .getByRole('button', { name: textOf('ui', 'playerStart', { title: calligraphy.chapters[0]!.titleEn! }) })
       .click()
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1)
     expect(

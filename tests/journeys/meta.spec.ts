@@ -42,6 +42,7 @@ const examples: Record<string, string> = {
   admin: '/admin',
   'admin/requests': '/admin/requests',
   'admin/more': '/admin/more',
+  'admin/settings/data': '/admin/settings/data',
   'admin/outbox': '/admin/outbox',
   setup: '/setup',
   'admin/courses': '/admin/courses',

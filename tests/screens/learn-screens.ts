@@ -32,8 +32,11 @@ async function videoReady(page: Page): Promise<void> {
 
 const openTab =
   (key: string) =>
-  ({ page, textOf }: Stage) =>
-    page.getByRole('tab', { name: textOf('learn', key) }).click()
+  async ({ page, textOf }: Stage) => {
+    await page.getByRole('tab', { name: textOf('learn', key) }).click()
+    // Where the press scrolled to, the bar that stays may cover half of a button, which then counts as too small.
+    await page.evaluate(() => scrollTo(0, 0))
+  }
 
 async function writeNotes(stage: Stage): Promise<void> {
   await startStudy(stage)
@@ -172,7 +175,10 @@ export const learnScreens: Screen[] = [
   learning('keys', learn('python'), { only: 'desktop', prepare: ({ button }) => button('learn', 'keys').click() }),
   learning('saving', learn('python'), {
     like: 'learn-transcript',
-    prepare: ({ page, textOf }) => page.getByText(textOf('learn', 'dataSaving')).click(),
+    async prepare({ page, button, textOf }) {
+      await button('learn', 'playerSettings').click()
+      await page.getByText(textOf('learn', 'dataSaving')).click()
+    },
   }),
   learning('finished', learn('study'), { who: 'graduate' }),
   learning('completed', learn('study'), {

@@ -1,10 +1,8 @@
-// Under the video: how large it is, before one plays it (how long it is stands under the title), and how one likes to watch: saving data, with
-// the transcript beside, by keys.
+// Under the video: how one likes to watch: with the transcript beside, by keys, saving data where the player is another service's.
 import { Captions, Keyboard } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { formatFileSize } from '#kit/web/format.ts'
-import { currentLanguage } from '#kit/web/i18n.ts'
 import { isSavingData, preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'
+import { readVideoAddress } from '#kit/web/player/source.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -18,15 +16,10 @@ interface LessonToolsProps {
 }
 
 export function LessonTools({ chapter, transcript, onKeys }: LessonToolsProps) {
-  const { t, i18n } = useTranslation('learn')
+  const { t } = useTranslation('learn')
   const preferences = usePlayerPreferences()
   return (
     <div className="lesson-tools lesson-pad">
-      {chapter.video_size !== null && (
-        <span className="text-digits">
-          {t('videoSize', { size: formatFileSize(chapter.video_size, currentLanguage(i18n)) })}
-        </span>
-      )}
       <span className="layout-grow" />
       {transcript && (
         <Button
@@ -43,11 +36,14 @@ export function LessonTools({ chapter, transcript, onKeys }: LessonToolsProps) {
         <Icon of={Keyboard} size="sm" />
         {t('keys')}
       </Button>
-      <Switch
-        label={t('dataSaving')}
-        checked={isSavingData(preferences)}
-        onChange={(event) => preferPlayer({ dataSaving: event.currentTarget.checked })}
-      />
+      {/* Own files have it in the player's menu, with their size. */}
+      {chapter.vimeo_url && readVideoAddress(chapter.vimeo_url).kind !== 'file' && (
+        <Switch
+          label={t('dataSaving')}
+          checked={isSavingData(preferences)}
+          onChange={(event) => preferPlayer({ dataSaving: event.currentTarget.checked })}
+        />
+      )}
     </div>
   )
 }

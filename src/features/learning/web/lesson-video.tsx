@@ -1,7 +1,10 @@
 // The video of a chapter.
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { formatFileSize } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { Player } from '#kit/web/player/player.tsx'
+import { isSavingData, preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'
 import type { LearnChapter } from './learn-data.ts'
 import type { Playhead } from './playhead.ts'
 import type { WatchEvent } from './watch.ts'
@@ -17,7 +20,8 @@ interface LessonVideoProps {
 
 /** The address stays while the chapter is open: a later answer may sign it anew, which must not start the video again. */
 export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded }: LessonVideoProps) {
-  const { t } = useTranslation('learn')
+  const { t, i18n } = useTranslation('learn')
+  const isSaving = isSavingData(usePlayerPreferences())
   const [video] = useState(() => ({
     address: chapter.vimeo_url,
     poster: chapter.poster_url,
@@ -31,12 +35,21 @@ export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded }:
       </div>
     )
   }
+  const size = chapter.video_size
+  const saving = {
+    label: t('dataSaving'),
+    detail: size === null ? undefined : t('videoSize', { size: formatFileSize(size, currentLanguage(i18n)) }),
+    checked: isSaving,
+    alone: true,
+    onSelect: () => preferPlayer({ dataSaving: !isSaving }),
+  }
   return (
     <Player
       source={{ ...video, address: video.address }}
       title={chapter.title}
       start={video.start}
       handle={playhead.player}
+      settings={{ label: t('playerSettings'), items: [saving] }}
       onEnded={() => onEnded(true)}
       onTick={() => {
         onWatchEvent({ kind: 'tick' })

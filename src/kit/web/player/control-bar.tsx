@@ -1,13 +1,20 @@
-// The player's own controls, in the order of the mockup: play, time, place, length, volume, captions, speed, floating window, full screen.
-import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
+// The player's own controls, in the order of the mockup: play, time, place, length, volume, captions, speed, settings, floating window, full screen.
+import { Maximize, Minimize, Pause, PictureInPicture2, Play, Settings, Volume2, VolumeX } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { formatClock, formatNumber } from '#kit/web/format.ts'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Menu, type MenuItem } from '#kit/web/ui/menu.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'
 import { BarButton } from './bar-button.tsx'
 import { CaptionsButton } from './captions-button.tsx'
 import type { PlayerCommand } from './keys.ts'
 import type { MediaState } from './media.ts'
 import type { CaptionChoice } from './use-captions.ts'
+
+export interface PlayerSettings {
+  label: string
+  items: readonly MenuItem[]
+}
 
 interface ControlBarProps {
   state: MediaState
@@ -16,11 +23,13 @@ interface ControlBarProps {
   onVolume: (volume: number) => void
   onSpeed: () => void
   captions: CaptionChoice
+  settings: PlayerSettings | undefined
   isFull: boolean
   video: RefObject<HTMLVideoElement | null>
 }
 
-export function ControlBar({ state, commands, onSeek, onVolume, onSpeed, captions, isFull, video }: ControlBarProps) {
+export function ControlBar(props: ControlBarProps) {
+  const { state, commands, onSeek, onVolume, onSpeed, captions, settings, isFull, video } = props
   const { t, language } = useUiText()
   return (
     <div className="player-bar">
@@ -42,6 +51,13 @@ export function ControlBar({ state, commands, onSeek, onVolume, onSpeed, caption
       >
         {`${formatNumber(state.rate, 'en', 2)}×`}
       </button>
+      {settings && (
+        <div dir={language === 'ar' ? 'rtl' : 'ltr'}>
+          <Menu label={settings.label} title={settings.label} className="player-button" items={settings.items}>
+            <Icon of={Settings} size="sm" />
+          </Menu>
+        </div>
+      )}
       <FloatButton video={video} />
       <BarButton
         icon={isFull ? Minimize : Maximize}

@@ -5,7 +5,7 @@ import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } f
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'
-import { ControlBar } from './control-bar.tsx'
+import { ControlBar, type PlayerSettings } from './control-bar.tsx'
 import { commandOf, type PlayerCommand, type Press } from './keys.ts'
 import { PlayerFailure } from './player-failure.tsx'
 import { isSavingData, playerPreferences } from './preferences.ts'
@@ -35,6 +35,8 @@ export interface PlayerProps {
   onEnded?: () => void
   /** Its length in seconds, as soon as it is known. */
   onLength?: (seconds: number) => void
+  /** How one likes to watch, in a menu of the bar: own files only, a frame of another service keeps its controls. */
+  settings?: PlayerSettings
   handle?: Ref<PlayerHandle>
 }
 
@@ -55,7 +57,7 @@ type StageProps = PlayerProps & { start: number; onRetry: (second: number) => vo
 
 const noCaptions: readonly CaptionFile[] = []
 
-function Stage({ source, title, start, onRetry, handle, ...listeners }: StageProps) {
+function Stage({ source, title, start, onRetry, handle, settings, ...listeners }: StageProps) {
   const { t, language } = useUiText()
   const [video] = useState(() => readVideoAddress(source.address))
   const stage = useRef<HTMLElement>(null)
@@ -163,6 +165,7 @@ function Stage({ source, title, start, onRetry, handle, ...listeners }: StagePro
           }}
           onSpeed={() => media.current?.setRate(changeRate(state.rate))}
           captions={captions}
+          settings={settings}
           isFull={fullscreen.isFull}
           video={element}
         />

@@ -16,6 +16,10 @@ export interface MenuItem {
   onSelect?: () => void
   /** One of several: whether it is the one that counts. */
   checked?: boolean
+  /** Nothing but itself is switched by it. */
+  alone?: boolean
+  /** A second line. */
+  detail?: string | undefined
   lang?: string
   /** A line above it. */
   apart?: boolean
@@ -104,10 +108,11 @@ function MenuEntry({ item, press, done }: MenuEntryProps) {
       {item.checked !== undefined && <Icon of={Check} className="menu-check" />}
       {item.icon && <Icon of={item.icon} flip={item.flip} />}
       {item.label}
+      {item.detail && <small className="menu-detail">{item.detail}</small>}
     </>
   )
-  const { checked, lang } = item
-  const role = checked === undefined ? 'menuitem' : 'menuitemradio'
+  const { checked, alone, lang } = item
+  const role = checked === undefined ? 'menuitem' : alone ? 'menuitemcheckbox' : 'menuitemradio'
   const common = { role, lang, 'aria-checked': checked, className: 'menu-item', tabIndex: -1, onKeyDown: press }
   function choose() {
     done()
