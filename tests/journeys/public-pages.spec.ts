@@ -104,6 +104,8 @@ test('catalogue without a network: more courses, the price, the sheet say so, an
   const dialog = page.getByRole('dialog')
   /** Lost on its way, then not. */
   async function lose(address: RegExp, press: () => Promise<unknown>) {
+    // The message of the one before would be taken for this one's.
+    await expect(page.locator('.toasts .toast')).toHaveCount(0)
     await page.route(address, (route) => route.abort())
     await press()
     await expectToast(page, 'alert', textOf('common', 'networkError'))
