@@ -31,9 +31,32 @@ export function openLayer(close: () => void): () => void {
     setTimeout(() => {
       if (layerHere() !== layer.id) return
       leaving = layer.id
+      holdWrites()
       history.back()
     })
   }
+}
+
+let writeHeld: (() => void) | null = null
+
+/**
+ * The browser decides at once which entry `history.back()` leads to, and arrives some milliseconds later. What the router writes in between
+ * would be left with the layer's entry, and its address lost: it is written on arrival.
+ */
+function holdWrites(): void {
+  if (writeHeld) return
+  const held: (() => void)[] = []
+  history.pushState = (...entry) => void held.push(() => history.pushState(...entry))
+  history.replaceState = (...entry) => void held.push(() => history.replaceState(...entry))
+  writeHeld = () => {
+    clearTimeout(late)
+    writeHeld = null
+    // The browser's own again.
+    Reflect.deleteProperty(history, 'pushState')
+    Reflect.deleteProperty(history, 'replaceState')
+    for (const write of held) write()
+  }
+  const late = setTimeout(() => writeHeld?.(), 1000)
 }
 
 onBack((event) => {
@@ -41,6 +64,7 @@ onBack((event) => {
   const top = layers.at(-1)
   const left = leaving
   leaving = null
+  writeHeld?.()
   if (left !== null) event.stopImmediatePropagation()
   if (here !== undefined && layers.every(({ id }) => id !== here)) {
     event.stopImmediatePropagation()
