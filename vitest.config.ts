@@ -6,6 +6,8 @@ const ofSources = ['tests/texts.test.ts', 'tests/styles.test.ts', 'tests/oldest-
 
 export default defineConfig({
   test: {
+    // Its default leaves one core free: half of a machine of two.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoId } from '#demo/ids.ts'
 import { paymentMethods } from '#demo/payment-methods.ts'
-import { expect, holdRequests, staff, test, type Account } from './journey.ts'
+import { expect, forgetSession, holdRequests, staff, test, type Account } from './journey.ts'
 import { expectToast, toastsOf } from './toasts.ts'
 
 const receipt = path.resolve(import.meta.dirname, '../../demo/receipts/anis-6200.jpg')
@@ -126,7 +126,7 @@ test('from a course: an account first, then account, amount and code before the 
   expect(message).toContain(`/courses/${course}`)
 
   // Signed out again: this browser is known, and asked for the password first.
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await page.goto(`/login?next=/courses/${course}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('auth', 'loginTitle'))
 })

@@ -1,7 +1,7 @@
 // An empty school on a phone: its printed address, the owner, name and account; settings that are named before they are saved; the log that
 // knows it all; and the second step at the next sign-in.
 import { Secret, TOTP } from 'otpauth'
-import { expect, test } from './journey.ts'
+import { expect, forgetSession, test } from './journey.ts'
 import { startProgram } from './program.ts'
 
 test('from the printed address to an owner with a second step @only-ar', async ({
@@ -22,7 +22,7 @@ test('from the printed address to an owner with a second step @only-ar', async (
   const button = (area: string, key: string) => page.getByRole('button', { name: textOf(area, key), exact: true })
   const heading = (area: string, key: string) => page.getByRole('heading', { name: textOf(area, key) })
   const signIn = async () => {
-    await page.evaluate(() => localStorage.clear())
+    await forgetSession(page)
     await page.goto('/login')
     await page.getByLabel(textOf('auth', 'email'), { exact: true }).fill(owner.email)
     await page.getByLabel(textOf('auth', 'password'), { exact: true }).fill(owner.password)

@@ -174,6 +174,12 @@ export async function silenceBell(page: Page): Promise<void> {
   await page.route(/\/api\/student\/(events|notifications)$/, () => undefined)
 }
 
+/** The session ends in this browser alone, on a page without the application: an open one would ask, be refused and lead to the sign-in. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/robots.txt', { waitUntil: 'commit' })
+  await page.evaluate(() => localStorage.clear())
+}
+
 /** What the server says for a code. */
 export function errorTextOf(folder: string, language: string, code: string): string {
   const texts = JSON.parse(readFileSync(path.join(source, folder, `errors.${language}.json`), 'utf8'))

@@ -150,3 +150,33 @@ test('back closes what lies on the page, then leads to the page before @only-ar'
   await page.goForward()
   await expect(page).toHaveURL(/\/contact$/)
 })
+
+test('what is written to the history while a drawer is being left keeps its address @only-ar', async ({
+  page,
+  textOf,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  await hydrated(page)
+  const before = await place(page)
+  await page.getByRole('button', { name: textOf('common', 'openMenu') }).click()
+  await page.waitForFunction(() => 'layer' in (history.state as object))
+  // The browser has decided where to go, and is not there yet.
+  await page.evaluate(() => {
+    const { back } = History.prototype
+    history.back = () => {
+      back.call(history)
+      history.pushState(history.state, '', '?written')
+    }
+  })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => place(page)).toEqual({ index: before.index + 1, search: '?written' })
+})
+
+/** Where the browser is in the history of this tab. */
+function place(page: Page) {
+  return page.evaluate(() => {
+    const { navigation } = globalThis as unknown as { navigation: { currentEntry: { index: number } } }
+    return { index: navigation.currentEntry.index, search: location.search }
+  })
+}
