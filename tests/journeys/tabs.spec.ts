@@ -163,9 +163,8 @@ test('what is written to the history while a drawer is being left keeps its addr
   await page.waitForFunction(() => 'layer' in (history.state as object))
   // The browser has decided where to go, and is not there yet.
   await page.evaluate(() => {
-    const { back } = History.prototype
     history.back = () => {
-      back.call(history)
+      History.prototype.back.call(history)
       history.pushState(history.state, '', '?written')
     }
   })
