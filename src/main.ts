@@ -1,12 +1,14 @@
 // settings → port → database → server → listen, nothing else; or one of the commands of operations/commands.ts.
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
 import path from 'node:path'
 import { readCommandLine } from '#app/operations/commands.ts'
+import { startProcesses } from '#app/processes.ts'
 import { createServer } from '#app/server.ts'
 import { openSetup } from '#features/setup/first-start.ts'
-import { openDatabase } from '#kit/server/database.ts'
+import { openDatabase, type Connection, type OpenDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
@@ -37,32 +39,56 @@ async function start(): Promise<void> {
   if (asked && 'code' in asked) return end(asked.code)
   const settings = readSettings()
   // Before anything is started or changed: a second school beside the first would be none.
-  if (!asked) await checkPort(settings)
+  if (!asked && cluster.isPrimary) await checkPort(settings)
   const embedded = settings.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
   if (embedded) endings.push(() => embedded.stop())
   const connection = settings.databaseUrl ?? embedded!.connection
+  if (cluster.isWorker) return void (await serve(settings, connection))
   const directory = path.resolve(import.meta.dirname, '../db/migrations')
   const administration = embedded && { ...embedded.administration, database: embedded.connection.database }
-  const migrating = { connection, directory, appendOnly, log: say, ...(administration && { administration }) }
+  const direct = settings.databaseDirectUrl ?? connection
+  const migrating = { connection: direct, directory, appendOnly, log: say, ...(administration && { administration }) }
   if (asked) {
     const publicUrl = await addressOfRunningSchool(settings)
     return end(await asked.command({ ...asked.given, settings, migrating, publicUrl, say }))
   }
   await migrate(migrating)
-  const database = await openDatabase({ connection, poolSize: settings.databasePool, log: say })
+  const setupToken =
+    settings.processes > 1 ? await serveTogether(settings, connection) : await serve(settings, connection)
+  endings.push(await tellAddress(settings))
+  greet(settings, setupToken)
+}
+
+/** @returns what opens the first page of a school without an owner */
+async function serve(settings: Settings, connection: Connection): Promise<string | null> {
+  const database = await openFilled(settings, connection)
   endings.push(() => database.close())
-  if (settings.demo) {
-    const { fillDemoSchool } = await import('#demo/seed.ts')
-    await fillDemoSchool({ db: database.db, settings, log: say })
-  }
   const { openPool: openJobsPool, ...connections } = database
   const app = await createServer({ settings, ...connections, openJobsPool })
   endings.push(() => app.close())
   await listen(app, settings)
-  endings.push(await tellAddress(settings))
-  greet(settings, await openSetup(database.db))
+  return openSetup(database.db)
+}
+
+/** This process accepts callers and watches over those that serve. */
+async function serveTogether(settings: Settings, connection: Connection): Promise<string | null> {
+  const database = await openFilled(settings, connection)
+  const setupToken = await openSetup(database.db).finally(() => database.close())
+  const processes = await startProcesses(settings.processes, say)
+  endings.push(() => processes.stop())
+  return setupToken
+}
+
+async function openFilled(settings: Settings, connection: Connection): Promise<OpenDatabase> {
+  const { databasePool: poolSize, databaseDirectUrl: direct } = settings
+  const database = await openDatabase({ connection, direct, poolSize, log: say })
+  if (settings.demo && cluster.isPrimary) {
+    const { fillDemoSchool } = await import('#demo/seed.ts')
+    await fillDemoSchool({ db: database.db, settings, log: say })
+  }
+  return database
 }
 
 async function checkPort({ host, port }: Settings): Promise<void> {

@@ -116,7 +116,7 @@ export async function createServer({
   app.addHook('onRequest', async (request) => {
     request.language = languageOfHeader(request.headers['accept-language'])
   })
-  stopInOrder(app)
+  stopInOrder(app, settings.trustProxy !== false)
   addHeaders(app, settings)
   closeForMaintenance(app, settings)
   acceptJsonOnly(app)

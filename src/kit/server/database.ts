@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'ky
 import { Client, Pool, types as standardTypes, type ClientConfig, type PoolClient } from 'pg'
 import type { DB } from '#db/types.ts'
 import { listenOn, type Listen } from './listen.ts'
+import { carriesNames, checkEvents, warnWithoutTimeout } from './pooler.ts'
 import { createStatementNames } from './statement-names.ts'
 import { StartError } from './start-error.ts'
 import type { SocketConnection } from './embedded-postgres.ts'
@@ -44,6 +45,8 @@ export interface SlowStatement {
 
 interface Options {
   connection: Connection
+  /** Past a pooler that `connection` leads to: for events, jobs and backups (DATABASE_DIRECT_URL). */
+  direct?: Connection | undefined
   log: (line: string) => void
   poolSize?: number
   /** Milliseconds after which the server gives up a statement. */
@@ -55,29 +58,32 @@ const oldestServer = 150_000
 /** @throws StartError when the server cannot be reached or is too old */
 export async function openDatabase({
   connection,
+  direct,
   log,
   poolSize = 10,
   statementTimeout = 15_000,
 }: Options): Promise<OpenDatabase> {
   await checkServer(connection)
-  const pool = new Pool({
+  const isPooled = direct !== undefined
+  const own = clientConfig(direct ?? connection)
+  const queries: ClientConfig = {
     ...clientConfig(connection),
-    max: poolSize,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 30_000,
-  })
+    // A pooler refuses them: its own settings say the same (deploy/pgbouncer).
+    ...(!isPooled && { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: 30_000 }),
+  }
+  const hasNames = !isPooled || (await checkPooled(direct, { queries, direct: own, isPooled, log }))
+  if (!isPooled && typeof connection === 'string') await checkEvents({ queries, direct: own, isPooled, log })
+  const pool = new Pool({ ...queries, max: poolSize, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
   const slow: Slow = { from: Number.POSITIVE_INFINITY, tell: () => {} }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool, slow) }) })
-  const events = listenOn(() => new Client(clientConfig(connection)), log)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool, slow, hasNames) }) })
+  const events = listenOn(() => new Client(own), log)
   return {
     db,
     listen: events.listen,
     openPool(size) {
-      const plain = new Pool({ ...clientConfig(connection), max: size })
+      const plain = new Pool({ ...own, max: size })
       plain.on('error', (error) => log(`A database connection was lost: ${error.message}`))
       // While it is in use nobody else listens: a connection that breaks then must fail its query, not the process.
       plain.on('connect', (client) => client.on('error', () => {}))
@@ -112,8 +118,16 @@ const types: ClientConfig['types'] = {
     (format !== 'binary' && ownParsers.get(oid)) || standardTypes.getTypeParser(oid, format),
 }
 
+/** @returns whether the pooler carries named statements. @throws StartError */
+async function checkPooled(direct: Connection, ways: Parameters<typeof checkEvents>[0]): Promise<boolean> {
+  await checkServer(direct, 'DATABASE_DIRECT_URL')
+  await checkEvents(ways)
+  await warnWithoutTimeout(ways)
+  return carriesNames(ways.queries)
+}
+
 /** One connection, once: whether a server answers, and one new enough. @throws StartError */
-export async function checkServer(connection: Connection): Promise<void> {
+export async function checkServer(connection: Connection, setting = 'DATABASE_URL'): Promise<void> {
   const client = new Client(clientConfig(connection))
   client.on('error', () => {})
   let version: number
@@ -124,7 +138,7 @@ export async function checkServer(connection: Connection): Promise<void> {
     )
   } catch (error) {
     throw new StartError(
-      `The database at ${placeOf(client)} cannot be reached: ${complaintOf(error)}. Please check DATABASE_URL.`,
+      `The database at ${placeOf(client)} cannot be reached: ${complaintOf(error)}. Please check ${setting}.`,
     )
   } finally {
     await client.end().catch(() => {})
@@ -152,8 +166,8 @@ interface Slow {
 }
 
 /** Kysely sends plain texts; prepared once per connection they cost a quarter less (see docs/decisions). */
-function withNamedStatements(pool: Pool, slow: Slow): PostgresPool {
-  const nameOf = createStatementNames()
+function withNamedStatements(pool: Pool, slow: Slow, hasNames: boolean): PostgresPool {
+  const nameOf = hasNames ? createStatementNames() : () => undefined
   const wrapped = new WeakMap<PoolClient, Awaited<ReturnType<PostgresPool['connect']>>>()
 
   async function connect() {

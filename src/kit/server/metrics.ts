@@ -103,7 +103,7 @@ export function serveRegistry(
 async function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ port, host }, resolve)
+    server.listen({ port, host, exclusive: true }, resolve)
   }).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`The setting METRICS_PORT is wrong: ${host}:${port} cannot be listened on (${error.code}).`)
   })

@@ -17,7 +17,13 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** The same database past a pooler that DATABASE_URL leads to. */
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: count(10),
+    /** Processes of this program on one port. */
+    WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+    /** Which of them this is; set by the program itself. */
+    MANARA_PROCESS: z.coerce.number().int().min(1).optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Manara <no-reply@manara.example>'),
@@ -66,6 +72,10 @@ const schema = z
     path: ['MANARA_DEMO'],
     error: 'the demo school is refused in production',
   })
+  .refine((s) => s.DATABASE_URL || !s.DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'it goes with DATABASE_URL, the address of the pooler before it',
+  })
   .refine((s) => !s.SUPABASE_URL === !s.SUPABASE_ANON_KEY, {
     path: ['SUPABASE_ANON_KEY'],
     error: 'SUPABASE_URL and SUPABASE_ANON_KEY go together',
@@ -82,7 +92,11 @@ export interface Settings {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  databaseDirectUrl: string | undefined
   databasePool: number
+  /** How many processes serve; which of them this is, from 1. */
+  processes: number
+  process: number | undefined
   /** Without a slash at the end. */
   publicUrl: string
   smtpUrl: string | undefined
@@ -139,7 +153,10 @@ export function readSettings(environment: Record<string, string | undefined> = p
     host: s.HOST,
     dataDir: path.resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL,
     databasePool: s.DATABASE_POOL,
+    processes: s.WEB_CONCURRENCY,
+    process: s.MANARA_PROCESS,
     publicUrl,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
@@ -148,7 +165,11 @@ export function readSettings(environment: Record<string, string | undefined> = p
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
     backupPassphrase: s.BACKUP_PASSPHRASE,
-    metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST, token: s.METRICS_TOKEN },
+    metrics: {
+      port: s.METRICS_PORT && s.METRICS_PORT + (s.MANARA_PROCESS ?? 1) - 1,
+      host: s.METRICS_HOST,
+      token: s.METRICS_TOKEN,
+    },
     errorHookUrl: s.ERROR_HOOK_URL,
     slowStatement: s.SLOW_STATEMENT_MS,
     limits: {

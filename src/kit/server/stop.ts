@@ -1,12 +1,19 @@
 // How the server stops: it accepts nobody new, answers whoever it is answering, and leaves nobody hanging.
 import type { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds within which what runs must be answered. */
 const patience = 10_000
 
-/** Closing waits for the answers that are under way; connections on which nothing is asked end at once. */
-export function stopInOrder(app: FastifyInstance): void {
+/** Longer than a proxy keeps a connection on which it asks nothing (`keepalive_timeout` in deploy/nginx). */
+const lull = 3000
+
+/**
+ * Closing waits for the answers that are under way. Connections on which nothing is asked end at once; behind proxies they stay for a moment, as
+ * a request may be on its way that the proxy would not send twice.
+ */
+export function stopInOrder(app: FastifyInstance, hasProxy: boolean): void {
   const idle = new Set<Socket>()
   let stopping = false
   app.server.on('connection', (socket: Socket) => {
@@ -23,9 +30,26 @@ export function stopInOrder(app: FastifyInstance): void {
     if (stopping) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
+    const endIdle = () => idle.forEach((socket) => socket.destroy())
+    if (hasProxy) {
+      await untilAccepted()
+      // Node would end them with the listening.
+      app.server.closeIdleConnections = () => {}
+      app.server.close()
+      setTimeout(endIdle, lull).unref()
+    } else endIdle()
     stopping = true
-    for (const socket of idle) socket.destroy()
     const deadline = setTimeout(() => app.server.closeAllConnections(), patience)
     app.server.once('close', () => clearTimeout(deadline))
   })
+}
+
+/** What waits to be accepted would be refused: the moment after all of it was. Bounded, as a busy program has no such moment. */
+async function untilAccepted(): Promise<void> {
+  for (let last = performance.now(), turns = 0; turns < 500; turns++) {
+    await nextTurn()
+    const now = performance.now()
+    if (now - last < 0.3) return
+    last = now
+  }
 }

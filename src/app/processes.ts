@@ -1,0 +1,81 @@
+// Several processes of one program on one port (WEB_CONCURRENCY): the first accepts callers and hands them round, the others serve. One that
+// ends is replaced; SIGUSR2 replaces all, one after the other, while nobody is refused (docs/operations.md, Several processes).
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError } from '#kit/server/start-error.ts'
+
+export interface Processes {
+  stop: () => Promise<void>
+}
+
+/** Milliseconds before one that ended by itself is replaced: what is broken is not tried in a circle. */
+const rest = 1000
+
+/** @throws StartError when one of them does not open; it has said why. */
+export async function startProcesses(count: number, log: (line: string) => void): Promise<Processes> {
+  const serving = new Map<number, Worker>()
+  let isStopping = false
+  let replacing = Promise.resolve()
+
+  async function open(place: number): Promise<Worker> {
+    const worker = cluster.fork({ MANARA_PROCESS: String(place) })
+    const ended = once(worker, 'exit')
+    const opened = await Promise.race([once(worker, 'listening').then(() => true), ended.then(() => false)])
+    if (!opened) throw new StartError(`Process ${place} of ${count} did not open.`)
+    serving.set(place, worker)
+    void ended.then(() => (serving.get(place) === worker ? replaceLost(place, worker) : undefined))
+    return worker
+  }
+
+  async function replaceLost(place: number, { process: { exitCode, signalCode } }: Worker): Promise<void> {
+    if (isStopping) return
+    log(`Process ${place} of ${count} ended (${signalCode ?? exitCode}); opening another…`)
+    await delay(rest)
+    if (!isStopping) await open(place).catch(() => replaceLost(place, serving.get(place)!))
+  }
+
+  async function replaceAll(): Promise<void> {
+    log('Replacing the processes one after the other…')
+    for (let place = 1; place <= count; place++) {
+      if (isStopping) return
+      const old = serving.get(place)
+      try {
+        await open(place)
+      } catch {
+        // The old ones go on.
+        if (!isStopping) log(`Process ${place} of ${count} does not open any more: the others stay as they are.`)
+        return
+      }
+      if (old) await end(old)
+    }
+    log('Every process is a new one.')
+  }
+
+  await Promise.all(Array.from({ length: count }, (_, at) => open(at + 1))).catch(async (error: unknown) => {
+    isStopping = true
+    await endAll()
+    throw error
+  })
+  // Windows has no such signal.
+  if (process.platform !== 'win32') process.on('SIGUSR2', () => (replacing = replacing.then(replaceAll)))
+
+  function endAll(): Promise<unknown> {
+    return Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker)] : [])))
+  }
+
+  return {
+    async stop() {
+      isStopping = true
+      await endAll()
+    },
+  }
+}
+
+/** It answers what runs first (kit/server/stop.ts). */
+async function end(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const ended = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  await ended
+}
