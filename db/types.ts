@@ -456,6 +456,7 @@ export interface Questions {
   position: number;
   question: string;
   quiz_id: string;
+  second: number | null;
   tags: Generated<string[]>;
   tolerance: number | null;
   type: 'mcq' | 'checkbox' | 'true_false' | 'short' | 'number';

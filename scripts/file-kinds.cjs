@@ -87,7 +87,7 @@ const serverFiles = {
   ],
   certificates: ['certificate-files', 'issue', 'number', 'reissue', 'revoke'],
   learning: ['finish-course'],
-  quizzes: ['arrange', 'regrade', 'version'],
+  quizzes: ['arrange', 'draw-formulas', 'regrade', 'version'],
   questions: ['answer'],
   reviews: ['moderate'],
   announcements: ['announce', 'tasks'],

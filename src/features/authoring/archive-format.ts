@@ -4,6 +4,7 @@ import { fileKey } from './address.ts'
 import { CourseDocument } from './document.ts'
 import { idsIn } from './paths.ts'
 import { addressesIn } from './problems.ts'
+import { withPictures } from './text-pictures.ts'
 
 export const manifestName = 'manara-course.json'
 
@@ -23,11 +24,11 @@ export type Manifest = z.infer<typeof Manifest>
 
 /** With every address through `change`; what it answers null for is left out. */
 export function withAddresses(document: CourseDocument, change: (address: string) => string | null): CourseDocument {
-  const { thumbnail, ...course } = document
+  const { thumbnail, ...course } = withPictures(document, change)
   return {
     ...course,
     ...field('thumbnail', thumbnail, change),
-    chapters: document.chapters.map(({ video_url, poster, ...chapter }) => ({
+    chapters: course.chapters.map(({ video_url, poster, ...chapter }) => ({
       ...chapter,
       ...field('video_url', video_url, change),
       ...field('poster', poster, change),

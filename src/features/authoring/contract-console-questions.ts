@@ -71,5 +71,9 @@ export const listQuestions = endpoint({
   }),
   data: z.array(BankQuestion),
   shape: 'list',
-  meta: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) }),
+  meta: z.object({
+    tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+    /** Where a browser finds the pictures (`file:…`) of these questions. */
+    addresses: z.record(z.string(), z.string()),
+  }),
 })

@@ -30,6 +30,8 @@ export const Question = z.strictObject({
   tolerance: z.number().min(0).max(1e15).optional(),
   explanation: Line(20_000),
   tags: z.array(z.string().trim().min(1).max(60)).max(30),
+  /** Of the chapter's video: where the answer is taught. */
+  second: z.int().min(0).max(86_400).optional(),
 })
 
 export const Quiz = z.strictObject({

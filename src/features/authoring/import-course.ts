@@ -106,7 +106,8 @@ async function lookAt(
 
 function purposeOf(field: string): Purpose {
   if (field.endsWith('/video_url')) return 'video'
-  if (field === 'thumbnail' || field.endsWith('/poster')) return 'picture'
+  if (/(?:^thumbnail|\/poster|description|description_en|\/question|\/options|\/explanation)$/.test(field))
+    return 'picture'
   return field.includes('/captions/') ? 'captions' : 'resource'
 }
 

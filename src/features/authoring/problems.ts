@@ -2,6 +2,7 @@
 import { fileKey } from './address.ts'
 import type { CourseDocument, DocumentChapter, DocumentQuestion, DocumentQuiz } from './document.ts'
 import { numberOf } from './number-of.ts'
+import { picturesIn } from './text-pictures.ts'
 
 export type ProblemCode =
   | 'TITLE_MISSING'
@@ -14,6 +15,7 @@ export type ProblemCode =
   | 'VIDEO_UNREACHABLE'
   | 'DRAW_TOO_MANY'
   | 'OPENS_UNFINISHED'
+  | 'PICTURE_UNDESCRIBED'
 
 export interface DocumentProblem {
   path: string
@@ -43,6 +45,9 @@ export function findProblems(document: CourseDocument, known: Known = {}): Docum
   for (const { path, address } of addressesIn(document)) {
     const key = fileKey(address)
     if (key !== null && known.missingFiles?.has(key)) problems.push(blocks(path, 'FILE_MISSING'))
+  }
+  for (const { path, alt } of picturesIn(document)) {
+    if (isBlank(alt)) problems.push(warns(path, 'PICTURE_UNDESCRIBED'))
   }
   return problems
 }
@@ -103,6 +108,7 @@ export function addressesIn(document: CourseDocument): { path: string; address: 
     for (const { language, url } of captions) add(`chapters/${id}/captions/${language}/url`, url)
     for (const resource of resources) add(`chapters/${id}/resources/${resource.id}/url`, resource.url)
   }
+  for (const { path, address } of picturesIn(document)) add(path, address)
   return found
 }
 

@@ -9,7 +9,7 @@ import { insertAudit } from '#features/school/audit.ts'
 import { fileKey } from './address.ts'
 import type { CourseDocument } from './document.ts'
 import { addressesIn, findProblems, type DocumentProblem } from './problems.ts'
-import { showPicture } from './public-picture.ts'
+import { showPictures } from './public-picture.ts'
 import type { Editor } from './scope.ts'
 import { applyRows } from './sql-apply.ts'
 import { lockDraft, type Draft } from './sql-drafts.ts'
@@ -41,8 +41,8 @@ export async function publishCourse(
     const problems = findProblems(draft.document, await findKnown({ db: trx, files }, draft.document))
     const blocking = problems.filter((problem) => problem.blocking)
     if (blocking.length > 0) throw new AppError('NOT_READY', 422, { details: { problems: problems.map(describe) } })
-    // The copy that everybody may see is there before a page names it.
-    await showPicture(files, draft.document.thumbnail)
+    // The copies that everybody may see are there before a page names it.
+    await showPictures(files, draft.document)
     return publishIn(trx, { courseId, draft, actorId: editor.userId, note, now })
   })
 }

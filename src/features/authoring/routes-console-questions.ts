@@ -10,6 +10,7 @@ import textsAr from './formats/problems.ar.json' with { type: 'json' }
 import textsEn from './formats/problems.en.json' with { type: 'json' }
 import { decodeText, isZip } from './question-source.ts'
 import { listBank, refreshBank } from './sql-bank.ts'
+import { picturesInQuestion } from './text-pictures.ts'
 
 const texts = { ar: textsAr, en: textsEn }
 /** More than a thousand questions with their explanations. */
@@ -35,11 +36,13 @@ export const questionConsoleRoutes: Route[] = [
     text: writeQuestions(body.questions, body.format, language),
   })),
 
-  handle(contract.listQuestions, async ({ db, user, query }) => {
+  handle(contract.listQuestions, async ({ db, user, query, media }) => {
     const { page, limit } = query
     await refreshBank(db)
     const { rows, total, tags } = await listBank(db, user, query)
-    return { data: rows, meta: { page, limit, total, tags } }
+    const own = rows.flatMap(picturesInQuestion)
+    const addresses = Object.fromEntries(own.map((address) => [address, media.address(address)]))
+    return { data: rows, meta: { page, limit, total, tags, addresses } }
   }),
 ]
 

@@ -28,6 +28,11 @@ const chaptersOf = (version: Version) =>
 const quizzesOf = (version: Version) =>
   sql`${chaptersOf(version)} cross join lateral jsonb_array_elements(t.h->'quizzes') with ordinality s (q, m)`
 const texts = (list: ReturnType<typeof sql>) => sql`coalesce(array(select jsonb_array_elements_text(${list})), '{}')`
+/** Pictures in a text by the address that everybody may see (public-picture.ts). */
+const shown = (text: ReturnType<typeof sql>) =>
+  sql`replace(replace(${text}, '](file:uploads/', '](/media/public/uploads/'), 'src="file:uploads/', 'src="/media/public/uploads/')`
+const shownTexts = (list: ReturnType<typeof sql>) =>
+  sql`coalesce(array(select ${shown(sql`text`)} from jsonb_array_elements_text(${list}) text), '{}')`
 const optional = (text: ReturnType<typeof sql>) => sql`nullif(btrim(${text}), '')`
 
 /** A plan that somebody chose once stays as what they chose. */
@@ -70,8 +75,8 @@ async function applyChapters(trx: Trx, version: Version): Promise<void> {
   await sql`
     insert into chapters as old (id, course_id, position, title, title_en, description, description_en, duration, allow_preview, vimeo_url,
       poster_url, opens_kind, opens_days, opens_at, video_seconds)
-    select (t.h->>'id')::uuid, ${courseId}, t.n, btrim(t.h->>'title'), ${optional(sql`t.h->>'title_en'`)}, t.h->>'description',
-      ${optional(sql`t.h->>'description_en'`)}, (t.h->>'duration')::int, (t.h->>'allow_preview')::boolean, t.h->>'video_url', t.h->>'poster',
+    select (t.h->>'id')::uuid, ${courseId}, t.n, btrim(t.h->>'title'), ${optional(sql`t.h->>'title_en'`)},
+      ${shown(sql`t.h->>'description'`)}, ${optional(shown(sql`t.h->>'description_en'`))}, (t.h->>'duration')::int, (t.h->>'allow_preview')::boolean, t.h->>'video_url', t.h->>'poster',
       case when t.h->'opens' ? opens.needs then t.h->'opens'->>'kind' else 'now' end,
       case when opens.needs = 'days' then (t.h->'opens'->>'days')::int end,
       case when opens.needs = 'date' then case when length(t.h->'opens'->>'date') = 10
@@ -160,17 +165,19 @@ async function applyQuestions(trx: Trx, version: Version): Promise<void> {
     where q.id = old.quiz_id and h.id = q.chapter_id and h.course_id = ${courseId} and q.retired_at is null
       and old.id not in (select (u.a->>'id')::uuid from ${questions})`.execute(trx)
   await sql`
-    insert into questions as old (id, quiz_id, position, type, question, options, correct, tolerance, explanation, tags)
-    select (u.a->>'id')::uuid, (s.q->>'id')::uuid, u.o, u.a->>'type', u.a->>'question', ${texts(sql`u.a->'options'`)},
-      case when u.a->>'type' = 'number' then array[u.a->'correct'->>0] else ${texts(sql`u.a->'correct'`)} end,
-      (u.a->>'tolerance')::float8, u.a->>'explanation', ${texts(sql`u.a->'tags'`)}
+    insert into questions as old (id, quiz_id, position, type, question, options, correct, tolerance, explanation, tags, second)
+    select (u.a->>'id')::uuid, (s.q->>'id')::uuid, u.o, u.a->>'type', ${shown(sql`u.a->>'question'`)}, ${shownTexts(sql`u.a->'options'`)},
+      case when u.a->>'type' = 'number' then array[u.a->'correct'->>0] else ${shownTexts(sql`u.a->'correct'`)} end,
+      (u.a->>'tolerance')::float8, ${shown(sql`u.a->>'explanation'`)}, ${texts(sql`u.a->'tags'`)}, (u.a->>'second')::int
     from ${questions}
     on conflict (id) do update set quiz_id = excluded.quiz_id, position = excluded.position, type = excluded.type, question = excluded.question,
-      options = excluded.options, correct = excluded.correct, tolerance = excluded.tolerance, explanation = excluded.explanation, tags = excluded.tags
+      options = excluded.options, correct = excluded.correct, tolerance = excluded.tolerance, explanation = excluded.explanation, tags = excluded.tags,
+      second = excluded.second
     where exists (select from quizzes q join chapters h on h.id = q.chapter_id where q.id = old.quiz_id and h.course_id = ${courseId})
-      and (old.quiz_id, old.position, old.type, old.question, old.options, old.correct, old.tolerance, old.explanation, old.tags)
+      and (old.quiz_id, old.position, old.type, old.question, old.options, old.correct, old.tolerance, old.explanation, old.tags,
+        old.second)
       is distinct from (excluded.quiz_id, excluded.position, excluded.type, excluded.question, excluded.options, excluded.correct,
-        excluded.tolerance, excluded.explanation, excluded.tags)`.execute(trx)
+        excluded.tolerance, excluded.explanation, excluded.tags, excluded.second)`.execute(trx)
 }
 
 /** Last: its own row stands in the search, with the chapters' titles. */
@@ -179,7 +186,7 @@ async function applyCourse(trx: Trx, version: Version): Promise<void> {
   await sql`
     update courses c set title = btrim(d->>'title'), title_en = ${optional(sql`d->>'title_en'`)}, title_fr = ${optional(sql`d->>'title_fr'`)},
       keywords = ${texts(sql`d->'keywords'`)}, summary = d->>'summary', summary_en = ${optional(sql`d->>'summary_en'`)},
-      description = d->>'description', description_en = ${optional(sql`d->>'description_en'`)}, language = d->>'language', level = d->>'level',
+      description = ${shown(sql`d->>'description'`)}, description_en = ${optional(shown(sql`d->>'description_en'`))}, language = d->>'language', level = d->>'level',
       category_id = (d->>'category_id')::uuid, instructor_id = (d->>'instructor_id')::uuid,
       thumbnail_url = regexp_replace(d->>'thumbnail', '^file:uploads/', 'file:public/uploads/'),
       sequential = (d->>'sequential')::boolean, certificate = (d->>'certificate')::boolean,

@@ -103,8 +103,8 @@ export async function copyCourses(trx: Trx, ids: string[]): Promise<void> {
       where d.course_id = any(${ids}::uuid[])
     ), read as (
       select h.course_id, n.id, h.id as chapter_id, z.id as quiz_id, z.title as quiz_title,
-        jsonb_strip_nulls(jsonb_build_object('id', n.id, 'type', n.type, 'question', n.question, 'options', n.options,
-          'correct', n.correct, 'tolerance', n.tolerance, 'explanation', n.explanation, 'tags', n.tags)) as content
+        replace(jsonb_strip_nulls(jsonb_build_object('id', n.id, 'type', n.type, 'question', n.question, 'options', n.options,
+          'correct', n.correct, 'tolerance', n.tolerance, 'explanation', n.explanation, 'tags', n.tags, 'second', n.second))::text, '](/media/public/uploads/', '](file:uploads/')::jsonb as content
       from questions n join quizzes z on z.id = n.quiz_id join chapters h on h.id = z.chapter_id
       where h.course_id = any(${ids}::uuid[]) and z.retired_at is null and h.retired_at is null
     ), either as (
@@ -117,7 +117,7 @@ export async function copyCourses(trx: Trx, ids: string[]): Promise<void> {
     insert into bank_questions (course_id, id, chapter_id, quiz_id, quiz_title, type, tags, content, likeness, words, in_draft, published)
     select e.course_id, e.id, e.chapter_id, e.quiz_id, e.quiz_title, e.content->>'type',
       array(select jsonb_array_elements_text(e.content->'tags')), e.content,
-      md5((e.content - 'id' - 'tags' - 'explanation')::text),
+      md5((e.content - 'id' - 'tags' - 'explanation' - 'second')::text),
       coalesce(ar_norm(concat_ws(' ', e.content->>'question',
         (select string_agg(text, ' ') from jsonb_array_elements_text(e.content->'options' || e.content->'correct' || e.content->'tags') text))), ''),
       -- A course that nobody changed in the console yet has no draft: its rows are its draft.

@@ -9,7 +9,7 @@ const listOf = (items: ReturnType<typeof sql>, order: ReturnType<typeof sql>, fr
 
 const questions = listOf(
   sql`jsonb_build_object('id', n.id, 'type', n.type, 'question', n.question, 'options', n.options, 'correct', n.correct,
-    'tolerance', n.tolerance, 'explanation', n.explanation, 'tags', n.tags)`,
+    'tolerance', n.tolerance, 'explanation', n.explanation, 'tags', n.tags, 'second', n.second)`,
   sql`n.position`,
   sql`questions n where n.quiz_id = q.id`,
 )
@@ -45,15 +45,16 @@ const plans = listOf(
 
 /** Null when there is no such course. */
 export async function findDocumentOfRows(db: Database, courseId: string): Promise<CourseDocument | null> {
+  // A picture in a text has its address for everybody in the rows.
   const { rows } = await sql<{ document: CourseDocument }>`
-    select jsonb_strip_nulls(jsonb_build_object('v', 1, 'title', c.title, 'title_en', c.title_en, 'title_fr', c.title_fr,
+    select replace(jsonb_strip_nulls(jsonb_build_object('v', 1, 'title', c.title, 'title_en', c.title_en, 'title_fr', c.title_fr,
       'keywords', case when c.keywords <> '{}' then c.keywords end, 'summary', c.summary, 'summary_en', c.summary_en,
       'description', c.description, 'description_en', c.description_en, 'language', c.language, 'level', c.level,
       'category_id', c.category_id, 'instructor_id', c.instructor_id,
       'thumbnail', regexp_replace(c.thumbnail_url, '^file:public/uploads/', 'file:uploads/'), 'sequential', c.sequential,
       'certificate', c.certificate, 'rules', nullif(jsonb_strip_nulls(jsonb_build_object('watched_percent', c.watched_percent,
         'hide_key_until_passed', nullif(c.hide_key_until_passed, false), 'attempts_hours', c.attempts_hours)), '{}'),
-      'plans', ${plans}, 'chapters', ${chapters})) as document
+      'plans', ${plans}, 'chapters', ${chapters}))::text, '/media/public/uploads/', 'file:uploads/')::jsonb as document
     from courses c where c.id = ${courseId}`.execute(db)
   return rows[0]?.document ?? null
 }

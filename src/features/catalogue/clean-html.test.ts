@@ -7,6 +7,12 @@ test.each([
   ['<p onclick="x()" style="color:red" class="a">a</p>', '<p>a</p>'],
   ['<script>alert(1)</script><p>b</p>', '<p>b</p>'],
   ['<img src=x onerror=alert(1)>c', 'c'],
+  [
+    '<img src="file:uploads/a-1.png" alt="خط &quot;أ&quot;" onload="x()" width=9>c',
+    '<img src="file:uploads/a-1.png" alt="خط &quot;أ&quot;" />c',
+  ],
+  ['<img src="https://a.example/b.png" alt="d">', ''],
+  ['<img src="file:receipts/a.png" alt="d"><img src="file:uploads/../../a.png">', ''],
   ['<svg><script>alert(1)</script></svg><style>p{}</style>d', 'd'],
   ['<a href="javascript:alert(1)">e</a>', '<a rel="noopener nofollow">e</a>'],
   ['<a href="//evil.example">f</a>', '<a rel="noopener nofollow">f</a>'],

@@ -13,6 +13,9 @@ export const PublicQuestion = z.object({
   options: z.array(z.string()),
 })
 
+/** MathML of the formulas in the texts, by the formula as it stands there, such as `\\(x^2\\)`. Absent: the texts have none. */
+const Formulas = z.record(z.string(), z.string()).optional()
+
 const params = z.object({ id: Id })
 const doors = { NOT_ENROLLED: 403, CHAPTER_LOCKED: 403 }
 
@@ -38,6 +41,7 @@ export const getQuiz = endpoint({
     /** Names what is shown here: pass mark and questions. An attempt that carries it is graded against exactly that. */
     version: z.string(),
     questions: z.array(PublicQuestion),
+    formulas: Formulas,
     /** Absent: as often as one likes. */
     attempts_left: z.number().optional(),
     /** With none left: when the next one is possible; absent: never. */
@@ -71,6 +75,8 @@ export const DetailedResult = z.object({
   correct_answer: z.union([z.string(), z.array(z.string())]).nullable(),
   is_correct: z.boolean(),
   explanation: z.string(),
+  /** Of the chapter's video: where the answer is taught; absent where it is not known. */
+  second: z.number().optional(),
 })
 
 export const submitAttempt = endpoint({
@@ -92,6 +98,7 @@ export const submitAttempt = endpoint({
     correct_count: z.number(),
     question_count: z.number(),
     detailed_results: z.array(DetailedResult),
+    formulas: Formulas,
     course_completed: z.boolean(),
     certificate_id: Id.nullable(),
     /** Seconds of the course's videos that the certificate still asks for; absent: none. */

@@ -13,6 +13,8 @@ export interface Question {
   /** Of `number`: how far an answer may be from it. */
   tolerance?: number | null | undefined
   explanation: string
+  /** Of the chapter's video: where the answer is taught. */
+  second?: number | null | undefined
 }
 
 type Answer = Answers[string]
@@ -26,6 +28,7 @@ export interface GradedQuestion {
   correct_answer: Answer
   is_correct: boolean
   explanation: string
+  second?: number | undefined
 }
 
 export interface Grade {
@@ -95,6 +98,7 @@ export function grade(questions: readonly Question[], answers: readonly (Answer 
       correct_answer: question.type === 'checkbox' ? question.correct : (question.correct[0] ?? ''),
       is_correct: isCorrect(question, user_answer),
       explanation: question.explanation,
+      ...(typeof question.second === 'number' && { second: question.second }),
     }
   })
   const correct_count = detailed_results.filter((result) => result.is_correct).length

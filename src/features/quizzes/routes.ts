@@ -1,5 +1,6 @@
 // Quizzes: shown without their answers, timed and graded here, each attempt kept.
 import { v7 as uuidv7 } from 'uuid'
+import type { DataOf } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { handle } from '#kit/server/http.ts'
 import { finishCourse } from '#features/learning/finish-course.ts'
@@ -8,6 +9,7 @@ import { lockEnrolment } from '#features/learning/sql.ts'
 import * as contract from './contract.ts'
 import { arrange, arrangementOf, nameOf, readName } from './arrange.ts'
 import { attemptsLeft } from './attempts-left.ts'
+import { formulasIn } from './draw-formulas.ts'
 import { findUnanswered, grade, optionsOf, pickAnswers, withoutKey, type Grade } from './grade.ts'
 import * as sql from './sql.ts'
 import { isLate, secondsLeft } from './time.ts'
@@ -40,6 +42,7 @@ export const quizzesRoutes = [
       seconds_left: secondsLeft(quiz, startedAt, now),
       version,
       questions: asked,
+      ...formulasIn(asked.flatMap(({ question, options }) => [question, ...options])),
     }
   }),
 
@@ -90,7 +93,7 @@ export const quizzesRoutes = [
       return { id, ...told(graded), ...leftOf(quiz, [...submitted, at.now], at.now), ...(await finishCourse(trx, at)) }
     })
     if (issued) certificates.renderSoon(issued)
-    return answer
+    return { ...answer, ...formulasIn(answer.detailed_results.flatMap(textsOf)) }
   }),
 
   handle(contract.listAttempts, async ({ db, user, params, clock, fail }) => {
@@ -105,6 +108,12 @@ function factsOf(quiz: sql.QuizRow) {
   const { id, title, duration, pass_mark, course_id, chapter_id, chapter_title, next_chapter } = quiz
   return { id, title, duration, pass_mark, course_id, chapter_id, chapter_title, next_chapter }
 }
+
+/** Everything of an answered question that is shown. */
+function textsOf({ question, user_answer, correct_answer, explanation }: Shown): string[] {
+  return [question, explanation, ...[user_answer ?? []].flat(), ...[correct_answer ?? []].flat()]
+}
+type Shown = DataOf<typeof contract.submitAttempt>['detailed_results'][number]
 
 function datesOf(submitted: readonly string[]): Date[] {
   return submitted.map((text) => new Date(text))

@@ -60,7 +60,7 @@ export async function findQuiz(db: Database, studentId: string, quizId: string):
       (select jsonb_build_object('id', n.id, 'title', n.title) from chapters n
         where n.course_id = h.course_id and n.retired_at is null and n.position > h.position order by n.position limit 1) as next_chapter,
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'question', n.question, 'options', n.options,
-          'correct', n.correct, 'tolerance', n.tolerance, 'explanation', n.explanation) order by n.position), '[]')
+          'correct', n.correct, 'tolerance', n.tolerance, 'explanation', n.explanation, 'second', n.second) order by n.position), '[]')
         from questions n where n.quiz_id = q.id) as questions,
       coalesce((select versions from quiz_showings s where s.student_id = ${studentId} and s.quiz_id = q.id), '{}') as shown
     from quizzes q join chapters h on h.id = q.chapter_id join courses c on c.id = h.course_id

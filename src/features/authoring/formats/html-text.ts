@@ -1,5 +1,5 @@
 // HTML of other schools as a question is written here: text between backticks is code, and after a blank line stands a block of code
-// (quizzes/web/question-parts.ts). What this loses is said.
+// (quizzes/written-parts.ts). What this loses is said.
 import type { ProblemCode } from './question.ts'
 import { readHtml, type XmlElement, type XmlNode } from './xml.ts'
 

@@ -12,6 +12,7 @@ import { QuizClock } from './quiz-clock.tsx'
 import { AttemptsOver, TimeOver, WaitingToSend } from './quiz-panels.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { useAttempt } from './use-attempt.ts'
+import { DrawingContext, drawingOf } from './written.tsx'
 
 interface OpenQuizProps {
   quiz: Quiz
@@ -25,6 +26,7 @@ export function OpenQuiz({ quiz, openedAt, onAskAgain }: OpenQuizProps) {
   const { t } = useTranslation('quiz')
   const attempt = useAttempt(quiz, openedAt, onAskAgain)
   const { result, isOver, isWaiting, sitting } = attempt
+  const drawing = drawingOf((result ?? quiz).formulas)
   // An attempt that was sent and not yet answered is asked about first.
   const isUsedUp = !result && quiz.attempts_left === 0 && sitting.attemptId === null
   const isAnswering = !result && !isOver && !isWaiting && !isUsedUp
@@ -58,7 +60,9 @@ export function OpenQuiz({ quiz, openedAt, onAskAgain }: OpenQuizProps) {
       </header>
       <main id="main" className="quiz" tabIndex={-1}>
         {result && (
-          <QuizResult quiz={quiz} result={result} onAgain={attempt.startAgain} isStarting={attempt.isStarting} />
+          <DrawingContext value={drawing}>
+            <QuizResult quiz={quiz} result={result} onAgain={attempt.startAgain} isStarting={attempt.isStarting} />
+          </DrawingContext>
         )}
         {isUsedUp && <AttemptsOver quiz={quiz} />}
         {!result && !isUsedUp && isOver && (
@@ -70,15 +74,17 @@ export function OpenQuiz({ quiz, openedAt, onAskAgain }: OpenQuizProps) {
         {isAnswering && (
           <>
             {sitting.at === 0 && attempt.isEnforced && <p className="text-sm text-muted quiz-rule">{t('enforced')}</p>}
-            <QuestionForm
-              quiz={quiz}
-              at={sitting.at}
-              answers={sitting.answers}
-              onAnswers={(answers) => attempt.change({ answers })}
-              onMove={(at) => attempt.change({ at })}
-              onSubmit={attempt.submit}
-              isSubmitting={attempt.isSending}
-            />
+            <DrawingContext value={drawing}>
+              <QuestionForm
+                quiz={quiz}
+                at={sitting.at}
+                answers={sitting.answers}
+                onAnswers={(answers) => attempt.change({ answers })}
+                onMove={(at) => attempt.change({ at })}
+                onSubmit={attempt.submit}
+                isSubmitting={attempt.isSending}
+              />
+            </DrawingContext>
             {(sitting.at === 0 || isLastWithRules) && (
               <div className="quiz-before">
                 <QuizRules quiz={quiz} />

@@ -11,7 +11,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { Answers } from '../contract.ts'
 import { choose, isAnswered, isChosen, isComplete, isTyped, type Question, type Quiz } from './answers.ts'
 import { CodeBlock } from './code-block.tsx'
-import { splitQuestion } from './question-parts.ts'
+import { splitQuestion } from '../written-parts.ts'
 import { useQuizKeys } from './use-quiz-keys.ts'
 import { Written } from './written.tsx'
 

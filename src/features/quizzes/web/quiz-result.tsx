@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
-import { formatDateTime, formatDuration, formatPercent } from '#kit/web/format.ts'
+import { formatClock, formatDateTime, formatDuration, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr, VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
@@ -14,7 +14,7 @@ import type { submitAttempt } from '../contract.ts'
 import { lessonAddress } from './addresses.ts'
 import type { Quiz } from './answers.ts'
 import { AttemptsSection } from './attempts.tsx'
-import { splitQuestion } from './question-parts.ts'
+import { splitQuestion } from '../written-parts.ts'
 import { Written } from './written.tsx'
 
 type Result = DataOf<typeof submitAttempt>
@@ -142,8 +142,16 @@ function AnswerDetail({ quiz, detail }: AnswerProps) {
         <div>
           {question}
           <Given detail={detail} />
-          <Link className="link quiz-answers-lesson" to={lessonAddress(quiz.course_id, quiz.chapter_id)}>
-            {t('reviewLesson')} <bdi>{quiz.chapter_title}</bdi>
+          <Link className="link quiz-answers-lesson" to={lessonAddress(quiz.course_id, quiz.chapter_id, detail.second)}>
+            {detail.second === undefined ? (
+              <>
+                {t('reviewLesson')} <bdi>{quiz.chapter_title}</bdi>
+              </>
+            ) : (
+              <>
+                {t('reviewMinute')} <Ltr>{formatClock(detail.second)}</Ltr>
+              </>
+            )}
           </Link>
         </div>
       )}

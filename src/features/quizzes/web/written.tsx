@@ -1,18 +1,47 @@
-// Text of the school that may contain code. Its direction follows the words, not the code.
-import { toPieces } from './question-parts.ts'
+// Text of the school that may contain code, formulas and pictures. Its direction follows the words, not the code.
+import { createContext, use, type ReactNode } from 'react'
+import { toPieces, type Piece } from '../written-parts.ts'
+
+export interface Drawing {
+  /** MathML of a formula as it stands in a text; nothing where it is not known. */
+  formula: (source: string, tex: string) => ReactNode
+  /** Where a browser finds a picture. */
+  picture: (address: string) => string | undefined
+}
+
+/** As students read: formulas come drawn from the server, pictures have a plain address. */
+export function drawingOf(formulas: Record<string, string> | undefined): Drawing {
+  return {
+    formula: (source) => formulas?.[source] && <Formula html={formulas[source]} />,
+    picture: (address) => (address.startsWith('/') ? address : undefined),
+  }
+}
+
+/** The server kept only elements of its allow-list (catalogue/clean-html.ts); in the console KaTeX has just written it. */
+export function Formula({ html }: { html: string }) {
+  return <span dir="ltr" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+export const DrawingContext = createContext<Drawing>(drawingOf(undefined))
 
 export function Written({ children }: { children: string }) {
+  const drawing = use(DrawingContext)
   return (
     <bdi>
-      {toPieces(children).map(({ text, isCode }, index) =>
-        isCode ? (
-          <code key={index} dir="ltr">
-            {text}
-          </code>
-        ) : (
-          text
-        ),
-      )}
+      {toPieces(children).map((piece, index) => (
+        <WrittenPiece key={index} piece={piece} drawing={drawing} />
+      ))}
     </bdi>
   )
+}
+
+function WrittenPiece({ piece: { kind, text, source }, drawing }: { piece: Piece; drawing: Drawing }) {
+  if (kind === 'text') return text
+  if (kind === 'picture') {
+    const address = drawing.picture(source)
+    return address ? <img className="written-picture" src={address} alt={text} /> : text
+  }
+  if (kind === 'code') return <code dir="ltr">{text}</code>
+  const drawn = drawing.formula(source, text) || <code dir="ltr">{text}</code>
+  return kind === 'display' ? <span className="written-display">{drawn}</span> : drawn
 }

@@ -2,7 +2,7 @@
 import { Check, ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
 import { CodeBlock } from '#features/quizzes/web/code-block.tsx'
-import { splitQuestion } from '#features/quizzes/web/question-parts.ts'
+import { splitQuestion } from '#features/quizzes/written-parts.ts'
 import { Written } from '#features/quizzes/web/written.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'

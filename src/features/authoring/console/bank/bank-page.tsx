@@ -1,7 +1,7 @@
 // /admin/questions: every question of every course, found by words, tag, kind or course; reused by copy (design/console.md, question bank).
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Search, SearchX, X } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call, failureText } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { saveText } from '#kit/web/save-file.ts'
@@ -20,6 +20,7 @@ import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { formatQuestions } from '../../contract-console-questions.ts'
 import { writtenFormats } from '../../question-source.ts'
 import { kindIcons } from '../quiz/kind-icons.ts'
+import { ConsoleDrawing } from '../rich/console-drawing.tsx'
 import { BankDetail } from './bank-detail.tsx'
 import { BankRows } from './bank-rows.tsx'
 import { bankQuery, copyInto, questionOf, type BankQuestion } from './bank-data.ts'
@@ -44,6 +45,8 @@ export default function BankPage() {
   const rows = bank.data?.data
   const open = rows?.find(({ id }) => id === chosen) ?? (isWide ? rows?.[0] : undefined)
   const tags = bank.data?.meta.tags ?? []
+  const addresses = bank.data?.meta.addresses
+  const addressOf = useCallback((url: string) => addresses?.[url], [addresses])
   const isFiltered = Boolean(filter('q') || tag || kind)
   function tick(question: BankQuestion, isTicked: boolean) {
     const next = new Map(ticked)
@@ -96,46 +99,48 @@ export default function BankPage() {
         onClear={() => setTicked(new Map())}
       />
       <div className="bank-split">
-        <section className="card table-card">
-          <PagedList
-            query={bank}
-            goTo={goTo}
-            className="bank-waiting"
-            failed={{ title: t('failed'), text: t('failedText') }}
-            empty={
-              <EmptyState
-                title={isFiltered ? t('nothingFound') : t('none')}
-                action={
-                  isFiltered && (
-                    <LinkButton variant="secondary" to="/admin/questions">
-                      <Icon of={SearchX} size="sm" />
-                      {t('clearFilters')}
-                    </LinkButton>
-                  )
-                }
-              >
-                {!isFiltered && t('noneText')}
-              </EmptyState>
-            }
-          >
-            {(shown) => (
-              <BankRows
-                rows={shown}
-                ticked={ticked}
-                chosen={isWide ? open?.id : undefined}
-                onTick={tick}
-                onChoose={setChosen}
-              />
-            )}
-          </PagedList>
-        </section>
-        {isWide
-          ? open && <BankDetail question={open} />
-          : open && (
-              <Dialog open onClose={() => setChosen(undefined)} title={t('question')} wide>
-                <BankDetail question={open} inDialog />
-              </Dialog>
-            )}
+        <ConsoleDrawing addressOf={addressOf}>
+          <section className="card table-card">
+            <PagedList
+              query={bank}
+              goTo={goTo}
+              className="bank-waiting"
+              failed={{ title: t('failed'), text: t('failedText') }}
+              empty={
+                <EmptyState
+                  title={isFiltered ? t('nothingFound') : t('none')}
+                  action={
+                    isFiltered && (
+                      <LinkButton variant="secondary" to="/admin/questions">
+                        <Icon of={SearchX} size="sm" />
+                        {t('clearFilters')}
+                      </LinkButton>
+                    )
+                  }
+                >
+                  {!isFiltered && t('noneText')}
+                </EmptyState>
+              }
+            >
+              {(shown) => (
+                <BankRows
+                  rows={shown}
+                  ticked={ticked}
+                  chosen={isWide ? open?.id : undefined}
+                  onTick={tick}
+                  onChoose={setChosen}
+                />
+              )}
+            </PagedList>
+          </section>
+          {isWide
+            ? open && <BankDetail question={open} />
+            : open && (
+                <Dialog open onClose={() => setChosen(undefined)} title={t('question')} wide>
+                  <BankDetail question={open} inDialog />
+                </Dialog>
+              )}
+        </ConsoleDrawing>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 // Questions of the bank, each in its own direction; the box takes it, its text opens it.
-import { splitQuestion } from '#features/quizzes/web/question-parts.ts'
+import { splitQuestion } from '#features/quizzes/written-parts.ts'
 import { Written } from '#features/quizzes/web/written.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'

@@ -10,8 +10,9 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import { DraftProvider, useDocument, useDraft } from '../draft/use-draft.tsx'
+import { DraftProvider, useDocument, useDraft, useFileAddress } from '../draft/use-draft.tsx'
 import { useArrivals } from '../files/use-uploads.ts'
+import { ConsoleDrawing } from '../rich/console-drawing.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { StateLine } from './state-line.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -38,13 +39,16 @@ function Builder() {
   const { store } = useDraft()
   const { pathname } = useLocation()
   useArrivals()
+  const fileAddress = useFileAddress()
   // Other pages and dialogs may have written to it.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of the address is the moment to look
   useEffect(() => void store.look(), [store, pathname])
   return (
     <>
       <BuilderHead />
-      <Outlet />
+      <ConsoleDrawing addressOf={fileAddress}>
+        <Outlet />
+      </ConsoleDrawing>
     </>
   )
 }

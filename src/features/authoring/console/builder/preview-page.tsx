@@ -3,7 +3,7 @@ import { FileDown, ListChecks, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Written } from '#features/quizzes/web/written.tsx'
-import { splitQuestion } from '#features/quizzes/web/question-parts.ts'
+import { splitQuestion } from '#features/quizzes/written-parts.ts'
 import { Player } from '#kit/web/player/player.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
@@ -69,6 +69,10 @@ function Lesson({ chapter }: { chapter: DocumentChapter }) {
   const { t } = useTranslation('builder')
   const fileAddress = useFileAddress()
   const video = fileAddress(chapter.video_url)
+  const description = chapter.description.replaceAll(
+    /(<img\b[^>]*?\bsrc=")(file:[^"]+)/g,
+    (_, tag: string, url: string) => tag + (fileAddress(url) ?? ''),
+  )
   const captions = chapter.captions.flatMap(({ language, url }) => {
     const address = fileAddress(url)
     return address ? [{ language, url: address }] : []
@@ -85,7 +89,7 @@ function Lesson({ chapter }: { chapter: DocumentChapter }) {
         <UserText>{chapter.title || t('untitled')}</UserText>
       </h2>
       {/* The server keeps only the elements of its allow-list. */}
-      <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: chapter.description }} />
+      <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: description }} />
       {chapter.resources.map((resource) => (
         <a key={resource.id} className="preview-file" href={fileAddress(resource.url)} download>
           <Icon of={FileDown} />

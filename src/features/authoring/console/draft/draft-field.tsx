@@ -14,7 +14,7 @@ interface DraftTextProps extends Omit<ComponentProps<typeof TextField>, 'value' 
 }
 
 /** The text of a focused field is its own: it follows the document again when it is left. */
-function useTyped(path: string, optional?: boolean) {
+export function useTyped(path: string, optional?: boolean) {
   const { value, error } = useField(path)
   const edit = useEdit()
   const [typed, setTyped] = useState<string | null>(null)

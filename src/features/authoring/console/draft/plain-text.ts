@@ -2,10 +2,15 @@
 
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value.startsWith('<') ? withoutTags(value) : value
+  if (typeof value === 'string') return value.startsWith('<') ? withoutTags(value) : withoutAddresses(value)
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.map(plainText).join('\n')
   return typeof value === 'object' ? plainText(Object.values(value)) : ''
+}
+
+/** Of a picture in a question what is seen on it. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/!\[([^\]\n]*)\]\(file:[^)\s]*\)/g, '[$1]')
 }
 
 /** Parsed, not searched: a comparison sign is no tag. The document that is parsed runs nothing and fetches nothing. */
@@ -19,5 +24,6 @@ function withoutTags(html: string): string {
     const tex = math.querySelector('annotation')?.textContent
     if (tex) math.replaceWith(tex)
   }
+  for (const picture of body.querySelectorAll('img')) picture.replaceWith(`[${picture.alt}]`)
   return (body.textContent ?? '').trim()
 }

@@ -1,6 +1,15 @@
 // The draft of the course whose builder is open, for all its screens: it stays open while they change.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { call, failureText } from '#kit/web/api.ts'
 import { subscribeToNetwork, network } from '#kit/web/network.ts'
@@ -180,5 +189,6 @@ function reasonAt(store: DraftStore, path: string): string | undefined {
 export function useFileAddress(): (url: string | undefined) => string | undefined {
   const { courseId } = useOpen()
   const { data } = useQuery(draftQuery(courseId))
-  return (url) => (url?.startsWith('file:') ? data?.addresses[url] : url)
+  const addresses = data?.addresses
+  return useCallback((url) => (url?.startsWith('file:') ? addresses?.[url] : url), [addresses])
 }

@@ -1,7 +1,7 @@
 // One question of a file: what was understood, what is lost, or what to mend.
 import { Check, CircleAlert, CircleCheck, Info, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { splitQuestion } from '#features/quizzes/web/question-parts.ts'
+import { splitQuestion } from '#features/quizzes/written-parts.ts'
 import { CodeBlock } from '#features/quizzes/web/code-block.tsx'
 import { Written } from '#features/quizzes/web/written.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'

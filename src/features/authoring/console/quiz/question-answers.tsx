@@ -1,6 +1,6 @@
 // The right answers of a question, by its kind.
 import { Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
@@ -12,7 +12,9 @@ import { ConflictAt } from '../draft/conflict-card.tsx'
 import { DraftNumber } from '../draft/draft-field.tsx'
 import { useEdit } from '../draft/use-draft.tsx'
 import { replacedAt, withoutAt } from '../lists.ts'
+import { DrawnText } from './draft-written.tsx'
 import { fieldsOf, isNumber, markRight, rowsOf, type Row } from './question-rows.ts'
+import { TextTools } from './text-tools.tsx'
 
 interface AnswersProps {
   question: DocumentQuestion
@@ -42,36 +44,15 @@ export function OptionRows({ question, path }: AnswersProps) {
     <fieldset className="field option-rows" data-path={`${path}/options`}>
       <legend className="editor-label">{t(isOne ? 'optionsOne' : 'optionsMany')}</legend>
       {rows.map((row, at) => (
-        <div key={at} className={row.isRight ? 'option-row is-right' : 'option-row'}>
-          <label className="option-mark">
-            <input
-              type={isOne ? 'radio' : 'checkbox'}
-              name={group}
-              aria-label={t('markRight', { n: at + 1 })}
-              checked={row.isRight}
-              onChange={() => write(markRight(rows, at, question.type))}
-            />
-          </label>
-          <input
-            className="option-text"
-            dir="auto"
-            aria-label={t('option', { n: at + 1 })}
-            placeholder={t('option', { n: at + 1 })}
-            maxLength={5000}
-            value={row.text}
-            onChange={(event) => write(replacedAt(rows, at, { ...row, text: event.target.value }))}
-          />
-          {row.isRight && <Badge tone="ok">{t('right')}</Badge>}
-          <Button
-            variant="ghost"
-            size="sm"
-            icon
-            aria-label={t('removeOption', { n: at + 1 })}
-            onClick={() => write(withoutAt(rows, at))}
-          >
-            <Icon of={X} size="sm" />
-          </Button>
-        </div>
+        <OptionRow
+          key={at}
+          row={row}
+          n={at + 1}
+          group={isOne ? group : undefined}
+          onMark={() => write(markRight(rows, at, question.type))}
+          onWrite={(text) => write(replacedAt(rows, at, { ...row, text }))}
+          onRemove={() => write(withoutAt(rows, at))}
+        />
       ))}
       <button type="button" className="option-add" onClick={() => write([...rows, { text: '', isRight: false }])}>
         <Icon of={Plus} size="sm" />
@@ -80,6 +61,53 @@ export function OptionRows({ question, path }: AnswersProps) {
       <ConflictAt path={`${path}/options`} />
       <ConflictAt path={`${path}/correct`} />
     </fieldset>
+  )
+}
+
+interface OptionRowProps {
+  row: Row
+  n: number
+  /** Of those of which one alone is right. */
+  group: string | undefined
+  onMark: () => void
+  onWrite: (text: string) => void
+  onRemove: () => void
+}
+
+/** Its tools come with the focus. */
+function OptionRow({ row, n, group, onMark, onWrite, onRemove }: OptionRowProps) {
+  const { t } = useTranslation('quizbuilder')
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <div className="option-item">
+      <div className={row.isRight ? 'option-row is-right' : 'option-row'}>
+        <label className="option-mark">
+          <input
+            type={group ? 'radio' : 'checkbox'}
+            name={group}
+            aria-label={t('markRight', { n })}
+            checked={row.isRight}
+            onChange={onMark}
+          />
+        </label>
+        <input
+          ref={field}
+          className="option-text"
+          dir="auto"
+          aria-label={t('option', { n })}
+          placeholder={t('option', { n })}
+          maxLength={5000}
+          value={row.text}
+          onChange={(event) => onWrite(event.target.value)}
+        />
+        {row.isRight && <Badge tone="ok">{t('right')}</Badge>}
+        <Button variant="ghost" size="sm" icon aria-label={t('removeOption', { n })} onClick={onRemove}>
+          <Icon of={X} size="sm" />
+        </Button>
+      </div>
+      <TextTools field={field} text={row.text} label={t('toolsOf', { field: t('option', { n }) })} onWrite={onWrite} />
+      <DrawnText>{row.text}</DrawnText>
+    </div>
   )
 }
 

@@ -6,17 +6,19 @@ import { v7 as uuidv7 } from 'uuid'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { formatClock } from '#kit/web/format.ts'
+import { TextField } from '#kit/web/ui/text-field.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentQuestion, DocumentQuiz } from '../../document.ts'
 import { copyOfQuestion } from '../builder/copy.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
-import { DraftArea } from '../draft/draft-field.tsx'
-import { useEdit, useOpen } from '../draft/use-draft.tsx'
+import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
+import { DraftWritten } from './draft-written.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { AcceptedAnswers, NumberAnswer, OptionRows, TrueOrFalse } from './question-answers.tsx'
 import type { Figures } from './question-list.tsx'
-import { changeKind, kinds, type Kind } from './question-rows.ts'
+import { changeKind, kinds, readSecond, type Kind } from './question-rows.ts'
 import { QuestionFigures } from './question-figures.tsx'
 
 interface QuestionEditorProps {
@@ -30,6 +32,9 @@ interface QuestionEditorProps {
 export function QuestionEditor({ question, quiz, path, figures, isAlone }: QuestionEditorProps) {
   const { t } = useTranslation('quizbuilder')
   const own = `${path}/questions/${question.id}`
+  const chapterId = path.split('/')[1]
+  const hasVideo =
+    useDocument((document) => document.chapters.find(({ id }) => id === chapterId)?.video_url) !== undefined
   return (
     <section
       className="card chapter-editor"
@@ -38,21 +43,10 @@ export function QuestionEditor({ question, quiz, path, figures, isAlone }: Quest
       <QuestionHead question={question} quiz={quiz} path={path} isAlone={isAlone} />
       <div className="editor-body">
         <KindChips question={question} path={own} />
-        <DraftArea
-          path={`${own}/question`}
-          label={t('question')}
-          help={t('questionHelp')}
-          rows={4}
-          maxLength={20_000}
-        />
+        <DraftWritten path={`${own}/question`} label={t('question')} help={t('questionHelp')} rows={4} />
         <Answers question={question} path={own} />
-        <DraftArea
-          path={`${own}/explanation`}
-          label={t('explanation')}
-          help={t('explanationHelp')}
-          rows={3}
-          maxLength={20_000}
-        />
+        <DraftWritten path={`${own}/explanation`} label={t('explanation')} help={t('explanationHelp')} rows={3} />
+        {hasVideo && <Minute question={question} path={`${own}/second`} />}
         <Tags question={question} path={`${own}/tags`} />
       </div>
       <div className="question-foot">
@@ -174,6 +168,35 @@ function Answers({ question, path }: { question: DocumentQuestion; path: string 
     case 'number':
       return <NumberAnswer question={question} path={path} />
   }
+}
+
+/** Where the video teaches the answer: students who were wrong are led there. */
+function Minute({ question, path }: { question: DocumentQuestion; path: string }) {
+  const { t } = useTranslation('quizbuilder')
+  const edit = useEdit()
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (question.second === undefined ? '' : formatClock(question.second))
+  const read = readSecond(text)
+  return (
+    <div data-path={path}>
+      <TextField
+        label={t('minute')}
+        help={t('minuteHelp')}
+        latin
+        inputMode="numeric"
+        placeholder="08:42"
+        value={text}
+        error={read === null ? t('notMinute') : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          const next = readSecond(event.target.value)
+          if (next !== null) edit.set(path, next)
+        }}
+        onBlur={() => read !== null && setTyped(null)}
+      />
+      <ConflictAt path={path} />
+    </div>
+  )
 }
 
 function Tags({ question, path }: { question: DocumentQuestion; path: string }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentQuestion } from '../../document.ts'
-import { changeKind, fieldsOf, isNumber, lackOf, markRight, rowsOf, strengthOf } from './question-rows.ts'
+import { changeKind, fieldsOf, isNumber, lackOf, markRight, readSecond, rowsOf, strengthOf } from './question-rows.ts'
 
 const asked = (rest: Partial<DocumentQuestion>): DocumentQuestion => ({
   id: '01900000-0000-7000-8000-000000000001',
@@ -77,4 +77,16 @@ test('numbers as people write them', () => {
 
 test('strength in words', () => {
   expect([0.6, 0.5, 0.3, 0.1, 0, -0.4].map(strengthOf)).toEqual(['strong', 'strong', 'good', 'weak', 'none', 'none'])
+})
+
+test.each([
+  ['8:42', 522],
+  ['٠٨:٤٢', 522],
+  ['1:08:42', 4122],
+  ['95', 95],
+  ['', undefined],
+  ['8:4x', null],
+  ['99:99:99', null],
+])('the minute %s', (text, second) => {
+  expect(readSecond(text)).toBe(second)
 })

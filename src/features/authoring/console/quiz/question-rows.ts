@@ -1,4 +1,5 @@
 // The options of a question as rows of an editor, and what becomes of them when its kind changes. Pure.
+import { readTime } from '../../captions-text.ts'
 import type { DocumentQuestion } from '../../document.ts'
 
 export type Kind = DocumentQuestion['type']
@@ -87,4 +88,12 @@ export function strengthOf(discrimination: number): Strength {
   if (discrimination >= 0.5) return 'strong'
   if (discrimination >= 0.3) return 'good'
   return discrimination >= 0.1 ? 'weak' : 'none'
+}
+
+/** 8:42 with digits of both kinds, or the seconds alone. No second where nothing is written; null for what is no time. */
+export function readSecond(text: string): number | undefined | null {
+  const latin = text.trim().replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+  if (latin === '') return undefined
+  const second = readTime(latin)
+  return second === null || second > 86_400 ? null : Math.floor(second)
 }

@@ -22,10 +22,16 @@ export function texOf(html: string): string {
 }
 
 /** Null for TeX that is none. The library comes when the first formula is written. */
-export async function toMathML(tex: string): Promise<string | null> {
+export async function toMathML(tex: string, displayMode = false): Promise<string | null> {
   const { default: katex } = await import('katex')
   try {
-    const html = katex.renderToString(tex, { output: 'mathml', strict: 'ignore', maxExpand: 200, maxSize: 20 })
+    const html = katex.renderToString(tex, {
+      output: 'mathml',
+      displayMode,
+      strict: 'ignore',
+      maxExpand: 200,
+      maxSize: 20,
+    })
     return elementOf(html)?.outerHTML ?? null
   } catch {
     return null

@@ -1,9 +1,13 @@
 // The editor of formatted texts: TipTap (docs/decisions/rich-text.md), loaded when a screen needs it. It knows exactly the elements that the
 // server keeps (catalogue/clean-html.ts); what is pasted loses the rest at once, before anybody's eyes.
+import { useQueryClient } from '@tanstack/react-query'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useOpen } from '../draft/use-draft.tsx'
+import { draftKey, type Draft } from '../queries.ts'
 import { Formula } from './formula.ts'
+import { Picture } from './picture.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
 
 export interface RichEditorProps {
@@ -42,8 +46,11 @@ export default function RichEditor({ id, label, value, onChange, describedBy }: 
     known.current = html
     onChange(html, before)
   })
+  const client = useQueryClient()
+  const { courseId } = useOpen()
+  const addressOf = (url: string) => client.getQueryData<Draft>(draftKey(courseId))?.addresses[url]
   const editor = useEditor({
-    extensions,
+    extensions: [...extensions, Picture.configure({ addressOf })],
     content: value,
     // Styles of its own would need an inline sheet, which the content security policy refuses.
     injectCSS: false,

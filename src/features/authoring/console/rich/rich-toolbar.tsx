@@ -5,6 +5,7 @@ import {
   Bold,
   CodeXml,
   Heading,
+  Image,
   Italic,
   Link,
   List,
@@ -25,6 +26,8 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { textIn } from '../form-text.ts'
 import { FormulaDialog } from './formula-dialog.tsx'
+import { texOf } from './formula.ts'
+import { PictureDialog } from './picture-dialog.tsx'
 
 type Chain = ReturnType<Editor['chain']>
 interface Tool {
@@ -52,10 +55,11 @@ export function RichToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('builder')
   const [linking, setLinking] = useState(false)
   const [formula, setFormula] = useState(false)
+  const [picture, setPicture] = useState(false)
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      ['link', 'formula', ...tools.map(({ mark }) => mark ?? '')]
+      ['link', 'formula', 'picture', ...tools.map(({ mark }) => mark ?? '')]
         .filter((mark) => mark && now.isActive(mark))
         .join(' '),
   }).split(' ')
@@ -96,10 +100,33 @@ export function RichToolbar({ editor }: { editor: Editor }) {
       )}
       {button(t('rich_link'), Link, active.includes('link'), () => setLinking(true))}
       {button(t('rich_formula'), Sigma, active.includes('formula'), () => setFormula(true))}
+      {button(t('rich_picture'), Image, active.includes('picture'), () => setPicture(true))}
       <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
-      <FormulaDialog key={String(formula)} editor={editor} open={formula} onClose={() => setFormula(false)} />
+      <FormulaDialog
+        open={formula}
+        onClose={() => setFormula(false)}
+        tex={active.includes('formula') ? texOf(String(editor.getAttributes('formula')['html'])) : ''}
+        onPut={({ html }) => editor.chain().focus().insertContent({ type: 'formula', attrs: { html } }).run()}
+      />
+      <PictureDialog
+        open={picture}
+        onClose={() => setPicture(false)}
+        picture={active.includes('picture') ? chosenPicture(editor) : undefined}
+        onPut={({ url, alt }) =>
+          editor
+            .chain()
+            .focus()
+            .insertContent({ type: 'picture', attrs: { src: url, alt } })
+            .run()
+        }
+      />
     </div>
   )
+}
+
+function chosenPicture(editor: Editor) {
+  const { src, alt } = editor.getAttributes('picture')
+  return { url: String(src), alt: String(alt) }
 }
 
 function LinkDialog({ editor, open, onClose }: { editor: Editor; open: boolean; onClose: () => void }) {

@@ -1,0 +1,94 @@
+// Tools of a text of a question: code, a formula, a picture, put where the cursor stood.
+import { CodeXml, Image, Sigma, type LucideIcon } from 'lucide-react'
+import { useRef, useState, type RefObject } from 'react'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { moveFocus } from '#kit/web/ui/roving.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { FormulaDialog } from '../rich/formula-dialog.tsx'
+import { PictureDialog } from '../rich/picture-dialog.tsx'
+
+interface TextToolsProps {
+  /** The field of the text. */
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
+  text: string
+  label: string
+  /** Pictures and blocks of formulas have a line of their own in a long text. */
+  isLong?: boolean
+  onWrite: (text: string) => void
+}
+
+export function TextTools({ field, text, label, isLong = false, onWrite }: TextToolsProps) {
+  const { t } = useTranslation('builder')
+  const [open, setOpen] = useState<'formula' | 'picture' | null>(null)
+  const place = useRef<[from: number, to: number]>([0, 0])
+  function note() {
+    const end = text.length
+    place.current = [field.current?.selectionStart ?? end, field.current?.selectionEnd ?? end]
+  }
+  function put(written: string) {
+    const [from, to] = place.current
+    onWrite(text.slice(0, from) + written + text.slice(to))
+    const after = from + written.length
+    // Once it stands in the field.
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(after, after)
+    })
+  }
+  function putCode() {
+    note()
+    const [from, to] = place.current
+    put(`\`${text.slice(from, to).replaceAll('`', '') || 'x'}\``)
+  }
+  function show(dialog: 'formula' | 'picture') {
+    note()
+    setOpen(dialog)
+  }
+  return (
+    <div className="rich-tools text-tools" role="toolbar" aria-label={label} data-roving>
+      <Tool name={t('rich_code')} icon={CodeXml} isFirst onPress={putCode} />
+      <Tool name={t('rich_formula')} icon={Sigma} onPress={() => show('formula')} />
+      <Tool name={t('rich_picture')} icon={Image} onPress={() => show('picture')} />
+      <FormulaDialog
+        open={open === 'formula'}
+        onClose={() => setOpen(null)}
+        tex=""
+        onPut={({ tex }) => put(String.raw`\(${tex}\)`)}
+      />
+      <PictureDialog
+        open={open === 'picture'}
+        onClose={() => setOpen(null)}
+        onPut={({ url, alt }) => {
+          const picture = `![${alt}](${url})`
+          const before = text.slice(0, place.current[0])
+          put(isLong && before !== '' && !before.endsWith('\n') ? `\n${picture}` : picture)
+        }}
+      />
+    </div>
+  )
+}
+
+interface ToolProps {
+  name: string
+  icon: LucideIcon
+  isFirst?: boolean
+  onPress: () => void
+}
+
+/** Pressed by a mouse it leaves the cursor in its text. */
+function Tool({ name, icon, isFirst = false, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="rich-tool"
+      aria-label={name}
+      title={name}
+      tabIndex={isFirst ? 0 : -1}
+      onKeyDown={(event) => moveFocus(event, 'button')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <Icon of={icon} size="sm" />
+    </button>
+  )
+}

@@ -1,0 +1,113 @@
+// A picture of a text: chosen and uploaded here, and described for those who do not see it.
+import { useQueryClient } from '@tanstack/react-query'
+import { ImageUp } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useFileAddress, useOpen } from '../draft/use-draft.tsx'
+import { uploadNow } from '../files/upload-now.ts'
+import { keepAddress } from '../files/use-uploads.ts'
+import { textIn } from '../form-text.ts'
+
+export interface TextPicture {
+  url: string
+  alt: string
+}
+
+interface PictureDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The one that is changed. */
+  picture?: TextPicture | undefined
+  onPut: (picture: TextPicture) => void
+}
+
+export function PictureDialog({ open, onClose, ...form }: PictureDialogProps) {
+  const { t } = useTranslation('builder')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('rich_picture')}>
+      <PictureForm {...form} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function PictureForm({ picture, onPut, onClose }: Omit<PictureDialogProps, 'open'>) {
+  const { t } = useTranslation('builder')
+  const { url, busy, error: refused, take } = usePictureUpload(picture?.url)
+  const address = useFileAddress()(url)
+  const [error, setError] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  function put(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    event.stopPropagation()
+    // Brackets would end it in a question.
+    const alt = textIn(new FormData(event.currentTarget), 'alt').replaceAll(/[[\]]/g, ' ')
+    if (url === undefined) return setError(t('pictureMissing'))
+    if (alt === '') return setError(t('pictureAltMissing'))
+    onPut({ url, alt })
+    return onClose()
+  }
+  return (
+    <form className="layout-stack" noValidate onSubmit={put}>
+      {address && <img className="picture-chosen" src={address} alt="" />}
+      <Button variant="secondary" busy={busy} onClick={() => input.current?.click()}>
+        <Icon of={ImageUp} size="sm" />
+        {t(url === undefined ? 'pictureChoose' : 'pictureOther')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('pictureChoose')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) void take(file)
+          event.target.value = ''
+        }}
+      />
+      {refused && (
+        <p className="field-message is-refused" role="alert">
+          {refused}
+        </p>
+      )}
+      <TextField
+        label={t('pictureAlt')}
+        name="alt"
+        maxLength={300}
+        error={error}
+        help={t('pictureAltHelp')}
+        defaultValue={picture?.alt}
+      />
+      <Button type="submit" disabled={busy}>
+        {t('picturePut')}
+      </Button>
+    </form>
+  )
+}
+
+function usePictureUpload(first: string | undefined) {
+  const { t } = useTranslation('builder')
+  const { courseId } = useOpen()
+  const client = useQueryClient()
+  const [url, setUrl] = useState(first)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  async function take(file: File) {
+    setBusy(true)
+    setError('')
+    try {
+      const finished = await uploadNow(file, 'picture', courseId)
+      keepAddress(client, courseId, finished)
+      setUrl(finished.url)
+    } catch (failure) {
+      setError(failure instanceof Error && failure.message ? failure.message : t('uploadRefused'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { url, busy, error, take }
+}

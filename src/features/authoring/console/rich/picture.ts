@@ -1,0 +1,27 @@
+// Pictures in formatted texts: kept as `file:…` of the document, shown from where the browser finds them.
+import { Node } from '@tiptap/core'
+
+interface PictureOptions {
+  addressOf: (url: string) => string | undefined
+}
+
+export const Picture = Node.create<PictureOptions>({
+  name: 'picture',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  draggable: true,
+  addOptions: () => ({ addressOf: () => undefined }),
+  addAttributes: () => ({ src: { default: '' }, alt: { default: '' } }),
+  // Pictures of elsewhere are not taken: the server would drop them.
+  parseHTML: () => [{ tag: 'img[src^="file:"]' }],
+  renderHTML: ({ HTMLAttributes: attributes }) => ['img', attributes],
+  addNodeView() {
+    return ({ node }) => {
+      const dom = document.createElement('img')
+      dom.src = this.options.addressOf(String(node.attrs['src'])) ?? ''
+      dom.alt = String(node.attrs['alt'])
+      return { dom }
+    }
+  },
+})

@@ -1,0 +1,39 @@
+// Formulas of questions as MathML, which browsers draw without scripts (docs/decisions/rich-text.md). KaTeX runs here, not on students' phones.
+import katex from 'katex'
+import { cleanHtml } from '#features/catalogue/clean-html.ts'
+import { toPieces } from './written-parts.ts'
+
+/** The same quiz is asked for again and again. */
+const known = new Map<string, string>()
+const mostKnown = 2000
+
+/** By the formula as it stands in a text; absent where the texts have none. TeX that is none stays text. */
+export function formulasIn(texts: readonly string[]): { formulas?: Record<string, string> } {
+  const drawn = texts
+    .flatMap(toPieces)
+    .filter(({ kind }) => kind === 'formula' || kind === 'display')
+    .flatMap(({ kind, text, source }) => {
+      const html = draw(source, text, kind === 'display')
+      return html === '' ? [] : [[source, html] as const]
+    })
+  return drawn.length > 0 ? { formulas: Object.fromEntries(drawn) } : {}
+}
+
+function draw(source: string, tex: string, displayMode: boolean): string {
+  const before = known.get(source)
+  if (before !== undefined) return before
+  if (known.size >= mostKnown) known.clear()
+  const html = toMathML(tex, displayMode)
+  known.set(source, html)
+  return html
+}
+
+function toMathML(tex: string, displayMode: boolean): string {
+  try {
+    return cleanHtml(
+      katex.renderToString(tex, { output: 'mathml', displayMode, strict: 'ignore', maxExpand: 200, maxSize: 20 }),
+    )
+  } catch {
+    return ''
+  }
+}

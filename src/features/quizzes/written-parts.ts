@@ -1,0 +1,44 @@
+// How questions, options and explanations are written: text between backticks is code, TeX between \( \) or \[ \] or $$ $$ is a formula,
+// ![what is seen](address) is a picture of the school, and whatever follows a blank line is a block of code. Pure.
+
+export interface Piece {
+  /** `display`: a formula on a line of its own. */
+  kind: 'text' | 'code' | 'formula' | 'display' | 'picture'
+  /** Of a formula its TeX, of a picture what is seen on it. */
+  text: string
+  /** Of a formula as it stands, signs included; of a picture its address. */
+  source: string
+}
+
+export function splitQuestion(question: string): { text: string; block: string | null } {
+  const [, text = question, block = ''] = /^(.*?)\n[^\S\n]*\n(.*)$/s.exec(question.replaceAll('\r\n', '\n')) ?? []
+  // A picture or a formula after a blank line is no code.
+  const drawn = block === '' ? undefined : toPieces(block.trimStart())[0]
+  if (drawn && drawn.kind !== 'text' && drawn.kind !== 'code') {
+    const next = splitQuestion(block.trimStart())
+    return { text: `${text.trim()}\n${next.text}`, block: next.block }
+  }
+  return { text: text.trim(), block: block.trim() === '' ? null : block.trimEnd().replace(/^\n+/, '') }
+}
+
+/** Only pictures that the school keeps are drawn: others could count who reads. */
+const marked =
+  /(`[^`]+`|\\\([^]{1,2000}?\\\)|\\\[[^]{1,2000}?\\\]|\$\$[^$]{1,2000}\$\$|!\[[^\]\n]*\]\((?:file:|\/media\/public\/)uploads\/[\w./-]{1,300}\))/
+
+/** A sign without its partner is an ordinary sign. */
+export function toPieces(text: string): Piece[] {
+  return text
+    .split(marked)
+    .map((part, at) => (at % 2 === 0 ? { kind: 'text' as const, text: part, source: part } : toPiece(part)))
+    .filter((piece) => piece.source !== '')
+}
+
+function toPiece(part: string): Piece {
+  if (part.startsWith('`')) return { kind: 'code', text: part.slice(1, -1), source: part }
+  if (part.startsWith('!')) {
+    const [, text = '', source = ''] = /^!\[([^\]]*)\]\((.*)\)$/.exec(part) ?? []
+    return { kind: 'picture', text, source }
+  }
+  const kind = part.startsWith(String.raw`\(`) ? 'formula' : 'display'
+  return { kind, text: part.slice(2, -2).trim(), source: part }
+}
