@@ -8,11 +8,12 @@ import { readCommandLine } from '#app/operations/commands.ts'
 import { startProcesses } from '#app/processes.ts'
 import { createServer } from '#app/server.ts'
 import { openSetup } from '#features/setup/first-start.ts'
+import type { Language } from '#kit/languages.ts'
 import { openDatabase, type Connection, type OpenDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
-import { StartError } from '#kit/server/start-error.ts'
+import { operatorLanguage, refuse, StartError } from '#kit/server/start-error.ts'
 
 /** What is added to is never changed (docs/decisions/audit.md). */
 const appendOnly = ['audit_log']
@@ -108,10 +109,8 @@ async function withPlainWords(port: number, listening: Promise<unknown>): Promis
     await listening
   } catch (error) {
     const code = (error as { code?: string }).code
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is taken. Stop the other program or choose another: PORT=3001 npm start.`)
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} needs more rights. Choose one above 1023: PORT=3000 npm start.`)
+    if (code === 'EADDRINUSE') throw refuse('portTaken', { port })
+    if (code === 'EACCES') throw refuse('portClosed', { port })
     throw error
   }
 }
@@ -143,7 +142,13 @@ function greet({ publicUrl, demo }: Settings, setupToken: string | null): void {
   say('Ctrl-C stops it.')
 }
 
+/** `--lang ar`, wherever it stands. */
+function languageAsked(args: readonly string[]): Language {
+  const given = args[args.indexOf('--lang') + 1]
+  return operatorLanguage(args.includes('--lang') ? given : undefined, process.env)
+}
+
 start().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(error instanceof StartError ? error.texts[languageAsked(process.argv)] : error)
   end(1)
 })

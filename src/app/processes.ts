@@ -3,7 +3,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { StartError } from '#kit/server/start-error.ts'
+import { refuse } from '#kit/server/start-error.ts'
 
 export interface Processes {
   stop: () => Promise<void>
@@ -22,7 +22,7 @@ export async function startProcesses(count: number, log: (line: string) => void)
     const worker = cluster.fork({ MANARA_PROCESS: String(place) })
     const ended = once(worker, 'exit')
     const opened = await Promise.race([once(worker, 'listening').then(() => true), ended.then(() => false)])
-    if (!opened) throw new StartError(`Process ${place} of ${count} did not open.`)
+    if (!opened) throw refuse('processClosed', { place, count })
     serving.set(place, worker)
     void ended.then(() => (serving.get(place) === worker ? replaceLost(place, worker) : undefined))
     return worker

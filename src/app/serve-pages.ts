@@ -17,7 +17,7 @@ import { languageOfPage } from '#kit/server/language.ts'
 import { pageAddress } from '#kit/server/page-address.ts'
 import { createPageCache, plainHtml, type PageCache } from '#kit/server/page-cache.ts'
 import type { Settings } from '#kit/server/settings.ts'
-import { StartError } from '#kit/server/start-error.ts'
+import { refuse } from '#kit/server/start-error.ts'
 import type { PageServices, pageServices as PageServicesContext } from '#kit/web/loader.ts'
 
 const buildFolder = path.resolve(import.meta.dirname, '../../build')
@@ -226,7 +226,7 @@ function pageHeaders(request: FastifyRequest): Headers {
 async function loadBuild(): Promise<ServerBuild> {
   const file = path.join(buildFolder, 'server/index.js')
   await access(file).catch(() => {
-    throw new StartError('The web application is not built: run "npm start", which builds it first.')
+    throw refuse('notBuilt')
   })
   return (await import(file)) as ServerBuild
 }

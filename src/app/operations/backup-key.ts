@@ -12,7 +12,7 @@ import {
 import { Transform, type TransformCallback } from 'node:stream'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import { StartError } from '#kit/server/start-error.ts'
+import { refuse } from './sentences.ts'
 
 const Hex = z.string().regex(/^[0-9a-f]+$/)
 
@@ -71,11 +71,9 @@ export async function newKey(passphrase: string): Promise<Key> {
 
 /** @throws StartError where there is no passphrase, or another one. */
 export async function keyOf(encryption: Encryption, passphrase: string | undefined, folder: string): Promise<Key> {
-  if (passphrase === undefined)
-    throw new StartError(`The backup in ${folder} is encrypted. Please give its passphrase: BACKUP_PASSPHRASE.`)
+  if (passphrase === undefined) throw refuse('passphraseMissing', { folder })
   const { check, ...secrets } = await deriveOnce(passphrase, encryption)
-  if (!timingSafeEqual(Buffer.from(check), Buffer.from(encryption.check)))
-    throw new StartError(`BACKUP_PASSPHRASE is not the one with which the backup in ${folder} was made.`)
+  if (!timingSafeEqual(Buffer.from(check), Buffer.from(encryption.check))) throw refuse('passphraseWrong', { folder })
   return { ...secrets, encryption }
 }
 

@@ -5,8 +5,9 @@ import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import * as z from 'zod'
-import { StartError } from '#kit/server/start-error.ts'
+import type { StartError } from '#kit/server/start-error.ts'
 import { Encryption, keyOf, sealedName, sealText, unseal, unsealText, type Key } from './backup-key.ts'
+import { refuse } from './sentences.ts'
 
 const Sum = z.string().regex(/^[0-9a-f]{64}$/)
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
@@ -107,19 +108,16 @@ function opened(key: Key, { made_at, sealed }: z.infer<typeof Sealed>): string {
 async function readWritten(folder: string): Promise<Manifest | z.infer<typeof Sealed>> {
   const file = path.join(folder, manifestName)
   const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) throw new StartError(`${folder} holds no finished backup: it has no ${manifestName}.`)
+  if (text === null) throw refuse('noManifest', { folder, file: manifestName })
   const found = z.safeParse(z.discriminatedUnion('v', [Manifest, Sealed]), parseJson(text))
   if (found.success) return found.data
   const version = (parseJson(text) as { v?: unknown } | undefined)?.v
-  if (typeof version === 'number' && version > 2)
-    throw new StartError(
-      `The backup in ${folder} was made by a newer release of Manara. Please restore it with that one.`,
-    )
+  if (typeof version === 'number' && version > 2) throw refuse('backupOfNewer', { folder })
   throw damaged(folder)
 }
 
 function damaged(folder: string): StartError {
-  return new StartError(`The backup in ${folder} is damaged: ${manifestName} cannot be read.`)
+  return refuse('manifestDamaged', { folder, file: manifestName })
 }
 
 function parseJson(text: string): unknown {
@@ -160,10 +158,9 @@ async function verify({ file, open }: Part, wanted: { bytes: number; sha256: str
     () => true,
     () => false,
   )
-  if (!isThere) throw new StartError(`The backup is not whole: ${file} is missing.`)
+  if (!isThere) throw refuse('partMissing', { file })
   const found = await sumOf(open()).catch(() => null)
-  if (found?.bytes !== wanted.bytes || found.sha256 !== wanted.sha256)
-    throw new StartError(`The backup is damaged: ${file} is not what was written.`)
+  if (found?.bytes !== wanted.bytes || found.sha256 !== wanted.sha256) throw refuse('partDamaged', { file })
 }
 
 export async function sumOf(stream: Readable): Promise<{ bytes: number; sha256: string }> {

@@ -7,7 +7,6 @@ import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { isAside, createFolderStore } from '#kit/server/files.ts'
-import { StartError } from '#kit/server/start-error.ts'
 import { newKey, seal, sealBytes, type Key } from './backup-key.ts'
 import {
   contentFile,
@@ -19,6 +18,7 @@ import {
   type Opened,
 } from './backup-manifest.ts'
 import { copyOut, listSequences, listTables } from './database-copy.ts'
+import { refuse } from './sentences.ts'
 
 interface Options {
   /** Connected; nobody else uses it meanwhile, and no statement of it is given up. */
@@ -44,7 +44,7 @@ export async function makeBackup({ client, dataDir, to, now, passphrase, say }: 
   const folder = path.join(to, now.toISOString().replaceAll(':', '-').slice(0, 19))
   const unfinished = `${folder}.${randomUUID()}.tmp`
   await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`The folder ${to} cannot be written to (${error.code}).`)
+    throw refuse('folderClosed', { folder: to, code: error.code })
   })
   try {
     const last = await openLast(to, passphrase)
@@ -61,8 +61,8 @@ export async function makeBackup({ client, dataDir, to, now, passphrase, say }: 
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC') throw new StartError(`The backup was not finished: the disk of ${to} is full.`)
-    if (code === 'EEXIST' || code === 'ENOTEMPTY') throw new StartError(`${folder} exists already.`)
+    if (code === 'ENOSPC') throw refuse('backupDiskFull', { folder: to })
+    if (code === 'EEXIST' || code === 'ENOTEMPTY') throw refuse('backupThere', { folder })
     throw error
   }
 }

@@ -8,13 +8,13 @@ import { clientConfig, openDatabase, type Database } from '#kit/server/database.
 import { createFolderStore } from '#kit/server/files.ts'
 import { migrate, type Migrating } from '#kit/server/migrate.ts'
 import type { Settings } from '#kit/server/settings.ts'
-import { StartError } from '#kit/server/start-error.ts'
+import { operatorLanguage } from '#kit/server/start-error.ts'
 import { makeBackup } from './backup.ts'
 import { exportCourses, importArchive } from './course-archives.ts'
 import { examine, exitCode } from './doctor.ts'
 import { restoreBackup } from './restore.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
-import { operatorLanguage, sentencesIn, type Sentence } from './sentences.ts'
+import { refuse, sentencesIn, type Sentence } from './sentences.ts'
 
 interface Given {
   settings: Settings
@@ -38,7 +38,7 @@ const commands: Record<string, Command> = {
     sentence,
     say,
   }) {
-    if (!options.to) throw new StartError(sentence('folderMissing', { option: '--to' }))
+    if (!options.to) throw refuse('folderMissing', { option: '--to' })
     const to = path.resolve(options.to)
     const client = new Client({ ...clientConfig(connection), statement_timeout: 0 })
     client.on('error', () => {})
@@ -52,7 +52,7 @@ const commands: Record<string, Command> = {
     }
   },
   async restore({ settings: { dataDir, backupPassphrase: passphrase }, migrating, options, sentence, say }) {
-    if (!options.from) throw new StartError(sentence('folderMissing', { option: '--from' }))
+    if (!options.from) throw refuse('folderMissing', { option: '--from' })
     const found = await restoreBackup({ migrating, dataDir, from: options.from, passphrase, say })
     const rows = found.tables.reduce((sum, table) => sum + table.rows, 0)
     say(sentence('restored', { date: found.made_at, rows: String(rows), files: String(found.files.length) }))
@@ -74,7 +74,7 @@ const commands: Record<string, Command> = {
   export: (given) =>
     withDatabase(given, async (db) => {
       const { settings, options, words, sentence, say } = given
-      if (!options.to) throw new StartError(sentence('folderMissing', { option: '--to' }))
+      if (!options.to) throw refuse('folderMissing', { option: '--to' })
       const written = await exportCourses(archivesOf(db, settings), path.resolve(options.to), words)
       for (const file of written) say(file)
       say(sentence('exported', { count: String(written.length) }))
@@ -84,7 +84,7 @@ const commands: Record<string, Command> = {
     withDatabase(given, async (db) => {
       const { settings, options, words, sentence, say } = given
       const archives = options.from ? [options.from, ...words] : words
-      if (archives.length === 0) throw new StartError(sentence('archiveMissing'))
+      if (archives.length === 0) throw refuse('archiveMissing')
       for (const from of archives) {
         const importing = { from: path.resolve(from), email: options.as, now: new Date() }
         const id = await importArchive(archivesOf(db, settings), importing)

@@ -9,8 +9,8 @@ import { findDraft } from '#features/authoring/sql-drafts.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
-import { StartError } from '#kit/server/start-error.ts'
 import { findAuthor, listCourses } from './sql.ts'
+import { refuse } from './sentences.ts'
 
 interface Parts {
   db: Database
@@ -22,11 +22,11 @@ interface Parts {
 export async function exportCourses({ db, files }: Parts, to: string, ids: readonly string[]): Promise<string[]> {
   const courses = await listCourses(db)
   const unknown = ids.find((id) => !courses.some((course) => course.id === id))
-  if (unknown !== undefined) throw new StartError(`There is no course ${unknown}.`)
+  if (unknown !== undefined) throw refuse('courseUnknown', { id: unknown })
   const wanted = ids.length > 0 ? courses.filter(({ id }) => ids.includes(id)) : courses
   const author = await someAuthor(db, undefined)
   await mkdir(to, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`The folder ${to} cannot be written to (${error.code}).`)
+    throw refuse('folderClosed', { folder: to, code: error.code })
   })
   const written = []
   for (const { id } of wanted) {
@@ -40,7 +40,7 @@ export async function exportCourses({ db, files }: Parts, to: string, ids: reado
     } catch (error) {
       await rm(aside, { force: true })
       const { code } = error as NodeJS.ErrnoException
-      throw code === undefined ? error : new StartError(`The archive ${file} could not be written (${code}).`)
+      throw code === undefined ? error : refuse('archiveNotWritten', { file, code })
     }
     written.push(file)
   }
@@ -53,7 +53,7 @@ export async function importArchive(
   { from, email, now }: { from: string; email: string | undefined; now: Date },
 ): Promise<string> {
   await access(from).catch(() => {
-    throw new StartError(`There is no file ${from}.`)
+    throw refuse('fileMissing', { file: from })
   })
   const editor = await someAuthor(db, email)
   try {
@@ -61,16 +61,12 @@ export async function importArchive(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const faults = Object.entries(error.fields ?? {}).map(([entry, code]) => `${entry}: ${code}`)
-    throw new StartError(`${from} is no course that can be read (${[error.code, ...faults.slice(0, 5)].join(', ')}).`)
+    throw refuse('archiveUnreadable', { file: from, why: [error.code, ...faults.slice(0, 5)].join(', ') })
   }
 }
 
 async function someAuthor(db: Database, email: string | undefined) {
   const author = await findAuthor(db, email)
   if (author) return author
-  throw new StartError(
-    email === undefined
-      ? 'The school has no owner yet: npm run manara -- create-owner YOUR-MAIL'
-      : `Nobody of the team who writes courses has the address ${email}.`,
-  )
+  throw email === undefined ? refuse('notOwned') : refuse('authorUnknown', { email })
 }

@@ -7,7 +7,6 @@ import { Client } from 'pg'
 import { takeBack } from '#kit/server/append-only.ts'
 import { clientConfig } from '#kit/server/database.ts'
 import { migrate, type Migrating } from '#kit/server/migrate.ts'
-import { StartError } from '#kit/server/start-error.ts'
 import { listBackups } from './backup.ts'
 import {
   contentFile,
@@ -19,6 +18,7 @@ import {
   type Opened,
 } from './backup-manifest.ts'
 import { copyIn, listTables, setSequences, withBareTables } from './database-copy.ts'
+import { refuse } from './sentences.ts'
 
 interface Options {
   migrating: Migrating
@@ -58,17 +58,16 @@ export async function restoreBackup({ migrating, dataDir, from, passphrase, say 
 
 async function findBackup(from: string): Promise<string> {
   const names = await readdir(from).catch(() => null)
-  if (!names) throw new StartError(`There is no folder ${from}.`)
+  if (!names) throw refuse('folderUnknown', { folder: from })
   if (names.includes(manifestName)) return path.resolve(from)
   const last = (await listBackups(from)).at(-1)
-  if (!last) throw new StartError(`${from} holds no finished backup.`)
+  if (!last) throw refuse('noBackup', { folder: from })
   return path.resolve(last.folder)
 }
 
 async function requireEmptyFiles(dataDir: string): Promise<void> {
   const names = await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
-  if (names.some((entry) => entry.isFile()))
-    throw new StartError(`The data folder ${dataDir} holds files already. Please restore into an empty one.`)
+  if (names.some((entry) => entry.isFile())) throw refuse('filesThere', { folder: dataDir })
 }
 
 async function requireNobodyElse(client: Client): Promise<void> {
@@ -76,7 +75,7 @@ async function requireNobodyElse(client: Client): Promise<void> {
     'select from pg_stat_activity where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()',
     ['manara'],
   )
-  if (rowCount) throw new StartError('The school is running. Please stop it first.')
+  if (rowCount) throw refuse('schoolRuns')
 }
 
 /** Of a school that was started once the log of acts is in other hands; the last step gives it away again. */
@@ -99,11 +98,10 @@ async function requireEmptyDatabase(client: Client, manifest: Manifest): Promise
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
   const wanted = new Set(manifest.migrations.map(({ name }) => name))
   const newer = rows.find(({ name }) => !wanted.has(name))
-  if (newer)
-    throw new StartError(`The database is newer than the backup (${newer.name}). Please restore into an empty one.`)
+  if (newer) throw refuse('newerThanBackup', { name: newer.name })
   if (!(await isThere('public.users'))) return
   const { rowCount } = await client.query('select from users limit 1')
-  if (rowCount) throw new StartError('The database holds a school already. Please restore into an empty one.')
+  if (rowCount) throw refuse('schoolThere')
 }
 
 async function fill(client: Client, { manifest, key }: Opened, folder: string): Promise<void> {
@@ -113,7 +111,7 @@ async function fill(client: Client, { manifest, key }: Opened, folder: string): 
     await withBareTables(client, tables, async () => {
       for (const table of manifest.tables) {
         const rows = await copyIn(client, table, folder, key)
-        if (rows !== table.rows) throw new StartError(`The backup is damaged: ${table.name} lacks rows.`)
+        if (rows !== table.rows) throw refuse('rowsLacking', { table: table.name })
       }
       await setSequences(client, manifest.sequences)
       // Nobody works on them any more.

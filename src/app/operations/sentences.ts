@@ -1,6 +1,7 @@
 // What the command line says, in the operator's language.
 import type { Language } from '#kit/languages.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
+import { refusalsFrom } from '#kit/server/start-error.ts'
 import ar from './sentences.ar.json' with { type: 'json' }
 import en from './sentences.en.json' with { type: 'json' }
 
@@ -13,8 +14,5 @@ export function sentencesIn(language: Language): Sentence {
   return (key, values = {}) => fillIn(sentences[language][key], values)
 }
 
-/** `--lang`, else the language of the terminal. */
-export function operatorLanguage(given: string | undefined, environment: Record<string, string | undefined>): Language {
-  const wanted = given ?? environment['LC_ALL'] ?? environment['LC_MESSAGES'] ?? environment['LANG'] ?? ''
-  return wanted.startsWith('ar') ? 'ar' : 'en'
-}
+/** A reason why a command cannot go on. */
+export const refuse = refusalsFrom(sentences)

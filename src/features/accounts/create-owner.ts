@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Database } from '#kit/server/database.ts'
-import { StartError } from '#kit/server/start-error.ts'
+import { refuse } from '#kit/server/start-error.ts'
 import { registerForm } from './forms.ts'
 import { hashPassword } from './password.ts'
 import { resetEnd } from './session.ts'
@@ -27,7 +27,7 @@ export async function createOwner(
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<string> {
   const owner = z.safeParse(Owner, { email, full_name: name ?? email })
-  if (!owner.success) throw new StartError('Say whom: npm run create-owner -- <email> [full name].')
+  if (!owner.success) throw refuse('addressMissing')
   const { token, hash } = createToken()
   // A random password until the link is used.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -35,7 +35,7 @@ export async function createOwner(
     const { full_name: fullName, email: address } = owner.data
     const made = await insertUser(trx, { fullName, email: address, passwordHash, language: 'ar', role: 'owner' })
     const user = made ?? (await findUserByEmail(trx, address))
-    if (!user) throw new StartError('The account could not be made. Please try again.')
+    if (!user) throw refuse('accountNotMade')
     await updateRole(trx, user.id, 'owner')
     if (!made) {
       // Whoever registered with this address may not be who reads its mail: only the link leads in.

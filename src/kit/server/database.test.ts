@@ -124,10 +124,24 @@ test('migrations run once, in order, whole or not at all, also when two processe
   expect(both.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql'])
   expect(await migrate({ connection, directory })).toEqual([])
 
-  write('0003_three.sql', 'create table three (id integer); select 1 / 0;')
+  // What a failed release had applied before it failed would keep the former one from starting.
+  write('0003_three.sql', 'create table three (id integer); alter table one add column more text;')
+  write('0004_four.sql', 'create table four (id integer); select 1 / 0;')
   await expect(migrate({ connection, directory })).rejects.toThrow(
-    'The migration 0003_three.sql failed: division by zero.',
+    'The migration 0004_four.sql failed: division by zero. Nothing was changed: the former release works on.',
   )
+  const { db } = await openHere(connection)
+  expect((await sql`select to_regclass('three') as three, to_regclass('four') as four`.execute(db)).rows).toEqual([
+    { three: null, four: null },
+  ])
+  expect((await sql`select name from schema_migrations`.execute(db)).rows).toHaveLength(2)
+  expect((await sql`select * from one`.execute(db)).rows).toEqual([{ id: 1 }])
+  write('0004_four.sql', `do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+  await expect(migrate({ connection, directory })).rejects.toThrow(
+    'The disk of the database is full, so 0004_four.sql could not be applied. Nothing was changed',
+  )
+  expect((await sql`select name from schema_migrations`.execute(db)).rows).toHaveLength(2)
+  fs.rmSync(path.join(directory, '0004_four.sql'))
   write('0003_three.sql', 'create table three (id integer);')
   expect(await migrate({ connection, directory })).toEqual(['0003_three.sql'])
 

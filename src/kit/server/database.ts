@@ -5,7 +5,7 @@ import type { DB } from '#db/types.ts'
 import { listenOn, type Listen } from './listen.ts'
 import { carriesNames, checkEvents, warnWithoutTimeout } from './pooler.ts'
 import { createStatementNames } from './statement-names.ts'
-import { StartError } from './start-error.ts'
+import { refuse } from './start-error.ts'
 import type { SocketConnection } from './embedded-postgres.ts'
 
 /** A DATABASE_URL, or the embedded PostgreSQL's `connection`. */
@@ -137,16 +137,12 @@ export async function checkServer(connection: Connection, setting = 'DATABASE_UR
       (await client.query<{ server_version_num: string }>('show server_version_num')).rows[0]?.server_version_num,
     )
   } catch (error) {
-    throw new StartError(
-      `The database at ${placeOf(client)} cannot be reached: ${complaintOf(error)}. Please check ${setting}.`,
-    )
+    throw refuse('databaseAway', { place: placeOf(client), why: complaintOf(error), setting })
   } finally {
     await client.end().catch(() => {})
   }
   if (version < oldestServer) {
-    throw new StartError(
-      `The database at ${placeOf(client)} is PostgreSQL ${Math.floor(version / 10_000)}; Manara needs 15 or newer.`,
-    )
+    throw refuse('databaseOld', { place: placeOf(client), version: Math.floor(version / 10_000) })
   }
 }
 

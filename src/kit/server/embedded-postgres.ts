@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { isHeld, launchServer, openCluster, removeStaleLocks, type Cluster, type Server } from './postgres-cluster.ts'
-import { StartError } from './start-error.ts'
+import { refuse } from './start-error.ts'
 
 export interface SocketConnection {
   /** Folder of the unix socket. */
@@ -89,13 +89,12 @@ async function reach(cluster: Cluster): Promise<{ keeper: Client; attached: bool
     if (typeof answer !== 'string') return { keeper: answer, attached: !server || server.ending() !== undefined }
     const complaint = server?.ending()
     if (complaint !== undefined) {
-      if (!isHeld(complaint))
-        throw new StartError(`The database could not start: ${complaint} (see ${cluster.logFile}).`)
+      if (!isHeld(complaint)) throw refuse('databaseStops', { why: complaint, file: cluster.logFile })
       removeStaleLocks(cluster)
       server = undefined
     } else if (answer === 'closed') server ??= launchServer(cluster)
   }
-  throw new StartError(`The database did not answer within two minutes; what it says is in ${cluster.logFile}.`)
+  throw refuse('databaseSilent', { file: cluster.logFile })
 }
 
 /** closed: nobody listens. busy: a server is there, but starting, or about to stop. */
@@ -118,7 +117,7 @@ async function knock({ socketFolder }: Cluster): Promise<Client | 'closed' | 'bu
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'closed'
-    if (code === 'EACCES') throw new StartError(`The database in ${socketFolder} belongs to another user (${message}).`)
+    if (code === 'EACCES') throw refuse('databaseOfAnother', { folder: socketFolder, why: message })
     await keeper.end().catch(() => {})
     return 'busy'
   }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { refuse } from '#kit/server/app-error.ts'
 import type { Settings } from '#kit/server/settings.ts'
-import { StartError } from '#kit/server/start-error.ts'
+import { refuse as refuseToStart } from '#kit/server/start-error.ts'
 
 /** Seconds. Few: each is a row for every route and status. */
 const buckets = [0.01, 0.05, 0.1, 0.3, 1, 3, 10]
@@ -105,7 +105,7 @@ async function listen(server: ReturnType<typeof createServer>, port: number, hos
     server.once('error', reject)
     server.listen({ port, host, exclusive: true }, resolve)
   }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`The setting METRICS_PORT is wrong: ${host}:${port} cannot be listened on (${error.code}).`)
+    throw refuseToStart('settingPort', { name: 'METRICS_PORT', place: `${host}:${port}`, code: error.code })
   })
   server.on('error', () => {})
 }

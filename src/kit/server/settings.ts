@@ -1,7 +1,7 @@
 // Every setting of the program, read once from the environment. The only file that touches process.env.
 import path from 'node:path'
 import * as z from 'zod'
-import { StartError } from './start-error.ts'
+import { refuse, type StartError } from './start-error.ts'
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
 const flag = z.stringbool().default(false)
@@ -35,10 +35,7 @@ const schema = z
       .default('false')
       .transform((text, context) => {
         const read = readTrustProxy(text)
-        if (read === null)
-          context.addIssue(
-            'say how many proxies stand before the school (1), or their addresses (loopback, 10.0.0.0/8)',
-          )
+        if (read === null) context.addIssue('settingProxy')
         return read ?? false
       }),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -52,10 +49,10 @@ const schema = z
     VIDEO_CHECK: z.stringbool().default(true),
     /** Vite in the same process instead of the built files. */
     MANARA_DEV: flag,
-    BACKUP_PASSPHRASE: z.string().min(12, 'give at least 12 characters').optional(),
+    BACKUP_PASSPHRASE: z.string().min(12).optional(),
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    METRICS_TOKEN: z.string().min(16, 'give at least 16 characters').optional(),
+    METRICS_TOKEN: z.string().min(16).optional(),
     ERROR_HOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
     SLOW_STATEMENT_MS: count(500),
     LIMIT_SIGN_IN_FAILURES: count(10),
@@ -70,7 +67,7 @@ const schema = z
   })
   .refine((s) => !(s.NODE_ENV === 'production' && s.MANARA_DEMO), {
     path: ['MANARA_DEMO'],
-    error: 'the demo school is refused in production',
+    error: 'settingDemo',
   })
   .refine((s) => s.DATABASE_URL || !s.DATABASE_DIRECT_URL, {
     path: ['DATABASE_DIRECT_URL'],
@@ -78,7 +75,7 @@ const schema = z
   })
   .refine((s) => !s.SUPABASE_URL === !s.SUPABASE_ANON_KEY, {
     path: ['SUPABASE_ANON_KEY'],
-    error: 'SUPABASE_URL and SUPABASE_ANON_KEY go together',
+    error: 'settingTogether',
   })
 
 export interface Settings {
@@ -131,14 +128,11 @@ export function readSettings(environment: Record<string, string | undefined> = p
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   if (!result.success) {
-    const issue = result.error.issues[0]
-    throw new StartError(`The setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? 'invalid'}.`)
+    throw refusalOf(result.error.issues[0]!)
   }
   const s = result.data
   if (s.MANARA_DEMO && !['127.0.0.1', 'localhost', '::1'].includes(s.HOST)) {
-    throw new StartError(
-      'The setting HOST is wrong: the demo school has known passwords and listens on this machine only.',
-    )
+    throw refuse('settingDemoHost', { name: 'HOST' })
   }
   const publicUrl = (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, '')
   const standIn = s.MANARA_DEMO && !s.SUPABASE_URL
@@ -184,6 +178,24 @@ export function readSettings(environment: Record<string, string | undefined> = p
       exports: s.LIMIT_EXPORTS,
     },
   }
+}
+
+const beginnings: Record<string, string> = { DATABASE_URL: 'postgres://', SMTP_URL: 'smtp://' }
+
+function refusalOf(issue: z.core.$ZodIssue): StartError {
+  const name = String(issue.path[0])
+  if (issue.code === 'invalid_value') return refuse('settingChoice', { name, words: issue.values.join(' | ') })
+  if (issue.code === 'too_small') {
+    const count = Number(issue.minimum)
+    return issue.origin === 'string' ? refuse('settingShort', { name, count }) : refuse('settingLeast', { name, count })
+  }
+  if (issue.code === 'too_big') return refuse('settingMost', { name, count: Number(issue.maximum) })
+  if (issue.code === 'invalid_format')
+    return refuse('settingAddress', { name, beginning: beginnings[name] ?? 'https://' })
+  if (issue.message === 'settingProxy') return refuse('settingProxy', { name })
+  if (issue.message === 'settingDemo') return refuse('settingDemo', { name })
+  if (issue.message === 'settingTogether') return refuse('settingTogether', { name })
+  return refuse('settingNumber', { name })
 }
 
 function configuredSupabase(s: z.output<typeof schema>): Settings['supabase'] {
