@@ -255,7 +255,10 @@ test('§5 the overview, reviews, messages, announcements', async () => {
     expect((await ask(owner, `GET /admin/${path}`)).body.data, path).toEqual(expect.any(Array))
   const said = { title: 'حصّة مباشرة', text: 'السبت صباحًا', by: ['bell', 'mail'] }
   expect((await ask(owner, 'POST /admin/announcements', { ...said, all: true })).status).toBe(200)
-  expect((await ask(owner, 'POST /admin/announcements', said)).status).toBe(422)
+  const ofCourse = { ...said, all: false, course_id: (await makeCourse(school.db)).id }
+  expect((await ask(owner, 'POST /admin/announcements', ofCourse)).status).toBe(200)
+  for (const nobody of [said, { ...said, all: false }])
+    expect((await ask(owner, 'POST /admin/announcements', nobody)).status).toBe(422)
 })
 
 test('§6 settings, the team, the log', async () => {

@@ -1,7 +1,7 @@
 // What the school has of its own: the nightly backups and how old the last is, and everything to take along (design/console.md, Settings).
 // Beside the shell, for backups belong to no feature.
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { BookOpen, Check, Download, Minus } from 'lucide-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Archive, BookOpen, Check, Download, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { saveCsv } from '#features/money/console/queries.ts'
 import { fetchExport } from '#features/people/console/queries.ts'
@@ -20,10 +20,15 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import type { listBackups } from '#features/school/contract-backups.ts'
+import type { listBackups, makeBackup } from '#features/school/contract-backups.ts'
 
 export const handle = { namespaces: ['settings'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
+
+const backupsQuery = queryOptions({
+  queryKey: ['backups'],
+  queryFn: ({ signal }) => call<typeof listBackups>('GET', '/admin/backups', { signal }),
+})
 
 const day = 86_400_000
 /** One is made each night; a later one is a missing one. */
@@ -35,6 +40,7 @@ export default function SettingsDataPage() {
     <SettingsFrame section="data">
       <SettingsCard title={t('backups')} text={t('backupsText')}>
         <Backups />
+        <BackupNow />
       </SettingsCard>
       <SettingsCard title={t('takeAlong')} text={t('takeAlongText')}>
         <Exports />
@@ -47,10 +53,7 @@ function Backups() {
   const { t, i18n } = useTranslation('settings')
   const language = currentLanguage(i18n)
   const [now] = useState(() => Date.now())
-  const backups = useQuery({
-    queryKey: ['backups'],
-    queryFn: ({ signal }) => call<typeof listBackups>('GET', '/admin/backups', { signal }),
-  })
+  const backups = useQuery(backupsQuery)
   if (backups.isError)
     return (
       <ErrorState title={t('backupsFailed')} retry={() => void backups.refetch()} retrying={backups.isRefetching} />
@@ -68,6 +71,39 @@ function Backups() {
       <Banner tone={isFresh ? 'ok' : 'bad'}>{t(isFresh ? 'backupFresh' : 'backupOld', values)}</Banner>
       <Week backups={backups.data} now={now} />
     </>
+  )
+}
+
+const lookAgain = 2000
+/** A large school's takes longer: then it is left to itself. */
+const patience = 60_000
+
+/** Asks for one, and looks until it is there. */
+function BackupNow() {
+  const { t } = useTranslation('settings')
+  const client = useQueryClient()
+  const newest = async () => (await client.fetchQuery({ ...backupsQuery, staleTime: 0 }))[0]?.made_at
+  const ask = useMutation({
+    mutationFn: async () => {
+      const before = await newest()
+      await call<typeof makeBackup>('POST', '/admin/backups')
+      const asked = Date.now()
+      while (Date.now() - asked < patience) {
+        await new Promise((resolve) => setTimeout(resolve, lookAgain))
+        if ((await newest()) !== before) return true
+      }
+      return false
+    },
+    onSuccess: (isMade) => (isMade ? toast.success(t('backupMade')) : toast.info(t('backupSlow'))),
+    onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
+  })
+  return (
+    <div>
+      <Button variant="secondary" busy={ask.isPending} busyLabel={t('backupMaking')} onClick={() => ask.mutate()}>
+        <Icon of={Archive} size="sm" />
+        {t('backupNow')}
+      </Button>
+    </div>
   )
 }
 

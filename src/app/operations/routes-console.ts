@@ -1,6 +1,8 @@
-// The console's view of the nightly backups.
+// The console's view of the backups: those of the nights, and one on demand.
 import * as status from '#features/school/contract-status.ts'
+import { insertAudit } from '#features/school/audit.ts'
 import { handle, type Route } from '#kit/server/http.ts'
+import { enqueue } from '#kit/server/jobs.ts'
 import { listBackups } from './backup.ts'
 import { readCounts } from './backup-manifest.ts'
 import * as contract from '#features/school/contract-backups.ts'
@@ -18,4 +20,12 @@ export const operationsConsoleRoutes: Route[] = [
       backups.toReversed().map(async ({ folder, madeAt }) => ({ made_at: madeAt, ...(await readCounts(folder)) })),
     )
   }),
+
+  handle(contract.makeBackup, ({ db, user }) =>
+    db.transaction().execute(async (trx) => {
+      await enqueue(trx, 'backup.make', {}, { key: 'backup on demand', tries: 3 })
+      await insertAudit(trx, { actorId: user.userId, act: 'backup.make' })
+      return {}
+    }),
+  ),
 ]

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { listBackups, makeBackup } from '#features/school/contract-backups.ts'
 import { getStatus } from '#features/school/contract-status.ts'
 import { startSchool } from '#tests/school.ts'
 
@@ -47,5 +48,19 @@ describe('without a mail server', () => {
   test('mails that are kept wait for nobody', async () => {
     const { body } = await school.call(getStatus, { as: await school.person({ role: 'owner' }) })
     expect(body.data.mails).toEqual({ state: 'warn', waiting: 0, failed: 0, since: null, has_server: false })
+  })
+
+  test('a backup on demand: asked twice it is made once, and the log says who asked', async () => {
+    const owner = await school.person({ role: 'owner' })
+    expect((await school.call(makeBackup, { as: await school.person({ role: 'desk' }) })).status).toBe(403)
+    for (let time = 0; time < 2; time++) expect((await school.call(makeBackup, { as: owner })).status).toBe(200)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from graphile_worker.jobs where task_identifier = 'backup.make' and attempts = 0`.execute(
+      school.db,
+    )
+    expect(rows[0]!.count).toBe(1)
+    const acts = await school.db.selectFrom('audit_log').select('actor_id').where('act', '=', 'backup.make').execute()
+    expect(acts).toEqual([{ actor_id: owner.id }, { actor_id: owner.id }])
+    expect((await school.call(listBackups, { as: owner })).body.data).toEqual([])
   })
 })

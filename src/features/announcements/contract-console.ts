@@ -9,11 +9,11 @@ const audience = {
   /** Either the students of a course … */
   course_id: Id.optional(),
   /** … or every student. */
-  all: z.literal(true).optional(),
+  all: z.boolean().optional(),
   /** Of these all, those who have not finished, or those who did not learn for two weeks. */
   who: Who.default('all'),
 }
-const isOne = ({ course_id, all }: { course_id?: string | undefined; all?: true | undefined }) =>
+const isOne = ({ course_id, all }: { course_id?: string | undefined; all?: boolean | undefined }) =>
   (course_id === undefined) === (all === true)
 const refusal = { path: ['course_id'], error: 'AUDIENCE_REQUIRED' }
 

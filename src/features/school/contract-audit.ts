@@ -7,8 +7,8 @@ const When = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 const Facts = z.record(z.string(), z.unknown()).nullable()
 
 export const auditFilters = {
-  /** Who did it; `automatic`: the program itself, or somebody before they had a name. */
-  actor: z.union([Id, z.literal('automatic')]).optional(),
+  /** Who did it; `automatic`: the program itself, or somebody before they had a name; `people`: all but that. */
+  actor: z.union([Id, z.enum(['automatic', 'people'])]).optional(),
   /** Whom it concerns. */
   person: Id.optional(),
   /** Such as `request.activate`, or all of `request`. */

@@ -1,11 +1,20 @@
 // What the console shows of the school's keeping.
 import * as z from 'zod'
-import { endpoint, Instant } from '#kit/contract.ts'
+import { endpoint, Instant, Nothing } from '#kit/contract.ts'
 
 export const listBackups = endpoint({
   method: 'GET',
   path: '/admin/backups',
   access: 'school',
-  summary: 'The nightly backups that are kept, newest first.',
+  summary: 'The backups that are kept, newest first.',
   data: z.array(z.object({ made_at: Instant, rows: z.number(), files: z.number(), bytes: z.number() })),
+})
+
+export const makeBackup = endpoint({
+  method: 'POST',
+  path: '/admin/backups',
+  access: 'school',
+  summary:
+    'Make a backup now, in the background: it joins the list once it is finished. Asked twice before it began, it is made once.',
+  data: Nothing,
 })

@@ -17,6 +17,7 @@ const endOf = (when: string) => new Date(startOf(when).getTime() + (isDay(when) 
 function selectMatching(db: Database, { actor, person, act, from, to }: AuditFilters) {
   let query = db.selectFrom('audit_log as a')
   if (actor === 'automatic') query = query.where('a.actor_id', 'is', null)
+  else if (actor === 'people') query = query.where('a.actor_id', 'is not', null)
   else if (actor) query = query.where('a.actor_id', '=', actor)
   if (person) query = query.where('a.person_id', '=', person)
   if (act?.includes('.')) query = query.where('a.act', '=', act)

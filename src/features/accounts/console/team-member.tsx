@@ -24,10 +24,9 @@ type Act = 'role' | 'reset' | 'remove'
 
 /** In the demo school nobody needs a second step, and its absence is no warning. */
 export function TeamMember({ member, isRequired }: { member: Member; isRequired: boolean }) {
-  const { t, i18n } = useTranslation('team')
+  const { t } = useTranslation('team')
   const [act, setAct] = useState<Act | null>(null)
   const { run, busy } = useAct()
-  const time = (instant: string) => formatDateTime(new Date(instant), currentLanguage(i18n))
   const again = () =>
     void run(
       () => call<typeof inviteAgain>('POST', '/admin/team/:id/invite', { params: { id: member.id } }),
@@ -41,10 +40,8 @@ export function TeamMember({ member, isRequired }: { member: Member; isRequired:
           <bdi>{member.full_name}</bdi>
         </b>
         <p className="text-sm text-muted">
-          <Ltr>{member.email}</Ltr>{' '}
-          {member.state === 'invited' && member.invited_until && t('until', { time: time(member.invited_until) })}
-          {member.state === 'expired' && t('expired')}
-          {member.state === 'active' && member.last_seen_at && time(member.last_seen_at)}
+          <Ltr>{member.email}</Ltr>
+          <Standing member={member} />
         </p>
         {member.instructor && (
           <p className="text-sm text-muted">
@@ -109,6 +106,19 @@ export function TeamMember({ member, isRequired }: { member: Member; isRequired:
       />
     </li>
   )
+}
+
+/** How long an invitation holds, or when they were here last. */
+function Standing({ member: { state, invited_until, last_seen_at } }: { member: Member }) {
+  const { t, i18n } = useTranslation('team')
+  const time = (instant: string) => formatDateTime(new Date(instant), currentLanguage(i18n))
+  const words =
+    state === 'invited' && invited_until
+      ? t('until', { time: time(invited_until) })
+      : state === 'expired'
+        ? t('expired')
+        : state === 'active' && last_seen_at && time(last_seen_at)
+  return words ? <span className="team-standing"> · {words}</span> : null
 }
 
 function useAct() {

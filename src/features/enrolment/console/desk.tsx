@@ -7,6 +7,7 @@ import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
@@ -62,7 +63,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   }
   const { last, notice } = decisions
   const isEmpty = queue.data && rows.length === 0
-  const showsList = !isNarrow || view === 'list' || isEmpty
+  const showsList = !isNarrow || view === 'list' || isEmpty || (queue.isError && !queue.data)
   const showsRequest = place.selected !== undefined && (!isNarrow || !showsList)
   const undoBar = last && (
     <UndoBar key={last.at} done={last} busy={decisions.busy === 'undo'} onUndo={() => void undo()} />
@@ -136,6 +137,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
               {notice.text}
             </Banner>
           )}
+          {!showsList && queue.isPending && <BoxSkeleton className="requests-wait" />}
           {place.selected && showsRequest && (
             <OpenRequest
               key={place.selected.id}

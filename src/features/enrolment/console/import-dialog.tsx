@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { decodeText } from '#kit/web/decode-text.ts'
 import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -37,6 +38,12 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     setCsv(text)
     setLooked(null)
     setError('')
+  }
+  async function choose(file: File | undefined) {
+    if (!file) return
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+    if (text === null) setError(t('importNoText'))
+    else write(text)
   }
   async function run(dry_run: boolean) {
     if (!csv.trim()) return setError(t('importEmpty'))
@@ -76,7 +83,10 @@ function ImportForm({ onDone }: { onDone: () => void }) {
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
           className="visually-hidden"
-          onChange={(event) => void event.target.files?.[0]?.text().then(write)}
+          onChange={(event) => {
+            void choose(event.target.files?.[0])
+            event.target.value = ''
+          }}
         />
       </label>
       {looked && <Rows rows={looked.rows} />}

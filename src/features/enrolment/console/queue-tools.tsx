@@ -92,12 +92,14 @@ function Filters({ address, isDone, flagged }: { address: ListAddress; isDone: b
         />
       )}
       <PillSelect
+        brief
         label={t('course')}
         value={address.filter('course_id')}
         onChange={(value) => address.choose('course_id', value)}
         options={[{ value: '', label: t('all') }, ...courses.map(({ id, title }) => ({ value: id, label: title }))]}
       />
       <PillSelect
+        brief
         label={t('method')}
         value={address.filter('method')}
         onChange={(value) => address.choose('method', value)}

@@ -75,11 +75,7 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
         {t('byMail')}
       </p>
       <div className="messages-send">
-        <Button
-          variant="ghost"
-          aria-disabled={isEmpty || answer.isPending}
-          onClick={() => !answer.isPending && send(false)}
-        >
+        <Button variant="ghost" aria-disabled={answer.isPending} onClick={() => !answer.isPending && send(false)}>
           {t('sendOpen')}
         </Button>
         <Button busy={answer.isPending} onClick={() => send(true)}>

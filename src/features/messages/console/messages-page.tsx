@@ -125,16 +125,16 @@ function Row({ message, now, isChosen, onOpen }: RowProps) {
         <span className="layout-grow">
           <span className="layout-row layout-between">
             <bdi className={state === 'open' ? 'text-bold' : 'text-medium'}>{message.name}</bdi>
-            <span className="text-xs text-muted">
+            <span className="text-xs text-muted messages-ago">
               {formatAgo(new Date(message.created_at), now, currentLanguage(i18n))}
             </span>
           </span>
-          <span className="messages-subject" dir="auto">
-            {message.subject}
+          <span className="messages-subject">
+            <bdi>{message.subject}</bdi>
           </span>
           <span className="layout-row layout-between">
-            <span className="messages-excerpt text-sm text-muted" dir="auto">
-              {message.message}
+            <span className="messages-excerpt text-sm text-muted">
+              <bdi>{message.message}</bdi>
             </span>
             <Badge {...(tone && { tone })}>{t(`is_${state}`)}</Badge>
           </span>

@@ -63,7 +63,7 @@ function columnsOf(
       cell: ({ student }) => (
         <span className="money-who">
           <Avatar name={student.full_name} size="sm" />
-          <UserText className="text-medium money-whole">{student.full_name}</UserText>
+          <UserText className="text-medium">{student.full_name}</UserText>
         </span>
       ),
     },
@@ -98,7 +98,7 @@ function columnsOf(
     {
       id: 'by',
       head: t('recordedBy'),
-      cell: ({ recorded_by }) => recorded_by && <UserText className="money-whole">{recorded_by.full_name}</UserText>,
+      cell: ({ recorded_by }) => recorded_by && <UserText>{recorded_by.full_name}</UserText>,
     },
     { id: 'amount', head: t('amount'), figure: true, cell: (row) => <RowAmount row={row} /> },
     {

@@ -67,24 +67,28 @@ export function MoneyFilters({ address: { filter, choose } }: { address: ListAdd
       )}
       <div className="money-pills">
         <PillSelect
+          brief
           label={t('method')}
           value={filter('method')}
           onChange={(value) => choose('method', value)}
           options={[all, ...methods.map((value) => ({ value, label: t(value) }))]}
         />
         <PillSelect
+          brief
           label={t('course')}
           value={filter('course_id')}
           onChange={(value) => choose('course_id', value)}
           options={[all, ...courses.map(({ id, title }) => ({ value: id, label: title }))]}
         />
         <PillSelect
+          brief
           label={t('recordedBy')}
           value={filter('recorded_by')}
           onChange={(value) => choose('recorded_by', value)}
           options={[all, ...recorders.map(({ id, full_name }) => ({ value: id, label: full_name }))]}
         />
         <PillSelect
+          brief
           label={t('state')}
           value={filter('only')}
           onChange={(value) => choose('only', value)}

@@ -1,10 +1,10 @@
 // Where the statement comes in: dropped, picked or pasted. The file is read here, whatever its letters are.
 import { useState } from 'react'
+import { decodeText } from '#kit/web/decode-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { FileDrop } from '#kit/web/ui/file-drop.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { decodeStatement } from './decode-statement.ts'
 
 const most = 900_000
 
@@ -20,7 +20,7 @@ export function StatementInput({ busy, onText }: StatementInputProps) {
   const [textError, setTextError] = useState('')
   async function takeFile(file: File) {
     if (file.size > most * 2) return setFileError(t('tooLarge'))
-    const text = decodeStatement(new Uint8Array(await file.arrayBuffer()))
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
     if (text === null) return setFileError(t('notText'))
     if (text.length > most) return setFileError(t('tooLarge'))
     if (!text.trim()) return setFileError(t('emptyFile'))

@@ -1,11 +1,12 @@
 // Income of the last seven days beside the seven before, who was activated today, who learns now.
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDuration, formatMoney, formatNumber, formatPercent } from '#kit/web/format.ts'
+import { formatDuration, formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { Amount } from '#features/money/console/amount.tsx'
 import type { Overview } from './queries.ts'
 
 export function Figures({ overview }: { overview: Overview }) {
@@ -49,7 +50,9 @@ function IncomeFigure({ now, before }: { now: number; before: number }) {
   const most = Math.max(now, before, 1)
   return (
     <Figure wide label={t('income7')} note={<Change now={now} before={before} />}>
-      <Value nil={now === 0 && t('noIncome')}>{formatMoney(now, language)}</Value>
+      <Value nil={now === 0 && t('noIncome')}>
+        <Amount of={now} />
+      </Value>
       {(now > 0 || before > 0) && (
         <dl className="overview-compare">
           <dt>{t('thisWeek')}</dt>

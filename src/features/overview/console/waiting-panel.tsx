@@ -44,7 +44,7 @@ function Arches() {
     <svg
       className="overview-arches scene-mirror"
       viewBox="0 0 124 196"
-      preserveAspectRatio="xMinYMax slice"
+      preserveAspectRatio="xMinYMax meet"
       aria-hidden
       focusable={false}
     >

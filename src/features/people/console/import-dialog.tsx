@@ -1,9 +1,10 @@
 // Accounts from a file: chosen, looked through line by line, then made; nothing is saved before.
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, Upload } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { decodeText } from '#kit/web/decode-text.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -27,6 +28,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
 function ImportForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('students')
   const [csv, setCsv] = useState('')
+  const [name, setName] = useState('')
   const [found, setFound] = useState<Found>()
   const [error, setError] = useState('')
   const send = useMutation({
@@ -51,7 +53,9 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   async function choose(file: File | undefined) {
     if (!file) return
     setFound(undefined)
-    const text = await file.text()
+    setName(file.name)
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+    if (text === null) return setError(t('noTable'))
     setCsv(text)
     await ask(text, true)
   }
@@ -59,14 +63,24 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   return (
     <div className="layout-stack">
       <p className="text-soft">{t('importText')}</p>
-      <label className="students-file">
-        <span className="text-medium">{t('chooseFile')}</span>
+      <label className="btn btn-secondary import-file">
+        <Icon of={Upload} size="sm" />
+        {t('chooseFile')}
         <input
           type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={(event) => void choose(event.target.files?.[0])}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className="visually-hidden"
+          onChange={(event) => {
+            void choose(event.target.files?.[0])
+            event.target.value = ''
+          }}
         />
       </label>
+      {name && (
+        <p className="text-sm text-muted">
+          <bdi>{name}</bdi>
+        </p>
+      )}
       {error && (
         <Banner tone="bad" icon={CircleAlert}>
           {error}

@@ -4,7 +4,7 @@ import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatDate, formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { Price } from '#kit/web/ui/price.tsx'
+import { Amount } from '#features/money/console/amount.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Sheet } from './queries.ts'
 
@@ -34,7 +34,7 @@ export function SheetFacts({ sheet, now }: { sheet: Sheet; now: Date }) {
         <dd>{formatDuration(sheet.watch_time / 60, language)}</dd>
         <dt>{t('paid')}</dt>
         <dd>
-          <Price amount={sheet.paid} />
+          <Amount of={sheet.paid} />
         </dd>
       </dl>
     </section>

@@ -6,7 +6,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { difference, sayFact } from './audit-words.ts'
+import { difference, sayFact, wordsFor } from './audit-words.ts'
 import { PutBack } from './put-back.tsx'
 import type { AuditEntry } from './queries.ts'
 
@@ -97,7 +97,7 @@ interface FactsProps {
 function Facts({ entry, who, onPerson }: FactsProps) {
   const { t, i18n } = useTranslation('audit')
   const { before, after, person } = entry
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(idsLast)
   return (
     <div className="audit-facts">
       {keys.length > 0 && (
@@ -144,15 +144,20 @@ function Facts({ entry, who, onPerson }: FactsProps) {
   )
 }
 
+/** What people read comes before what programs read. */
+function idsLast(one: string, other: string): number {
+  return Number(one.endsWith('_id')) - Number(other.endsWith('_id'))
+}
+
 function Change({ name, before, after }: { name: string; before: unknown; after: unknown }) {
   const { i18n } = useTranslation('audit')
-  const known = i18n.bundle('audit')?.[`field_${name}`] ?? i18n.bundle('settings')?.[`name_of_${name}`]
+  const known = wordsFor(i18n, name)
   const [was, is] = [sayFact(before), sayFact(after)]
   const parts = difference(was, is)
   // Two texts that have nothing in common are not compared letter by letter.
   const isClose = parts.start.length + parts.end.length > 0 && was !== '—' && is !== '—'
   return (
-    <tr>
+    <tr className={name.endsWith('_id') ? 'audit-id' : undefined}>
       <th scope="row">{known ?? <bdi className="text-code">{name}</bdi>}</th>
       <td dir="auto">
         {isClose ? (

@@ -123,6 +123,7 @@ function Filters({ address }: { address: ListAddress }) {
         value={filter('actor')}
         options={[
           { value: '', label: t('anyone') },
+          { value: 'people', label: t('people') },
           ...actors.map(({ id, full_name }) => ({ value: id, label: full_name })),
           { value: 'automatic', label: t('automatic') },
         ]}

@@ -1,4 +1,6 @@
 // What the acts of the log are about, and how their facts read.
+import type { I18n } from '#kit/web/i18n.ts'
+
 export const nouns = [
   'request',
   'enrolment',
@@ -13,6 +15,11 @@ export const nouns = [
   'settings',
   'member',
 ] as const
+
+/** What a field of the log is called; undefined: it has no name but its own. */
+export function wordsFor(i18n: Pick<I18n, 'bundle'>, field: string): string | undefined {
+  return i18n.bundle('audit')?.[`field_${field}`] ?? i18n.bundle('settings')?.[`name_of_${field}`]
+}
 
 /** Facts as one line of text; nothing set is a dash. */
 export function sayFact(value: unknown): string {

@@ -162,7 +162,18 @@ function MethodLine({ method }: { method: Method }) {
         {i18n.language === 'en' ? method.name_en : method.name_ar}
       </b>
       <p className="text-sm text-muted">
-        {isAccount && <Ltr>{[tidy.number, tidy.key].filter(Boolean).join(' · ')}</Ltr>} <bdi>{method.holder}</bdi>
+        {isAccount && (
+          <span className="settings-fact">
+            <Ltr>{tidy.number}</Ltr>
+            {tidy.key && (
+              <>
+                {` · ${t('accountKey')} `}
+                <Ltr>{tidy.key}</Ltr>
+              </>
+            )}
+          </span>
+        )}
+        <bdi className="settings-fact">{method.holder}</bdi>
       </p>
       {isAccount && (
         <p className={isWrong ? 'settings-check is-wrong' : 'settings-check'}>

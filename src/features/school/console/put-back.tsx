@@ -1,7 +1,7 @@
 // Putting the old values of the settings back: asked first, and an entry of its own in the log (design/console.md, Activity log).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { call, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -10,11 +10,12 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { changeSettings } from '../contract-settings.ts'
 import { settingsBefore } from '../settings-before.ts'
+import { sayFact, wordsFor } from './audit-words.ts'
 import type { AuditEntry } from './queries.ts'
 import { settingsQuery } from './use-settings.ts'
 
 export function PutBack({ entry: { act, before, after } }: { entry: AuditEntry }) {
-  const { t } = useTranslation('audit')
+  const { t, i18n } = useTranslation('audit')
   const client = useQueryClient()
   const [isAsking, ask] = useState(false)
   const body = act === 'settings.update' && before ? settingsBefore(before, after ?? {}) : null
@@ -31,7 +32,7 @@ export function PutBack({ entry: { act, before, after } }: { entry: AuditEntry }
   if (!body) return null
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => ask(true)}>
+      <Button variant="secondary" size="sm" className="audit-put" onClick={() => ask(true)}>
         <Icon of={RotateCcw} size="sm" flip />
         {t('putBack')}
       </Button>
@@ -51,6 +52,16 @@ export function PutBack({ entry: { act, before, after } }: { entry: AuditEntry }
         }
       >
         <p>{t('putBackText')}</p>
+        <dl className="audit-more">
+          {Object.entries(before ?? {}).map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{wordsFor(i18n, name) ?? <bdi className="text-code">{name}</bdi>}</dt>
+              <dd>
+                <bdi>{sayFact(value)}</bdi>
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
       </Dialog>
     </>
   )

@@ -39,14 +39,16 @@ interface PillSelectProps {
   options: readonly Option[]
   value: string
   onChange: (value: string) => void
+  /** While nothing is chosen, the label alone: where several stand in a narrow row. */
+  brief?: boolean
 }
 
-export function PillSelect({ label, options, value, onChange }: PillSelectProps) {
+export function PillSelect({ label, options, value, onChange, brief = false }: PillSelectProps) {
   const { t } = useUiText()
   const chosen = options.find((option) => option.value === value) ?? options[0]
   return (
     <span className={classNames('pill', value !== '' && 'is-on')}>
-      <span aria-hidden>{t('pill', { label, value: chosen?.label ?? '' })}</span>
+      <span aria-hidden>{brief && value === '' ? label : t('pill', { label, value: chosen?.label ?? '' })}</span>
       <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeStatement } from './decode-statement.ts'
+import { decodeText } from './decode-text.ts'
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)]
 /** «مبلغ» and "Libellé" in Windows-1256. */
@@ -17,5 +17,5 @@ test.each<[string, number[], string | null]>([
   ['nothing', [], ''],
   ['a spreadsheet', [0x50, 0x4b, 3, 4, 0, 0], null],
 ])('%s', (_what, bytes, text) => {
-  expect(decodeStatement(Uint8Array.from(bytes))?.replace(/^\uFEFF/, '') ?? null).toBe(text)
+  expect(decodeText(Uint8Array.from(bytes))?.replace(/^\uFEFF/, '') ?? null).toBe(text)
 })

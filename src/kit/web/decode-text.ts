@@ -1,4 +1,4 @@
-// Turns the bytes of a statement's file into text: UTF-8, UTF-16 with its mark, Windows-1256 (which holds the French letters, too), also mixed
+// Turns the bytes of a table's file into text: UTF-8, UTF-16 with its mark, Windows-1256 (which holds the French letters, too), also mixed
 // line by line, as files put together from several exports are.
 
 const strict = new TextDecoder('utf-8', { fatal: true })
@@ -6,7 +6,7 @@ const arabic = new TextDecoder('windows-1256')
 const newLine = 10
 
 /** Null: a table program's own format, or a picture; it has to be saved as CSV first. */
-export function decodeStatement(bytes: Uint8Array): string | null {
+export function decodeText(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   if (bytes.includes(0)) return null
