@@ -48,7 +48,7 @@ describe('the offline page', () => {
     expect(body).toContain('lang="en"')
     expect(worker.headers['content-type']).toContain('text/javascript')
     expect(worker.headers['cache-control']).toBe('no-cache')
-    expect(worker.body.match(/c\.add|\.put\(/g)).toEqual(['c.add'])
+    expect(worker.body.match(/cache\.add|\.put\(/g)).toEqual(['cache.add'])
   })
 })
 

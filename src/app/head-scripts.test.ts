@@ -1,10 +1,11 @@
-// Scripts of the page's head are functions turned into text: each is run here alone, as the browser runs it, with nothing of its file around it.
+// Scripts of the page's head and the service worker are functions turned into text: each runs here as the browser runs it, without its file.
 import vm from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { prefetchCourse } from '#features/learning/web/prefetch-course.ts'
 import { scriptOf } from '#kit/web/head-script.ts'
 import { themeScript } from '#kit/web/theme.ts'
 import { brokenScript } from './new-release.ts'
+import { cacheOfflinePage, removeWorker } from './offline-worker.ts'
 import { oldBrowserScript } from './old-browser.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -104,4 +105,66 @@ test('the page without a network holds scripts that a browser can read', () => {
   const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
   expect(scripts).toHaveLength(3)
   for (const script of scripts) expect(() => new vm.Script(script)).not.toThrow()
+})
+
+/** A service worker's surroundings: its events, and a cache. */
+function runWorker(script: string, fetch: () => Promise<string>) {
+  const cached = new Map([['offline-old', '/old']])
+  const listeners: Record<string, (event: object) => void> = {}
+  const registration = { unregister: vi.fn<() => void>() }
+  const addEventListener = (name: string, listener: (event: object) => void) => void (listeners[name] = listener)
+  const self = { registration, addEventListener, skipWaiting: async () => {} }
+  vm.runInNewContext(script, {
+    self,
+    fetch,
+    Request: class {
+      url: string
+      constructor(url: string) {
+        this.url = url
+      }
+    },
+    Response: { error: () => 'no page' },
+    caches: {
+      open: async (name: string) => ({ add: async ({ url }: { url: string }) => void cached.set(name, url) }),
+      keys: async () => [...cached.keys()],
+      delete: async (name: string) => cached.delete(name),
+      match: async (address: string) => [...cached.values()].find((url) => url === address),
+    },
+  })
+  return {
+    cached,
+    registration,
+    async tell(name: string, event: object = {}) {
+      let work: Promise<unknown> | undefined
+      const wait = (promise: Promise<unknown>) => void (work = promise)
+      listeners[name]!({ ...event, waitUntil: wait, respondWith: wait })
+      return work
+    },
+  }
+}
+
+test('the worker caches one page, and shows it when a navigation fails', async () => {
+  let isOnline = true
+  const worker = runWorker(scriptOf(cacheOfflinePage, '/offline', 'offline-new'), async () => {
+    if (!isOnline) throw new TypeError('no network')
+    return 'the wanted page'
+  })
+  await worker.tell('install')
+  await worker.tell('activate')
+  expect([...worker.cached]).toEqual([['offline-new', '/offline']])
+  const visit = { request: { mode: 'navigate', method: 'GET' } }
+  expect(await worker.tell('fetch', visit)).toBe('the wanted page')
+  isOnline = false
+  expect(await worker.tell('fetch', visit)).toBe('/offline')
+  expect(await worker.tell('fetch', { request: { mode: 'cors', method: 'GET' } })).toBeUndefined()
+  worker.cached.clear()
+  expect(await worker.tell('fetch', visit)).toBe('no page')
+})
+
+test('a worker that is no longer wanted removes itself and what it cached', async () => {
+  const worker = runWorker(scriptOf(removeWorker), async () => '')
+  await worker.tell('install')
+  await worker.tell('activate')
+  expect(worker.cached.size).toBe(0)
+  expect(worker.registration.unregister).toHaveBeenCalledOnce()
 })
