@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2'
 import { request } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from '#tests/free-port.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -208,13 +208,4 @@ async function sendUntil(answer: Promise<unknown>, stream: ClientHttp2Stream, bo
     if ((await Promise.race([once(stream, 'drain'), answer.then(() => null)])) === null) return
   }
   stream.end()
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,5 +1,5 @@
 // Students before a quiz of three questions, with its right and wrong answers, and what is kept of them.
-import { submitAttempt } from '#features/quizzes/contract.ts'
+import { getQuiz, submitAttempt } from '#features/quizzes/contract.ts'
 import type { CourseOptions, MadeQuestion } from './factories.ts'
 import { learnersOf, makeLearner } from './learner.ts'
 import type { Person, School } from './school.ts'
@@ -19,12 +19,17 @@ export function quizTakersOf(school: School) {
       const { student, course } = await makeLearner(school, options)
       return { student, course, quizId: course.chapters.flatMap(({ quizIds }) => quizIds)[0] ?? '' }
     },
+    open: (as: Person, id: string) => school.call(getQuiz, { as, params: { id } }),
     submit: (as: Person | undefined, id: string, body: unknown) =>
       school.call(submitAttempt, { as, params: { id }, body }),
     attempts: (studentId: string) =>
       school.db.selectFrom('quiz_attempts').selectAll().where('student_id', '=', studentId).execute(),
     complete: (as: Person, courseId: string, chapterId: string) =>
       save(as, courseId, chapterId, { watch_time: 9, completed: true }),
+    setQuiz: (id: string, values: object) =>
+      school.db.updateTable('quizzes').set(values).where('id', '=', id).execute(),
+    setCourse: (id: string, values: object) =>
+      school.db.updateTable('courses').set(values).where('id', '=', id).execute(),
     certificates: (studentId: string) =>
       school.db.selectFrom('certificates').selectAll().where('student_id', '=', studentId).execute(),
   }

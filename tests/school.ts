@@ -51,6 +51,8 @@ export interface School {
   loseDatabase: () => Promise<void>
   /** Set to move the clock of the server. */
   now: Date
+  /** So many minutes go by. */
+  pass: (minutes: number) => void
   person: (options?: {
     role?: Role
     /** Of a person with the role instructor. */
@@ -128,6 +130,10 @@ export function startSchool(environment: Record<string, string> = {}, parts: Par
     const session = { userId: user.id, tokenHash: hash, remember: true, userAgent: 'test', createdAt: school.now }
     await insertSession(school.db, { ...session, expiresAt })
     return { ...user, email_proven: proven, token, password }
+  }
+
+  school.pass = (minutes) => {
+    school.now = new Date(school.now.getTime() + minutes * 60_000)
   }
 
   school.runJobs = () => runDueJobs(school)

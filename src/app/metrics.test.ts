@@ -1,8 +1,6 @@
 // What Prometheus reads: there only where it was asked for, to whoever may, with few rows and nobody's name; the files of deploy/ name what is there.
 import { readFile } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer as createProbe, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +8,7 @@ import { createServer } from '#app/server.ts'
 import { parse } from 'yaml'
 import { listCourses } from '#features/catalogue/contract.ts'
 import { readSettings } from '#kit/server/settings.ts'
+import { freePort } from '#tests/free-port.ts'
 import { startSchool, type School } from '#tests/school.ts'
 
 const token = 'a-token-of-sixteen-or-more'
@@ -176,13 +175,4 @@ async function openWith({ db, listen, settings: { dataDir } }: School, environme
     throw error
   }
   return app
-}
-
-async function freePort(): Promise<number> {
-  const probe = createProbe().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

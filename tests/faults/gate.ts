@@ -1,7 +1,7 @@
 // Between the program and its database, on loopback: open, shut, slow, or silent (nothing is refused, and nothing comes through).
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from './program.ts'
+import { freePort } from '#tests/free-port.ts'
 
 export interface Gate {
   port: number

@@ -1,7 +1,7 @@
 // The program under its faults: its own process, its own embedded PostgreSQL, and a supervisor that starts it again when it ends, as systemd does.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { freePort } from '#tests/free-port.ts'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -92,13 +92,4 @@ function databaseOf(folder: string): number[] {
   const children = `/proc/${postmaster}/task/${postmaster}/children`
   if (!existsSync(children)) return []
   return [postmaster, ...readFileSync(children, 'utf8').trim().split(' ').filter(Boolean).map(Number)]
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

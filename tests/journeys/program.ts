@@ -1,7 +1,7 @@
 // Starts the real program for a worker of the journeys: built pages, demo school, a database of its own.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { freePort } from '#tests/free-port.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { cloneDatabase } from '#tests/postgres.ts'
@@ -78,15 +78,4 @@ async function open(more: Record<string, string>) {
     void ended.then(() => resolve(output || 'it said nothing'))
   })
   return { child, ended, port, failure, output: () => output }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -1,14 +1,13 @@
 // Encrypted backups: nothing readable lies in the folder, the right passphrase brings back every row and file, others open nothing.
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/sql.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { createFolderStore } from '#kit/server/files.ts'
-import { cloneDatabase } from '#tests/postgres.ts'
+import { createEmptySchools } from '#tests/empty-schools.ts'
 import { listBackups, makeBackup } from './backup.ts'
 import { readCounts, readManifest } from './backup-manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
@@ -18,20 +17,8 @@ const directory = path.resolve(import.meta.dirname, '../../../db/migrations')
 const passphrase = 'أربع كلمات لا يعرفها أحد'
 const now = new Date('2026-11-22T03:00:00Z')
 const hour = 3_600_000
-const ends: (() => Promise<unknown>)[] = []
+const { folderOf, emptySchool, closeFirst, remove } = createEmptySchools()
 const store = (dataDir: string) => createFolderStore(path.join(dataDir, 'files'))
-
-async function folderOf(name: string): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), `manara-${name}-`))
-  ends.push(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-async function emptySchool() {
-  const database = await cloneDatabase()
-  ends.push(() => database.drop())
-  return { connection: database.url, dataDir: await folderOf('data') }
-}
 
 let school: Awaited<ReturnType<typeof emptySchool>>
 let client: Client
@@ -50,7 +37,7 @@ beforeAll(async () => {
   school = await emptySchool()
   client = new Client(school.connection)
   await client.connect()
-  ends.unshift(() => client.end())
+  closeFirst(() => client.end())
   const opened = await openDatabase({ connection: school.connection, poolSize: 1, log: () => {} })
   await insertUser(opened.db, { fullName: 'Amina', email: 'amina@example.dz', passwordHash: 'x', language: 'ar' })
   await opened.close()
@@ -59,9 +46,7 @@ beforeAll(async () => {
   to = await folderOf('backups')
   await back(0)
 })
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+afterAll(remove)
 
 async function everyFile(): Promise<string[]> {
   const entries = await readdir(to, { recursive: true, withFileTypes: true })

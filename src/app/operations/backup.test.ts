@@ -1,6 +1,5 @@
 // A backup is made while the school is open, and restored into an empty one: row by row and byte by byte the same, or refused in words.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +7,7 @@ import { openDatabase, type OpenDatabase } from '#kit/server/database.ts'
 import { createFolderStore } from '#kit/server/files.ts'
 import { insertUser } from '#features/accounts/sql.ts'
 import { insertAudit } from '#features/school/audit.ts'
-import { cloneDatabase } from '#tests/postgres.ts'
+import { createEmptySchools } from '#tests/empty-schools.ts'
 import { listBackups, makeBackup, type Backup } from './backup.ts'
 import { contentFile, tableFile } from './backup-manifest.ts'
 import { listTables } from './database-copy.ts'
@@ -18,19 +17,7 @@ import { restoreBackup } from './restore.ts'
 const directory = path.resolve(import.meta.dirname, '../../../db/migrations')
 const now = new Date('2026-11-22T03:00:00Z')
 const quiet = () => {}
-const ends: (() => Promise<unknown>)[] = []
-const folderOf = async (name: string) => {
-  const folder = await mkdtemp(path.join(tmpdir(), `manara-${name}-`))
-  ends.push(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-async function emptySchool() {
-  const database = await cloneDatabase()
-  ends.push(() => database.drop())
-  return { connection: database.url, dataDir: await folderOf('data') }
-}
-
+const { folderOf, emptySchool, closeFirst, remove } = createEmptySchools()
 let school: Awaited<ReturnType<typeof emptySchool>> & { opened: OpenDatabase }
 let client: Client
 let to: string
@@ -39,10 +26,10 @@ let backup: Backup
 beforeAll(async () => {
   const made = await emptySchool()
   const opened = await openDatabase({ connection: made.connection, poolSize: 2, log: quiet })
-  ends.unshift(() => opened.close())
+  closeFirst(() => opened.close())
   client = new Client(made.connection)
   await client.connect()
-  ends.unshift(() => client.end())
+  closeFirst(() => client.end())
   school = { ...made, opened }
   const { db } = opened
   for (const name of ['أنيس مرابط', 'Zoë "quoted"; drop table', 'سطر\nوسطر\tوعلامة \\N'])
@@ -55,9 +42,7 @@ beforeAll(async () => {
   to = await folderOf('backups')
   backup = await makeBackup({ client, ...made, to, now, say: quiet })
 })
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+afterAll(remove)
 
 function restore({ connection, dataDir }: { connection: string; dataDir: string }, from: string) {
   return restoreBackup({ migrating: { connection, directory, appendOnly: ['audit_log'] }, dataDir, from, say: quiet })

@@ -2,7 +2,7 @@
 import type { Role } from '#kit/capabilities.ts'
 import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter } from '#features/school/mail.ts'
+import { composeLetter, type MailReader } from '#features/school/mail.ts'
 import { asWritten, type EditableMail } from '#features/school/mail-words.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
@@ -10,15 +10,7 @@ import textsEn from './mails.en.json' with { type: 'json' }
 
 const mailTexts = { ar: textsAr, en: textsEn }
 
-interface Reader {
-  language: Language
-  school: string
-  publicUrl: string
-  name: string
-  email: string
-}
-
-export function resetMail({ language, school, publicUrl, name, email }: Reader, token: string): Mail {
+export function resetMail({ language, school, publicUrl, name, email }: MailReader, token: string): Mail {
   const texts = mailTexts[language]
   const letter = {
     language,
@@ -41,7 +33,7 @@ const invitationFor = {
 
 /** `name` is who invites. */
 export function invitationMail(
-  { language, school, publicUrl, name, email }: Reader,
+  { language, school, publicUrl, name, email }: MailReader,
   token: string,
   role: Exclude<Role, 'student'>,
 ): Mail {
@@ -59,7 +51,7 @@ export function invitationMail(
 
 /** The link and the code that prove the address; either is enough. */
 export function proofMail(
-  { language, school, publicUrl, name, email }: Reader,
+  { language, school, publicUrl, name, email }: MailReader,
   { token, code }: { token: string; code: string },
 ): Mail {
   const texts = mailTexts[language]
@@ -74,7 +66,7 @@ export function proofMail(
   return { to: email, language, kind: 'verify-email', subject: texts.proofSubject, ...letter }
 }
 
-export function newDeviceMail({ language, school, publicUrl, name, email }: Reader, at: Date): Mail {
+export function newDeviceMail({ language, school, publicUrl, name, email }: MailReader, at: Date): Mail {
   const texts = mailTexts[language]
   const time = new Intl.DateTimeFormat(language === 'ar' ? 'ar-DZ-u-nu-latn' : 'en-GB', {
     dateStyle: 'long',
@@ -92,7 +84,7 @@ export function newDeviceMail({ language, school, publicUrl, name, email }: Read
   return { to: email, language, kind: 'new-device', subject: texts.deviceSubject, ...letter }
 }
 
-export function linkedMail({ language, school, publicUrl, name, email }: Reader): Mail {
+export function linkedMail({ language, school, publicUrl, name, email }: MailReader): Mail {
   const texts = mailTexts[language]
   const letter = composeLetter({
     language,

@@ -1,11 +1,12 @@
 // An archive becomes a draft: everything is read and compared first, then kept in one transaction; a faulty archive changes nothing.
 import { randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
+import { readStart } from '#kit/server/read-start.ts'
 import { cleanHtml } from '#features/catalogue/clean-html.ts'
 import { fileKey } from './address.ts'
 import { withAddresses } from './archive-format.ts'
@@ -94,7 +95,12 @@ async function lookAt(
     const [from, purpose] = [unpacked.get(place)!, purposes.get(place)]
     if (!purpose) return refuse({ [place]: 'ENTRY_UNKNOWN' })
     const found = bytes === 0 ? undefined : await fileTypeFromFile(from)
-    const kind = kindFor(purpose, found && { mime: found.mime, extension: found.ext }, place, await startOf(from))
+    const kind = kindFor(
+      purpose,
+      found && { mime: found.mime, extension: found.ext },
+      place,
+      (await readStart(from, 1024)).toString('utf8'),
+    )
     if (!kind) return refuse({ [place]: 'ENTRY_UNREADABLE' })
     // By its name in the archive, so that it leaves under the same one.
     const id = uuidv7()
@@ -109,16 +115,6 @@ function purposeOf(field: string): Purpose {
   if (/(?:^thumbnail|\/poster|description|description_en|\/question|\/options|\/explanation)$/.test(field))
     return 'picture'
   return field.includes('/captions/') ? 'captions' : 'resource'
-}
-
-async function startOf(file: string): Promise<string> {
-  const handle = await open(file, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
-    return buffer.toString('utf8', 0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }
 
 async function insertArrived(trx: Trx, upload: Arrived, { editor, now }: Importing): Promise<void> {

@@ -34,32 +34,16 @@ const complete = (student: Person, courseId: string, chapterId: string) =>
 
 /** What students read of a course. */
 async function rowsOf(id: string) {
+  const { db } = school
+  const chapters = db.selectFrom('chapters').select('id').where('course_id', '=', id)
+  const quizzes = db.selectFrom('quizzes').select('id').where('chapter_id', 'in', chapters)
   const parts = await Promise.all([
-    school.db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    school.db.selectFrom('pricing_plans').selectAll().where('course_id', '=', id).orderBy('id').execute(),
-    school.db.selectFrom('chapters').selectAll().where('course_id', '=', id).orderBy('id').execute(),
-    school.db
-      .selectFrom('quizzes as q')
-      .innerJoin('chapters as h', 'h.id', 'q.chapter_id')
-      .selectAll('q')
-      .where('h.course_id', '=', id)
-      .orderBy('q.id')
-      .execute(),
-    school.db
-      .selectFrom('questions as n')
-      .innerJoin('quizzes as q', 'q.id', 'n.quiz_id')
-      .innerJoin('chapters as h', 'h.id', 'q.chapter_id')
-      .selectAll('n')
-      .where('h.course_id', '=', id)
-      .orderBy('n.id')
-      .execute(),
-    school.db
-      .selectFrom('resources as r')
-      .innerJoin('chapters as h', 'h.id', 'r.chapter_id')
-      .selectAll('r')
-      .where('h.course_id', '=', id)
-      .orderBy('r.id')
-      .execute(),
+    db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    db.selectFrom('pricing_plans').selectAll().where('course_id', '=', id).orderBy('id').execute(),
+    db.selectFrom('chapters').selectAll().where('course_id', '=', id).orderBy('id').execute(),
+    db.selectFrom('quizzes').selectAll().where('chapter_id', 'in', chapters).orderBy('id').execute(),
+    db.selectFrom('questions').selectAll().where('quiz_id', 'in', quizzes).orderBy('id').execute(),
+    db.selectFrom('resources').selectAll().where('chapter_id', 'in', chapters).orderBy('id').execute(),
   ])
   const { published_version: _, changed_at: __, ...courseRow } = parts[0]
   return [courseRow, ...parts.slice(1)]

@@ -1,12 +1,13 @@
 // Files on their way in (tus 1.0.0): pieces lie in a folder of their own, so that an upload goes on after the server or the browser was killed;
 // a whole file is looked at, moved among the others and told to its row.
-import { open, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { FileStore as PieceStore } from '@tus/file-store'
 import { fileTypeFromFile } from 'file-type'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { AppError } from '#kit/server/app-error.ts'
+import { readStart } from '#kit/server/read-start.ts'
 import { readCaptions, writeVtt } from './captions-text.ts'
 import { decodeText } from './question-source.ts'
 import { isVtt, kindFor } from './upload-kinds.ts'
@@ -53,7 +54,7 @@ export function createArriving({
         row.purpose,
         found && { mime: found.mime, extension: found.ext },
         row.name,
-        await startOf(whole),
+        (await readStart(whole, 1024)).toString('utf8'),
       )
       if (!kind) {
         await drop(id)
@@ -76,14 +77,4 @@ async function toVtt(piece: string): Promise<string> {
   // Beside it: what came stays whole until the file is kept.
   await writeFile(`${piece}.vtt`, writeVtt(lines))
   return `${piece}.vtt`
-}
-
-async function startOf(file: string): Promise<string> {
-  const handle = await open(file, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
-    return buffer.toString('utf8', 0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,7 +1,7 @@
 // What the school writes to a student about a request, in the student's language.
 import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter } from '#features/school/mail.ts'
+import { composeLetter, type MailReader } from '#features/school/mail.ts'
 import { asWritten, type EditableMail } from '#features/school/mail-words.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
@@ -9,12 +9,7 @@ import textsEn from './mails.en.json' with { type: 'json' }
 
 const mailTexts = { ar: textsAr, en: textsEn }
 
-interface Facts {
-  language: Language
-  school: string
-  publicUrl: string
-  name: string
-  email: string
+interface Facts extends MailReader {
   course: string
   courseId: string
 }

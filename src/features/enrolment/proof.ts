@@ -1,8 +1,8 @@
 // Proofs of payment: told apart by their content, never by their name. Pictures are drawn anew, which leaves behind where they were
 // taken and whatever else they carried; of a PDF the pages are drawn, and the file itself is kept beside its pictures.
-import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { readStart } from '#kit/server/read-start.ts'
 import type { Upload } from '#kit/server/upload.ts'
 import { drawPdf } from './draw-pdf.ts'
 
@@ -24,7 +24,7 @@ const maxSide = 2400
 /** Null when the file is no readable picture or PDF. */
 export async function readProof(sent: Upload): Promise<Proof | null> {
   const { path, sha256 } = sent
-  const type = await fileTypeFromBuffer(await readStart(path)).catch(() => undefined)
+  const type = await fileTypeFromBuffer(await readStart(path, 4100)).catch(() => undefined)
   if (type?.mime === 'application/pdf') {
     const pages = await drawPdf(path)
     return pages && { mime: 'application/pdf', pages, original: sent, sha256 }
@@ -32,16 +32,6 @@ export async function readProof(sent: Upload): Promise<Proof | null> {
   if (!type || !pictures.includes(type.mime) || !(await isOfSaneSize(path))) return null
   const page = await inTurn(() => redraw(path)).catch(() => null)
   return page && { mime: 'image/jpeg', pages: [page], original: null, sha256 }
-}
-
-async function readStart(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 /** Read from the head of the file, before anything is decoded and without waiting for others. */

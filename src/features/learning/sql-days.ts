@@ -1,23 +1,16 @@
 // The days on which a student learned (the dashboard's week).
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
-
-interface Save {
-  studentId: string
-  courseId: string
-  chapterId: string
-  watchTime: number
-  now: Date
-}
+import { addedSeconds, type Save } from './sql-watch-clock.ts'
 
 const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Africa/Algiers')::date`
 
 /** What a save of progress adds to its day, as a part of its statement. */
-export function learningDay({ studentId, courseId, chapterId, watchTime, now }: Save) {
+export function learningDay(save: Save) {
+  const { studentId, now } = save
   return sql`learned as (
       insert into learning_days as l (student_id, day, seconds)
-      select ${studentId}, ${dayOf(now)}, greatest(0, ${watchTime}::int - coalesce((select p.watch_time from chapter_progress p
-        where p.student_id = ${studentId} and p.course_id = ${courseId} and p.chapter_id = ${chapterId}), 0))
+      select ${studentId}, ${dayOf(now)}, ${addedSeconds(save)}
       on conflict (student_id, day) do update set seconds = least(86400, l.seconds + excluded.seconds) where excluded.seconds > 0
     )`
 }

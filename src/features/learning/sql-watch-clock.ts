@@ -2,16 +2,24 @@
 // speed of the player.
 import { sql, type RawBuilder } from 'kysely'
 
-interface Save {
+/** One save of a chapter's progress. */
+export interface Save {
   studentId: string
   courseId: string
   chapterId: string
+  /** Seconds of the chapter watched in all, as the browser says. */
   watchTime: number
   now: Date
 }
 
 /** Saves that follow each other within so many seconds are one: chapters watched without a network are sent one after the other. */
 const together = 15
+
+/** Seconds that the save adds to those stored. */
+export function addedSeconds({ studentId, courseId, chapterId, watchTime }: Save) {
+  return sql<number>`greatest(0, ${watchTime}::int - coalesce((select p.watch_time from chapter_progress p
+        where p.student_id = ${studentId} and p.course_id = ${courseId} and p.chapter_id = ${chapterId}), 0))`
+}
 
 /** Seconds of video that fit into the time since then. */
 export function possible({ now }: Pick<Save, 'now'>, since: RawBuilder<unknown>) {
@@ -30,10 +38,9 @@ export function lastSave({ studentId, courseId }: Pick<Save, 'studentId' | 'cour
  * clock for all chapters of the course: otherwise the same minute would count in each of them.
  */
 export function watchClock(save: Save) {
-  const { studentId, courseId, chapterId, watchTime, now } = save
+  const { studentId, courseId, now } = save
   return sql`asked as (
-      select greatest(0, ${watchTime}::int - coalesce((select p.watch_time from chapter_progress p
-        where p.student_id = ${studentId} and p.course_id = ${courseId} and p.chapter_id = ${chapterId}), 0)) as seconds,
+      select ${addedSeconds(save)} as seconds,
         coalesce(${possible(save, lastSave(save))}, 0) as fits
       from courses c where c.id = ${courseId} and c.watched_percent is not null
     ), clock as (

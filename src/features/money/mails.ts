@@ -1,7 +1,6 @@
 // What the school writes to a student whose money is given back, in the student's language.
-import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter } from '#features/school/mail.ts'
+import { composeLetter, type MailReader } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -9,12 +8,7 @@ import { writeDinars } from './write-dinars.ts'
 
 const mailTexts = { ar: textsAr, en: textsEn }
 
-interface Facts {
-  language: Language
-  school: string
-  publicUrl: string
-  name: string
-  email: string
+interface Facts extends MailReader {
   course: string
 }
 

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { login, getProfile, refreshToken } from '#features/accounts/contract.ts'
-import { saveProgress } from '#features/learning/contract.ts'
-import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
+import { makeCourse, makeEnrolment } from '#tests/factories.ts'
+import { peopleDeskOf } from '#tests/people-desk.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract-console.ts'
 import { getStudent } from './contract-sheet.ts'
@@ -17,21 +17,11 @@ beforeAll(async () => {
   desk = await school.person({ role: 'desk', name: 'عمر بلحاج' })
 })
 
-const list = (query: Record<string, string | number | undefined> = {}, as: Person | undefined = desk) =>
-  school.call(contract.listStudents, { as, query })
-const sheet = async (id: string, as: Person | undefined = desk) =>
-  (await school.call(getStudent, { as, params: { id } })).body.data
-const learn = (as: Person, course: MadeCourse, n: number, completed = true) =>
-  school.call(saveProgress, {
-    as,
-    body: { course_id: course.id, chapter_id: course.chapters[n]!.id, watch_time: 60, completed },
-  })
+const { list, sheet, learn, mailsTo } = peopleDeskOf(school, () => desk)
 const audits = async (personId: string) =>
   (await school.db.selectFrom('audit_log').selectAll().where('person_id', '=', personId).orderBy('id').execute()).map(
     ({ act, actor_id, before, after }) => ({ act, actor_id, before, after }),
   )
-const mailsTo = async ({ email }: { email: string }) =>
-  school.db.selectFrom('outbox').select(['kind', 'text_body']).where('recipient', '=', email).orderBy('id').execute()
 
 test('a suspended student is out at once and stays out, with the reason; restored, all is as before', async () => {
   const person = await school.person()

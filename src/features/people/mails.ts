@@ -1,22 +1,13 @@
 // What the school writes to a student about the account: suspended, open again, made by an import, merged.
-import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter } from '#features/school/mail.ts'
+import { composeLetter, type MailReader } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 
 const mailTexts = { ar: textsAr, en: textsEn }
 
-interface Reader {
-  language: Language
-  school: string
-  publicUrl: string
-  name: string
-  email: string
-}
-
-export function suspendedMail({ language, school, publicUrl, name, email }: Reader, reason: string): Mail {
+export function suspendedMail({ language, school, publicUrl, name, email }: MailReader, reason: string): Mail {
   const texts = mailTexts[language]
   const letter = composeLetter({
     language,
@@ -28,7 +19,7 @@ export function suspendedMail({ language, school, publicUrl, name, email }: Read
   return { to: email, language, kind: 'suspended', subject: texts.suspendedSubject, ...letter }
 }
 
-export function restoredMail({ language, school, publicUrl, name, email }: Reader): Mail {
+export function restoredMail({ language, school, publicUrl, name, email }: MailReader): Mail {
   const texts = mailTexts[language]
   const letter = composeLetter({
     language,
@@ -41,7 +32,7 @@ export function restoredMail({ language, school, publicUrl, name, email }: Reade
 }
 
 /** An account that the school made; the link sets its password. */
-export function welcomeMail({ language, school, publicUrl, name, email }: Reader, token: string): Mail {
+export function welcomeMail({ language, school, publicUrl, name, email }: MailReader, token: string): Mail {
   const texts = mailTexts[language]
   const letter = composeLetter({
     language,

@@ -1,8 +1,8 @@
 // The list of students, their sheet, exports and imports, through HTTP on a real database.
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { saveProgress } from '#features/learning/contract.ts'
-import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
+import { makeCourse, makeEnrolment } from '#tests/factories.ts'
+import { peopleDeskOf } from '#tests/people-desk.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract-console.ts'
 import { getStudent } from './contract-sheet.ts'
@@ -17,19 +17,9 @@ beforeAll(async () => {
   desk = await school.person({ role: 'desk', name: 'عمر بلحاج' })
 })
 
-const list = (query: Record<string, string | number | undefined> = {}, as: Person | undefined = desk) =>
-  school.call(contract.listStudents, { as, query })
+const { list, sheet, learn, mailsTo } = peopleDeskOf(school, () => desk)
 const names = async (query: Record<string, string | number | undefined>) =>
   (await list(query)).body.data.map(({ full_name }: { full_name: string }) => full_name)
-const sheet = async (id: string, as: Person | undefined = desk) =>
-  (await school.call(getStudent, { as, params: { id } })).body.data
-const learn = (as: Person, course: MadeCourse, n: number, completed = true) =>
-  school.call(saveProgress, {
-    as,
-    body: { course_id: course.id, chapter_id: course.chapters[n]!.id, watch_time: 60, completed },
-  })
-const mailsTo = async ({ email }: { email: string }) =>
-  school.db.selectFrom('outbox').select(['kind', 'text_body']).where('recipient', '=', email).orderBy('id').execute()
 
 test('each student stands in one state, in a course and in all; counts follow', async () => {
   const course = await makeCourse(school.db, { title: 'الجبر' })

@@ -1,20 +1,11 @@
 // What brings the teacher's answer to the student.
-import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter } from '#features/school/mail.ts'
+import { composeLetter, type MailReader } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 
 const mailTexts = { ar: textsAr, en: textsEn }
-
-interface Reader {
-  language: Language
-  school: string
-  publicUrl: string
-  name: string
-  email: string
-}
 
 interface Answered {
   course: string
@@ -25,7 +16,7 @@ interface Answered {
   answer: string
 }
 
-export function answeredMail({ language, school, publicUrl, name, email }: Reader, answered: Answered): Mail {
+export function answeredMail({ language, school, publicUrl, name, email }: MailReader, answered: Answered): Mail {
   const texts = mailTexts[language]
   const { course, courseId, chapterId, second } = answered
   const at = second === null ? '' : `&at=${second}`

@@ -33,10 +33,6 @@ const remove = (as: Person, id: string) => school.call(contract.deleteQuestion, 
 const answer = (as: Person, id: string, body: object) => school.call(desk.answerAsked, { as, params: { id }, body })
 const inbox = (as: Person, query: Record<string, string> = {}) => school.call(desk.listAsked, { as, query })
 
-const later = (minutes: number) => {
-  school.now = new Date(school.now.getTime() + minutes * 60_000)
-}
-
 describe('asking', () => {
   test('keeps the question at its second, once however often it is sent', async () => {
     const at = await enrolled()
@@ -64,7 +60,7 @@ describe('asking', () => {
     const refused = answers.find(({ status }) => status !== 200)
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-    later(24 * 60 + 1)
+    school.pass(24 * 60 + 1)
     expect((await ask(at)).status).toBe(200)
   })
 
@@ -106,7 +102,7 @@ describe('answering', () => {
     await makeEnrolment(school.db, classmate.id, at.course)
     const id = (await ask(at)).body.data.id
     const staff = await school.person({ role: 'staff', name: 'سمية بن علي' })
-    later(5)
+    school.pass(5)
     const answered = await answer(staff, id, { text: 'لأن الشرط صار خطأ', publish: false })
     expect(answered.body.data).toMatchObject({
       id,
@@ -154,7 +150,7 @@ describe('answering', () => {
     const at = await enrolled()
     const staff = await school.person({ role: 'staff' })
     const first = (await ask(at, { text: 'أوّل' })).body.data.id
-    later(25 * 60)
+    school.pass(25 * 60)
     const second = (await ask(at, { text: 'ثانٍ' })).body.data.id
     const open = await inbox(staff, { course_id: at.course.id })
     expect(open.body.meta).toMatchObject({ total: 2, open: 2, overdue: 1 })

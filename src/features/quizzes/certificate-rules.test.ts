@@ -6,19 +6,9 @@ import { reissueCertificate } from '#features/certificates/reissue.ts'
 import { getLearnChapter, getLearnCourse, saveProgress } from '#features/learning/contract.ts'
 import { questions, quizTakersOf, right, wrong } from '#tests/quiz-taker.ts'
 import { startSchool, type Person } from '#tests/school.ts'
-import * as contract from './contract.ts'
 
 const school = startSchool()
-const { enrolled, submit, complete, certificates } = quizTakersOf(school)
-
-const open = (as: Person, id: string) => school.call(contract.getQuiz, { as, params: { id } })
-const setQuiz = (id: string, values: object) =>
-  school.db.updateTable('quizzes').set(values).where('id', '=', id).execute()
-const setCourse = (id: string, values: object) =>
-  school.db.updateTable('courses').set(values).where('id', '=', id).execute()
-const later = (minutes: number) => {
-  school.now = new Date(school.now.getTime() + minutes * 60_000)
-}
+const { enrolled, open, submit, complete, setQuiz, setCourse, certificates } = quizTakersOf(school)
 
 test('a key that is hidden until the quiz is passed', async () => {
   const { student, quizId, course } = await enrolled()
@@ -60,9 +50,9 @@ test('a chapter that opens on a later day keeps its quiz, its video and its text
   expect(await open(student, quizId)).toMatchObject({ status: 403, body: { code: 'CHAPTER_LOCKED' } })
   const params = { id: course.id, chapterId: first! }
   expect(await school.call(getLearnChapter, { as: student, params })).toMatchObject({ status: 403 })
-  later(61)
+  school.pass(61)
   expect((await learn()).body.data.chapters).toMatchObject([{ locked: true }, { locked: false }])
-  later(7 * 24 * 60)
+  school.pass(7 * 24 * 60)
   expect((await open(student, quizId)).status).toBe(200)
 })
 
@@ -83,14 +73,14 @@ test('a certificate that asks for minutes watched counts only those that can be 
     .where('student_id', '=', student.id)
     .execute()
   expect(await missing()).toBe(513)
-  later(1)
+  school.pass(1)
   expect((await save(600, true)).body.data).toMatchObject({ course_completed: true, certificate_id: null })
   expect(await missing()).toBe(513 - 120)
   // Seconds that were never watched again count once.
-  later(60)
+  school.pass(60)
   await save(600)
   expect(await missing()).toBe(393)
-  later(4)
+  school.pass(4)
   expect((await save(1000)).body.data.certificate_id).toEqual(expect.any(String))
   expect(await certificates(student.id)).toHaveLength(1)
 })
@@ -115,9 +105,9 @@ describe('minutes that count', () => {
 
   test('those of several chapters that were watched without a network count when they are sent', async () => {
     const { save } = await watched([10, 10])
-    later(20)
+    school.pass(20)
     expect((await save(0, 570, true)).body.data).toMatchObject({ course_watch_missing: 570 })
-    later(0.1)
+    school.pass(0.1)
     const last = await save(1, 570, true)
     expect(last.raw.toString()).not.toContain('watch_missing')
     expect(last.body.data.certificate_id).toEqual(expect.any(String))
@@ -127,17 +117,17 @@ describe('minutes that count', () => {
     const { save } = await watched([10, 10])
     await save(0, 0)
     await save(1, 0)
-    later(1)
+    school.pass(1)
     const both = await Promise.all([save(0, 600, true), save(1, 600, true)])
     const missing = both.map(({ body }) => body.data.watch_missing as number)
     expect(missing[0]! + missing[1]!).toBe(1140 - 120)
-    later(1)
+    school.pass(1)
     expect((await save(0, 660)).body.data.course_watch_missing).toBe(1140 - 120 - 60)
   })
 
   test('a save that is sent twice at once counts once', async () => {
     const { save } = await watched([10])
-    later(20)
+    school.pass(20)
     const both = await Promise.all([save(0, 300), save(0, 300)])
     expect(both.map(({ body }) => body.data.watch_missing)).toEqual([270, 270])
   })
@@ -145,7 +135,7 @@ describe('minutes that count', () => {
   test('where the length of the video is known, a share of it is asked for', async () => {
     const { course, save } = await watched([10])
     await school.db.updateTable('chapters').set({ video_seconds: 40 }).where('course_id', '=', course.id).execute()
-    later(1)
+    school.pass(1)
     expect((await save(0, 30)).body.data.watch_missing).toBe(10)
     expect((await save(0, 40, true)).body.data.certificate_id).toEqual(expect.any(String))
   })
@@ -159,7 +149,7 @@ test('the time of a quiz cannot be left out', async () => {
   await open(student, quizId)
   expect((await submit(student, quizId, wrong)).status).toBe(200)
   // The questions are known now.
-  later(60)
+  school.pass(60)
   expect(await submit(student, quizId, right)).toMatchObject(refused)
   expect((await open(student, quizId)).body.data).toMatchObject({ attempts_left: 1, seconds_left: 60 })
   expect((await submit(student, quizId, right)).body.data).toMatchObject({ passed: true })
@@ -200,7 +190,7 @@ describe('a certificate names its rules', () => {
       .set({ activated_at: school.now })
       .where('student_id', '=', student.id)
       .execute()
-    later(60)
+    school.pass(60)
     await school.call(saveProgress, {
       as: student,
       body: { course_id: course.id, chapter_id: course.chapters[0]!.id, watch_time: 60, completed: true },

@@ -10,16 +10,7 @@ import * as contract from './contract.ts'
 import { regradeQuiz } from './contract-console.ts'
 
 const school = startSchool()
-const { enrolled, submit, complete, certificates } = quizTakersOf(school)
-
-const open = (as: Person, id: string) => school.call(contract.getQuiz, { as, params: { id } })
-const setQuiz = (id: string, values: object) =>
-  school.db.updateTable('quizzes').set(values).where('id', '=', id).execute()
-const setCourse = (id: string, values: object) =>
-  school.db.updateTable('courses').set(values).where('id', '=', id).execute()
-const later = (minutes: number) => {
-  school.now = new Date(school.now.getTime() + minutes * 60_000)
-}
+const { enrolled, open, submit, complete, setQuiz, setCourse, certificates } = quizTakersOf(school)
 
 describe('typed answers', () => {
   const typed: MadeQuestion[] = [
@@ -111,12 +102,12 @@ describe('attempts', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ATTEMPTS_OVER')
     expect((await open(student, quizId)).body.data.attempts_left).toBe(0)
-    later(1)
+    school.pass(1)
     await school.db
       .insertInto('quiz_resets')
       .values({ student_id: student.id, quiz_id: quizId, reset_at: school.now })
       .execute()
-    later(1)
+    school.pass(1)
     expect((await submit(student, quizId, right)).body.data).toMatchObject({ passed: true, attempts_left: 1 })
   })
 
@@ -133,7 +124,7 @@ describe('attempts', () => {
     expect(await school.call(contract.startQuiz, { as: student, params: { id: quizId } })).toMatchObject({
       status: 409,
     })
-    later(24 * 60 + 1)
+    school.pass(24 * 60 + 1)
     expect((await submit(student, quizId, right)).body.data.passed).toBe(true)
   })
 })
@@ -147,7 +138,7 @@ describe('regrading', () => {
     const staff = await school.person({ role: 'staff' })
     await complete(student, course.id, course.chapters[0]!.id)
     await submit(student, quizId, { 0: 'قائمة', 1: 'false' })
-    later(1)
+    school.pass(1)
     await submit(student, quizId, { 0: 'قائمة', 1: 'true' })
     await school.db
       .updateTable('questions')

@@ -1,19 +1,13 @@
 // What the school writes to the author of a review that it hid.
-import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
-import { composeLetter } from '#features/school/mail.ts'
+import { composeLetter, type MailReader } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 
 const mailTexts = { ar: textsAr, en: textsEn }
 
-interface Facts {
-  language: Language
-  school: string
-  publicUrl: string
-  name: string
-  email: string
+interface Facts extends MailReader {
   course: string
 }
 

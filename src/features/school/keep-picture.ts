@@ -1,5 +1,5 @@
 // Pictures of the school: logos and portraits. Drawn anew as PNG or WebP whatever was sent, so that nothing in the file can run or tell.
-import { open } from 'node:fs/promises'
+import { readStart } from '#kit/server/read-start.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
@@ -28,19 +28,9 @@ export async function keepPicture(files: FileStore, { path }: Upload): Promise<s
 }
 
 async function isPicture(path: string): Promise<boolean> {
-  const start = await readStart(path)
+  const start = await readStart(path, 4100)
   const type = await fileTypeFromBuffer(start).catch(() => undefined)
   if (type?.mime !== undefined && type.mime !== 'application/xml') return pictures.includes(type.mime)
   // Drawn by a library that opens no address and runs no script.
   return /<svg[\s>]/i.test(start.toString('utf8'))
-}
-
-async function readStart(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }

@@ -15,6 +15,17 @@ export interface Letter {
   footnote?: string
 }
 
+/** Who gets a mail, and what every mail says of the school. */
+export interface MailReader {
+  language: Language
+  /** The school's name in that language. */
+  school: string
+  /** Without a slash at its end. */
+  publicUrl: string
+  name: string
+  email: string
+}
+
 export function composeLetter(letter: Letter): { text: string; html: string } {
   return { text: plain(letter), html: framed(letter) }
 }

@@ -12,6 +12,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -85,14 +86,7 @@ function NewCodes({ open, onClose }: { open: boolean; onClose: () => void }) {
       {renew.data ? (
         <RecoveryCodes codes={renew.data.recovery_codes} email={email} onKept={close} />
       ) : (
-        <form
-          noValidate
-          className="layout-stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (code.trim() !== '') renew.mutate()
-          }}
-        >
+        <Form onSubmit={() => code.trim() !== '' && renew.mutate()}>
           <p>{t('newCodesText')}</p>
           <TextField
             label={t('code')}
@@ -107,7 +101,7 @@ function NewCodes({ open, onClose }: { open: boolean; onClose: () => void }) {
           <Button type="submit" busy={renew.isPending}>
             {t('makeCodes')}
           </Button>
-        </form>
+        </Form>
       )}
     </Dialog>
   )

@@ -13,7 +13,7 @@ import type { forgotPassword } from '../contract.ts'
 import { forgotPasswordForm } from '../forms.ts'
 import { BackToLogin } from './links.tsx'
 import { useFailure, useMistake } from './form.ts'
-import { Limit } from './limit.tsx'
+import { Submit } from './submit.tsx'
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
@@ -70,17 +70,9 @@ export default function ForgotPasswordPage() {
             error={mistake(errors.email)}
             {...register('email')}
           />
-          <Limit until={failure.until} onEnd={failure.end} />
-          <Button
-            type="submit"
-            size="lg"
-            block
-            busy={isSubmitting}
-            busyLabel={t('sending')}
-            disabled={failure.until !== null}
-          >
+          <Submit failure={failure} busy={isSubmitting} busyLabel={t('sending')}>
             {t('sendLink')}
-          </Button>
+          </Submit>
         </>
       )}
       <BackToLogin />

@@ -6,7 +6,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -18,7 +18,7 @@ import { redirectSignedIn } from './already-signed-in.ts'
 import { ForCourse, useWantedCourse } from './for-course.tsx'
 import { useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
-import { Limit } from './limit.tsx'
+import { Submit } from './submit.tsx'
 import { isNewcomer } from './newcomer.ts'
 import { secondStepAddress } from './second-step.ts'
 
@@ -107,18 +107,15 @@ export default function LoginPage() {
         {...register('password')}
       />
       <Checkbox label={t('remember')} {...register('remember')} />
-      <Limit until={failure.until} onEnd={failure.end} />
-      <Button
-        type="submit"
-        size="lg"
+      <Submit
+        failure={failure}
         variant={isNew ? 'secondary' : 'primary'}
-        block
         busy={isSubmitting}
         busyLabel={t('loggingIn')}
-        disabled={googleBusy || failure.until !== null}
+        disabled={googleBusy}
       >
         {t('login')}
-      </Button>
+      </Submit>
       {!isNew && (
         <p className="text-soft auth-other">
           {t('noAccount')}{' '}

@@ -6,7 +6,6 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -18,7 +17,7 @@ import { ForCourse, useWantedCourse } from './for-course.tsx'
 import { strengthTexts, useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LegalSentence } from './links.tsx'
-import { Limit } from './limit.tsx'
+import { Submit } from './submit.tsx'
 import { noteSignIn } from './newcomer.ts'
 import { usePasswordStrength } from './use-password-strength.ts'
 
@@ -106,17 +105,9 @@ export default function RegisterPage() {
         {...register('confirm')}
       />
       <Checkbox label={<LegalSentence text="agree" />} error={mistake(errors.terms)} {...register('terms')} />
-      <Limit until={failure.until} onEnd={failure.end} />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={isSubmitting}
-        busyLabel={t('registering')}
-        disabled={googleBusy || failure.until !== null}
-      >
+      <Submit failure={failure} busy={isSubmitting} busyLabel={t('registering')} disabled={googleBusy}>
         {t('register')}
-      </Button>
+      </Submit>
       <p className="text-soft auth-other">
         {t('haveAccount')}{' '}
         <Link className="link" to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'} state={{ course }}>

@@ -7,14 +7,14 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError, call } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
 import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { lookAtLink, resetPassword } from '../contract.ts'
 import { fullName, newPassword } from '../forms.ts'
 import { BackToLogin } from './links.tsx'
 import { strengthTexts, useFailure, useMistake } from './form.ts'
-import { Limit } from './limit.tsx'
+import { Submit } from './submit.tsx'
 import { useMailedToken } from './mailed-token.ts'
 import { usePasswordStrength } from './use-password-strength.ts'
 
@@ -104,17 +104,9 @@ export default function ResetPasswordPage() {
         error={mistake(errors.confirm)}
         {...register('confirm')}
       />
-      <Limit until={failure.until} onEnd={failure.end} />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={isSubmitting}
-        busyLabel={t('saving')}
-        disabled={failure.until !== null}
-      >
+      <Submit failure={failure} busy={isSubmitting} busyLabel={t('saving')}>
         {t('savePassword')}
-      </Button>
+      </Submit>
       <BackToLogin />
     </form>
   )

@@ -1,12 +1,10 @@
 // Copies one text; a tick and a message say that it worked.
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-
-const tickStays = 2000
+import { useCopied } from './use-copied.ts'
 
 interface CopyButtonProps {
   /** What pressing it does, for those who do not see what stands beside it. */
@@ -18,16 +16,11 @@ interface CopyButtonProps {
 
 export function CopyButton({ what, text, said, onCopied }: CopyButtonProps) {
   const { t } = useTranslation('enrolment')
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return undefined
-    const timer = setTimeout(setCopied, tickStays, false)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const [copied, showCopied] = useCopied()
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      setCopied(true)
+      showCopied()
       toast.success(said, 'copied')
       onCopied?.()
     } catch {

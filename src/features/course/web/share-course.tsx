@@ -1,21 +1,14 @@
 // Shares the course: the device's own way where there is one, else a copied link with a tick for two seconds (specification §8, §9).
 import { Check, Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-
-const tickStays = 2000
+import { useCopied } from './use-copied.ts'
 
 export function ShareCourse({ title }: { title: string }) {
   const { t } = useTranslation('course')
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return undefined
-    const timer = setTimeout(setCopied, tickStays, false)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const [copied, showCopied] = useCopied()
 
   async function share() {
     const url = location.origin + location.pathname
@@ -23,7 +16,7 @@ export function ShareCourse({ title }: { title: string }) {
       // The types promise it; many desktop browsers lack it.
       if (typeof (navigator as Partial<Navigator>).share === 'function') return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
-      setCopied(true)
+      showCopied()
       toast.success(t('linkCopied'), 'share')
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === 'AbortError'

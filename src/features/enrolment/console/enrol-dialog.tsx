@@ -1,6 +1,7 @@
 // Activating a course for a student found by e-mail: for those who only used the chat.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Form } from '#kit/web/ui/form.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { formatMoney } from '#kit/web/format.ts'
@@ -72,14 +73,7 @@ function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
     }
   }
   return (
-    <form
-      className="layout-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <p className="text-soft">{t('enrolText')}</p>
       <TextField
         type="email"
@@ -139,7 +133,7 @@ function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
       <Button type="submit" size="lg" block busy={enrol.isPending} busyLabel={t('activating')}>
         {t('activate')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

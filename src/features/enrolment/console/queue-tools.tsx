@@ -1,6 +1,6 @@
 // Above the queue: which requests, a search, filters, and picking several.
 import { useQuery } from '@tanstack/react-query'
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { CountBubble } from '#kit/web/ui/badge.tsx'
@@ -10,8 +10,8 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { ListAddress } from '#kit/web/use-list-address.ts'
+import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import type { TextKey, Translate } from '#kit/web/text-keys.ts'
@@ -52,16 +52,12 @@ export function QueueTools({ address }: { address: ListAddress }) {
 function SearchBox({ address }: { address: ListAddress }) {
   const { t } = useTranslation('requests')
   return (
-    <TextField
-      type="search"
-      icon={Search}
-      hideLabel
+    <ListSearch
       label={t('search')}
       placeholder={t('searchExample')}
       aria-keyshortcuts="/"
       data-desk-search
-      value={address.text}
-      onChange={(event) => address.type(event.target.value)}
+      address={address}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Doubt, Entry } from './entry.ts'
@@ -59,14 +60,7 @@ function ReasonForm({ kind, request, entry, doubts, onClose, onSend }: ReasonDia
   }
   const name = request.student.full_name
   return (
-    <form
-      className="layout-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form onSubmit={send}>
       <fieldset className="layout-row layout-wrap reason-chips">
         <legend className="field-label">{t(kind === 'ask' ? 'askProblem' : 'readyReasons')}</legend>
         {templates.map((template) => (
@@ -107,6 +101,6 @@ function ReasonForm({ kind, request, entry, doubts, onClose, onSend }: ReasonDia
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

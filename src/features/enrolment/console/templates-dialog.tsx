@@ -9,6 +9,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -55,14 +56,7 @@ function TemplatesForm({ saved, onDone }: { saved: readonly Template[]; onDone: 
     }
   }
   return (
-    <form
-      className="layout-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <p className="text-soft">{t('templatesText')}</p>
       <Segmented
         label={t('templatesKind')}
@@ -115,6 +109,6 @@ function TemplatesForm({ saved, onDone }: { saved: readonly Template[]; onDone: 
       <Button type="submit" size="lg" block busy={save.isPending} busyLabel={t('saving')}>
         {t('save')}
       </Button>
-    </form>
+    </Form>
   )
 }

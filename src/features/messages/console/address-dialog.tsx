@@ -6,6 +6,7 @@ import { ApiError, call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -40,14 +41,7 @@ function AddressForm({ mail, onClose }: { mail: Mail; onClose: () => void }) {
       ? (error.fields?.['recipient'] ?? error.message)
       : error && t('genericError', { ns: 'common' })
   return (
-    <form
-      className="layout-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!send.isPending) send.mutate()
-      }}
-    >
+    <Form onSubmit={() => !send.isPending && send.mutate()}>
       <TextField
         type="email"
         latin
@@ -68,6 +62,6 @@ function AddressForm({ mail, onClose }: { mail: Mail; onClose: () => void }) {
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

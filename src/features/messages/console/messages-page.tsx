@@ -1,6 +1,5 @@
 // What people wrote to the school: the list, and beside it the conversation; on phones the conversation is a screen of its own.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useNewMessages } from '#features/enrolment/console/desk-events.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
@@ -11,9 +10,9 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
+import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { Conversation } from './conversation.tsx'
@@ -27,7 +26,8 @@ const states = ['open', 'answered', 'closed'] as const satisfies MessageState[]
 
 export default function MessagesPage() {
   const { t } = useTranslation('messages')
-  const { page, filter, choose, goTo, text, type } = useListAddress()
+  const address = useListAddress()
+  const { page, filter, choose, goTo } = address
   const [params, setParams] = useSearchParams()
   const isNarrow = useMediaQuery('(max-width: 1023px)')
   const state = states.find((each) => each === filter('state')) ?? 'open'
@@ -60,15 +60,7 @@ export default function MessagesPage() {
                 ...(value === 'open' && query.data && { count: query.data.meta.open }),
               }))}
             />
-            <TextField
-              type="search"
-              icon={Search}
-              hideLabel
-              label={t('search')}
-              placeholder={t('searchExample')}
-              value={text}
-              onChange={(event) => type(event.target.value)}
-            />
+            <ListSearch label={t('search')} placeholder={t('searchExample')} address={address} />
           </div>
           <PagedList
             query={query}

@@ -1,17 +1,6 @@
 // Mails of the school: what failed first, with its cause in words and the one thing that mends it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  CircleCheck,
-  CircleX,
-  Clock,
-  Hourglass,
-  MailCheck,
-  MailX,
-  RotateCcw,
-  Search,
-  Settings,
-  UserPen,
-} from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Hourglass, MailCheck, MailX, RotateCcw, Settings, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import type { retryMail } from '#features/school/contract-console.ts'
@@ -26,9 +15,9 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
+import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -44,7 +33,8 @@ const states = ['all', 'failed', 'waiting'] as const
 
 export default function OutboxPage() {
   const { t } = useTranslation('outbox')
-  const { page, filter, choose, goTo, text, type } = useListAddress()
+  const address = useListAddress()
+  const { page, filter, choose, goTo } = address
   const [mending, setMending] = useState<Mail>()
   const state = states.find((each) => each === filter('state')) ?? 'all'
   const query = useQuery(outboxQuery({ state: state === 'all' ? undefined : state, q: filter('q'), page }))
@@ -65,16 +55,7 @@ export default function OutboxPage() {
               ...(meta && value !== 'all' && { count: meta[value] }),
             }))}
           />
-          <TextField
-            type="search"
-            icon={Search}
-            hideLabel
-            latin
-            label={t('search')}
-            placeholder={t('searchExample')}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
+          <ListSearch latin label={t('search')} placeholder={t('searchExample')} address={address} />
         </div>
         <PagedList
           query={query}

@@ -1,18 +1,18 @@
 // The school's money: what came in, by which way, every receipt, refunds, and the evening's close (design, Payments).
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileInput, FileText, KeyRound, RotateCcw, Inbox, Search, UserRound } from 'lucide-react'
+import { Download, FileInput, FileText, KeyRound, RotateCcw, Inbox, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import type { Language } from '#kit/contract.ts'
 import { failureText } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { MenuItem } from '#kit/web/ui/menu.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -128,15 +128,7 @@ function Ledger({ address, filters }: { address: ListAddress; filters: Filters }
   return (
     <section className="card table-card" aria-label={t('ledger')}>
       <div className="money-tools">
-        <TextField
-          type="search"
-          icon={Search}
-          hideLabel
-          label={t('search')}
-          placeholder={t('searchExample')}
-          value={address.text}
-          onChange={(event) => address.type(event.target.value)}
-        />
+        <ListSearch label={t('search')} placeholder={t('searchExample')} address={address} />
         <MoneyFilters address={address} />
       </div>
       <PagedList

@@ -12,6 +12,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -77,14 +78,7 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
   }
   const mayAsk = refund.eligible || isException
   return (
-    <form
-      className="layout-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <div className="money-line">
         <span>
           <UserText className="text-medium">{refund.student.full_name}</UserText>
@@ -148,7 +142,7 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
       ) : (
         <Refused refund={refund} onClose={onClose} onException={() => setException(true)} />
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -7,6 +7,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -46,14 +47,7 @@ function ReverseForm({ row, onClose }: { row: LedgerRow; onClose: () => void }) 
     await client.invalidateQueries({ queryKey: ['refund'] })
   }
   return (
-    <form
-      className="layout-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <p>
         <UserText className="text-medium">{row.student.full_name}</UserText> · <UserText>{row.courses.title}</UserText>
       </p>
@@ -72,6 +66,6 @@ function ReverseForm({ row, onClose }: { row: LedgerRow; onClose: () => void }) 
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

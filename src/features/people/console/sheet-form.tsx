@@ -1,6 +1,7 @@
 // The form of a dialog on a student's sheet: its fields, the act and the way out.
 import type { ReactNode } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 
 interface SheetFormProps {
@@ -16,13 +17,7 @@ interface SheetFormProps {
 export function SheetForm({ children, act, danger, busy, onSubmit, onClose }: SheetFormProps) {
   const { t } = useTranslation('students')
   return (
-    <form
-      className="layout-stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSubmit()
-      }}
-    >
+    <Form onSubmit={onSubmit}>
       {children}
       {act && (
         <div className="sheet-dialog-foot">
@@ -34,6 +29,6 @@ export function SheetForm({ children, act, danger, busy, onSubmit, onClose }: Sh
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { addNote } from '../contract-console.ts'
@@ -57,13 +58,7 @@ function NoteForm({ id }: { id: string }) {
     }
   }
   return (
-    <form
-      className="layout-stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim()) void submit()
-      }}
-    >
+    <Form onSubmit={() => text.trim() && submit()}>
       <TextArea
         hideLabel
         label={t('newNote')}
@@ -79,6 +74,6 @@ function NoteForm({ id }: { id: string }) {
           {t('addNote')}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
 // Certificates, receipts and requests of a student.
-import { Award, FileText, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { Award, FileText, ReceiptText, type LucideIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -49,28 +50,27 @@ function CertificateRow({ certificate }: { certificate: Sheet['certificates'][nu
   const [reissuing, setReissuing] = useState(false)
   const { number, courses, issued_at, revoked_at } = certificate
   return (
-    <li>
-      <span className="sheet-tile sheet-tile-sea">
-        <Icon of={Award} size="sm" />
-      </span>
-      <div className="layout-grow">
-        <p className="text-medium">
-          <bdi>{courses.title}</bdi>
-        </p>
-        <p className="text-xs text-muted">
+    <Paper
+      icon={Award}
+      tone="sea"
+      title={<bdi>{courses.title}</bdi>}
+      about={
+        <>
+          {' '}
           <Link className="link" to={`/verify/${number}`}>
             <Ltr>{number}</Ltr>
           </Link>{' '}
           · {revoked_at ? t('revoked') : formatDate(new Date(issued_at), currentLanguage(i18n))}
-        </p>
-      </div>
+        </>
+      }
+    >
       {can('people') && !revoked_at && (
         <Button variant="ghost" size="sm" onClick={() => setReissuing(true)}>
           {t('reissue')}
         </Button>
       )}
       <ReissueDialog certificate={certificate} open={reissuing} onClose={() => setReissuing(false)} />
-    </li>
+    </Paper>
   )
 }
 
@@ -79,22 +79,20 @@ function PaymentRow({ payment }: { payment: Sheet['payments'][number] }) {
   const { receipt_number, courses, amount, refunded_amount, cancelled_at, recorded_at } = payment
   const date = formatDate(new Date(recorded_at), currentLanguage(i18n))
   return (
-    <li>
-      <span className="sheet-tile">
-        <Icon of={ReceiptText} size="sm" />
-      </span>
-      <div className="layout-grow">
-        <p className="text-medium">
-          <bdi>{courses.title}</bdi>
-        </p>
-        <p className="text-xs text-muted">
+    <Paper
+      icon={ReceiptText}
+      title={<bdi>{courses.title}</bdi>}
+      about={
+        <>
+          {' '}
           <Ltr>{receipt_number}</Ltr> · {date}
           {cancelled_at && ` · ${t('paymentCancelled')}`}
           {refunded_amount > 0 && ` · ${t('paymentRefunded')}`}
-        </p>
-      </div>
+        </>
+      }
+    >
       <Price amount={amount} />
-    </li>
+    </Paper>
   )
 }
 
@@ -102,27 +100,56 @@ function RequestRow({ request }: { request: Sheet['requests'][number] }) {
   const { t, i18n } = useTranslation('students')
   const { code, courses, plan_name, amount, status, reason, created_at } = request
   return (
-    <li>
-      <span className="sheet-tile">
-        <Icon of={FileText} size="sm" />
-      </span>
-      <div className="layout-grow">
-        <p className="text-medium">
+    <Paper
+      icon={FileText}
+      title={
+        <>
           <bdi>{courses.title}</bdi> · <bdi>{plan_name}</bdi>
-        </p>
-        <p className="text-xs text-muted">
+        </>
+      }
+      about={
+        <>
+          {' '}
           <Link className="link" to={`/admin/requests?status=${status}&q=${code}`}>
             <Ltr>{code}</Ltr>
           </Link>{' '}
           · {t(`request_${status as 'pending'}`)} · {formatDate(new Date(created_at), currentLanguage(i18n))}
-        </p>
-        {reason && (
+        </>
+      }
+      note={reason}
+    >
+      <Price amount={amount} />
+    </Paper>
+  )
+}
+
+interface PaperProps {
+  icon: LucideIcon
+  tone?: 'sea'
+  title: ReactNode
+  about: ReactNode
+  /** What the team wrote about it. */
+  note?: string | null
+  /** At the row's end: an amount, an act. */
+  children: ReactNode
+}
+
+function Paper({ icon, tone, title, about, note, children }: PaperProps) {
+  return (
+    <li>
+      <span className={classNames('sheet-tile', tone && `sheet-tile-${tone}`)}>
+        <Icon of={icon} size="sm" />
+      </span>
+      <div className="layout-grow">
+        <p className="text-medium">{title}</p>
+        <p className="text-xs text-muted">{about}</p>
+        {note && (
           <p className="text-xs" dir="auto">
-            {reason}
+            {note}
           </p>
         )}
       </div>
-      <Price amount={amount} />
+      {children}
     </li>
   )
 }

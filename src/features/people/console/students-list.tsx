@@ -1,5 +1,5 @@
 // The list with its tools: a table, on phones a row of two lines for each.
-import { Search, UserSearch } from 'lucide-react'
+import { UserSearch } from 'lucide-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { coursesQuery } from '#features/enrolment/console/queries.ts'
@@ -18,9 +18,9 @@ import { Progress } from '#kit/web/ui/progress.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { Table, type Column } from '#kit/web/ui/table.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { ListAddress } from '#kit/web/use-list-address.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
+import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { studentStates } from '../contract-console.ts'
 import type { ListedStudent, StudentState } from './queries.ts'
@@ -72,20 +72,12 @@ export function StudentsList({ students, address }: StudentsListProps) {
 
 function Tools({ address, counts }: { address: ListAddress; counts: Students['meta']['counts'] | undefined }) {
   const { t, i18n } = useTranslation('students')
-  const { filter, choose, text, type } = address
+  const { filter, choose } = address
   const courses = useQuery(coursesQuery(currentLanguage(i18n))).data?.data ?? []
   return (
     <div className="students-tools">
       <div className="students-search">
-        <TextField
-          type="search"
-          icon={Search}
-          hideLabel
-          label={t('search')}
-          placeholder={t('searchExample')}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-        />
+        <ListSearch label={t('search')} placeholder={t('searchExample')} address={address} />
       </div>
       <PillSelect
         label={t('course')}

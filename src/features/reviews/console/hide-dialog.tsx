@@ -5,6 +5,7 @@ import { call, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -48,13 +49,7 @@ function HideForm({ params, onClose }: Omit<HideDialogProps, 'open'>) {
     }
   }
   return (
-    <form
-      className="layout-stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <fieldset className="moderation-reasons">
         <legend className="visually-hidden">{t('whyHide')}</legend>
         {ready.map((one) => (
@@ -86,6 +81,6 @@ function HideForm({ params, onClose }: Omit<HideDialogProps, 'open'>) {
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
 // The log of acts: days as heads, each entry opens to what it changed. Nobody can change or empty it.
 import { useQuery } from '@tanstack/react-query'
-import { Download, Search } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { callForFile, failureText } from '#kit/web/api.ts'
+import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -100,14 +100,10 @@ function Filters({ address }: { address: ListAddress }) {
   const { filter, choose } = address
   return (
     <div className="audit-filters" role="search">
-      <TextField
-        type="search"
-        icon={Search}
+      <ListSearch
         label={t('search')}
-        hideLabel
-        placeholder={t('search')}
-        value={address.text}
-        onChange={(event) => address.type(event.target.value)}
+
+        address={address}
       />
       <PillSelect
         label={t('period')}

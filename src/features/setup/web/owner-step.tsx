@@ -3,11 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { registerForm } from '#features/accounts/forms.ts'
 import { strengthTexts, useFailure, useMistake } from '#features/accounts/web/form.ts'
-import { Limit } from '#features/accounts/web/limit.tsx'
+import { Submit } from '#features/accounts/web/submit.tsx'
 import { usePasswordStrength } from '#features/accounts/web/use-password-strength.ts'
 import { call } from '#kit/web/api.ts'
 import { storeSession } from '#kit/web/session.ts'
-import { Button } from '#kit/web/ui/button.tsx'
 import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { makeOwner } from '../contract.ts'
@@ -63,17 +62,9 @@ export function OwnerStep({ token, onDone }: { token: string; onDone: (done: Don
         {...register('password')}
       />
       <p className="text-sm text-muted">{t('ownerFirst')}</p>
-      <Limit until={failure.until} onEnd={failure.end} />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={isSubmitting}
-        busyLabel={t('making')}
-        disabled={failure.until !== null}
-      >
+      <Submit failure={failure} busy={isSubmitting} busyLabel={t('making')}>
         {t('makeOwner')}
-      </Button>
+      </Submit>
     </form>
   )
 }

@@ -2,9 +2,8 @@
 import { KeyRound, SquareTerminal } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { useMailedToken } from '#features/accounts/web/mailed-token.ts'
-import { Limit } from '#features/accounts/web/limit.tsx'
+import { Submit } from '#features/accounts/web/submit.tsx'
 import { call } from '#kit/web/api.ts'
-import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -60,10 +59,9 @@ export function TokenStep({ onToken }: { onToken: (token: string) => void }) {
           <b>{printed.address}</b>
         </pre>
       </div>
-      <Limit until={failure.until} onEnd={failure.end} />
-      <Button type="submit" size="lg" block busy={busy} busyLabel={t('checking')} disabled={failure.until !== null}>
+      <Submit failure={failure} busy={busy} busyLabel={t('checking')}>
         {t('begin')}
-      </Button>
+      </Submit>
       <p className="text-sm text-muted">{t('tokenOnce')}</p>
     </form>
   )

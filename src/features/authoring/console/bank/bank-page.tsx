@@ -1,8 +1,9 @@
 // /admin/questions: every question of every course, found by words, tag, kind or course; reused by copy (design/console.md, question bank).
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, Search, SearchX, X } from 'lucide-react'
+import { Download, SearchX, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { call, failureText } from '#kit/web/api.ts'
+import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { saveText } from '#kit/web/save-file.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
@@ -32,8 +32,8 @@ const kinds = Object.keys(kindIcons) as (keyof typeof kindIcons)[]
 
 export default function BankPage() {
   const { t } = useTranslation('bank')
-  const list = useListAddress()
-  const { page, filter, choose, goTo, text, type } = list
+  const address = useListAddress()
+  const { page, filter, choose, goTo } = address
   const [ticked, setTicked] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
   const [chosen, setChosen] = useState<string>()
   const isWide = useMediaQuery('(min-width: 1100px)')
@@ -64,14 +64,10 @@ export default function BankPage() {
         </div>
       </div>
       <div className="bank-tools">
-        <TextField
-          type="search"
-          icon={Search}
-          hideLabel
+        <ListSearch
           label={t('search')}
-          placeholder={t('search')}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
+
+          address={address}
         />
         <PillSelect
           label={t('tags')}

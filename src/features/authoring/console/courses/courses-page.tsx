@@ -1,9 +1,10 @@
 // The courses of the school with their figures: published, drafts, archived (design/console.md, courses).
 import { useQuery } from '@tanstack/react-query'
-import { FileInput, Plus, Search } from 'lucide-react'
+import { FileInput, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -11,7 +12,6 @@ import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -30,7 +30,7 @@ export default function AdminCoursesPage() {
   const { t, i18n } = useTranslation('courses')
   const { can } = useMe()
   const address = useListAddress()
-  const { page, filter, choose, goTo, text, type } = address
+  const { page, filter, choose, goTo } = address
   const [open, setOpen] = useState<'new' | 'import' | null>(null)
   const status = statuses.find((each) => each === filter('status')) ?? 'published'
   const sort = sorts.find((each) => each === filter('sort')) ?? 'changed'
@@ -94,14 +94,10 @@ export default function AdminCoursesPage() {
                 ...(counts && { count: counts[value] }),
               }))}
             />
-            <TextField
-              type="search"
-              icon={Search}
-              hideLabel
+            <ListSearch
               label={t('search')}
-              placeholder={t('search')}
-              value={text}
-              onChange={(event) => type(event.target.value)}
+
+              address={address}
             />
             <PillSelect
               label={t('category')}

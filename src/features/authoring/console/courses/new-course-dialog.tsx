@@ -1,12 +1,13 @@
 // A new course: three fields, then the builder. It stays a draft that nobody sees until it is published.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -39,10 +40,8 @@ function NewCourseForm() {
     mutationFn: (body: { title: string; language: Language; category_id: string; instructor_id: string }) =>
       call<typeof createCourse>('POST', '/admin/courses', { body }),
   })
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => textIn(form, name)
+  async function send(fields: FormData) {
+    const text = (name: string) => textIn(fields, name)
     if (text('title') === '') return setErrors({ title: t('titleMissing') })
     try {
       const { id } = await create.mutateAsync({
@@ -60,7 +59,7 @@ function NewCourseForm() {
   }
   const lacksNames = categories.data?.data.length === 0 || instructors.data?.data.length === 0
   return (
-    <form className="layout-stack" noValidate onSubmit={(event) => void send(event)}>
+    <Form onSubmit={send}>
       {lacksNames && can('content') && (
         <Banner tone="lamp">
           {t('namesMissing')} <Link to="/admin/names">{t('namesOpen')}</Link>
@@ -98,6 +97,6 @@ function NewCourseForm() {
         </Button>
         <span className="text-sm text-muted">{t('createText')}</span>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,51 +1,41 @@
 // A category: its name in both languages and its hue.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { tints } from '#kit/tints.ts'
-import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { call } from '#kit/web/api.ts'
 import { CategoryName } from '#features/catalogue/web/category-name.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { createCategory, updateCategory } from '../../contract-console-names.ts'
 import { textIn } from '../form-text.ts'
 import type { EditedCategory } from '../queries.ts'
+import { useSave } from './use-save.ts'
 
 export function CategoryForm({ row, onDone }: { row: EditedCategory | undefined; onDone: () => void }) {
   const { t } = useTranslation('names')
-  const client = useQueryClient()
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [hue, setHue] = useState(row?.hue ?? 'sea')
-  const save = useMutation({
-    mutationFn: (body: { name: string; name_en: string | null; description: string; hue: typeof hue }) =>
+  const { errors, setErrors, busy, save } = useSave(
+    'edited-categories',
+    (body: { name: string; name_en: string | null; description: string; hue: typeof hue }) =>
       row
         ? call<typeof updateCategory>('PUT', '/admin/categories/:id', { params: { id: row.id }, body })
         : call<typeof createCategory>('POST', '/admin/categories', { body }),
-  })
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => textIn(form, name)
+    onDone,
+  )
+  async function send(fields: FormData) {
+    const text = (name: string) => textIn(fields, name)
     if (text('name') === '') return setErrors({ name: t('nameMissing') })
-    try {
-      await save.mutateAsync({
-        name: text('name'),
-        name_en: text('name_en') || null,
-        description: text('description'),
-        hue,
-      })
-      await client.invalidateQueries({ queryKey: ['edited-categories'] })
-      toast.success(t('saved'))
-      onDone()
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
-      else toast.error(failureText(error))
-    }
+    await save({
+      name: text('name'),
+      name_en: text('name_en') || null,
+      description: text('description'),
+      hue,
+    })
   }
   return (
-    <form className="layout-stack" noValidate onSubmit={(event) => void send(event)}>
+    <Form onSubmit={send}>
       <TextField label={t('name')} name="name" maxLength={100} defaultValue={row?.name} error={errors['name']} />
       <TextField
         label={t('nameEn')}
@@ -74,9 +64,9 @@ export function CategoryForm({ row, onDone }: { row: EditedCategory | undefined;
           />
         ))}
       </fieldset>
-      <Button type="submit" busy={save.isPending}>
+      <Button type="submit" busy={busy}>
         {t('save')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,41 +1,31 @@
 // An instructor as visitors see them: name, headline and a few words, in both languages, and a picture.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
 import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { createInstructor, updateInstructor } from '../../contract-console-names.ts'
 import { textIn } from '../form-text.ts'
 import type { EditedInstructor } from '../queries.ts'
+import { useSave } from './use-save.ts'
 
 export function InstructorForm({ row, onDone }: { row: EditedInstructor | undefined; onDone: () => void }) {
   const { t } = useTranslation('names')
-  const client = useQueryClient()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const save = useMutation({
-    mutationFn: (body: ReturnType<typeof fieldsOf>) =>
+  const { errors, setErrors, busy, save } = useSave(
+    'edited-instructors',
+    (body: ReturnType<typeof valuesOf>) =>
       row
         ? call<typeof updateInstructor>('PUT', '/admin/instructors/:id', { params: { id: row.id }, body })
         : call<typeof createInstructor>('POST', '/admin/instructors', { body }),
-  })
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const body = fieldsOf(new FormData(event.currentTarget))
+    onDone,
+  )
+  async function send(fields: FormData) {
+    const body = valuesOf(fields)
     if (body.name === '') return setErrors({ name: t('nameMissing') })
-    try {
-      await save.mutateAsync(body)
-      await client.invalidateQueries({ queryKey: ['edited-instructors'] })
-      toast.success(t('saved'))
-      onDone()
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
-      else toast.error(failureText(error))
-    }
+    await save(body)
   }
   return (
-    <form className="layout-stack" noValidate onSubmit={(event) => void send(event)}>
+    <Form onSubmit={send}>
       <TextField label={t('name')} name="name" maxLength={100} defaultValue={row?.name} error={errors['name']} />
       <TextField
         label={t('headline')}
@@ -72,15 +62,15 @@ export function InstructorForm({ row, onDone }: { row: EditedInstructor | undefi
           />
         </div>
       </details>
-      <Button type="submit" busy={save.isPending}>
+      <Button type="submit" busy={busy}>
         {t('save')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
-function fieldsOf(form: FormData) {
-  const text = (name: string) => textIn(form, name)
+function valuesOf(fields: FormData) {
+  const text = (name: string) => textIn(fields, name)
   return {
     name: text('name'),
     name_en: text('name_en') || null,
