@@ -18,10 +18,11 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import type { endOtherSessions, endSession, listSessions } from '../contract.ts'
+import type { endOtherSessions, endSession } from '../contract.ts'
 import type { renewRecoveryCodes } from '../contract-team.ts'
 import { RecoveryCodes } from '../web/recovery-codes.tsx'
-import { secondFactorQuery } from './team-queries.ts'
+import { secondFactorQuery } from './queries.ts'
+import { sessionsQuery } from '../web/queries.ts'
 
 export const handle = { namespaces: ['settings', 'team', 'authenticator'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -110,17 +111,14 @@ function NewCodes({ open, onClose }: { open: boolean; onClose: () => void }) {
 function Sessions() {
   const { t, i18n } = useTranslation('team')
   const client = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['own-sessions'],
-    queryFn: ({ signal }) => call<typeof listSessions>('GET', '/student/sessions', { signal }),
-  })
+  const { data } = useQuery(sessionsQuery)
   const end = useMutation({
     mutationFn: async (id: string | null): Promise<void> => {
       if (id === null) await call<typeof endOtherSessions>('DELETE', '/student/sessions')
       else await call<typeof endSession>('DELETE', '/student/sessions/:id', { params: { id } })
     },
     onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
-    onSettled: () => client.invalidateQueries({ queryKey: ['own-sessions'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   return (
     <SettingsCard

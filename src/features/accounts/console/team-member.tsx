@@ -18,7 +18,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { changeMember, inviteAgain, removeMember, resetSecondFactor } from '../contract-team.ts'
-import { instructorsQuery, teamQuery, type Member, type TeamRole } from './team-queries.ts'
+import { instructorsQuery, teamQuery, type Member, type TeamRole } from './queries.ts'
 
 type Act = 'role' | 'reset' | 'remove'
 

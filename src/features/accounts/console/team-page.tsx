@@ -16,7 +16,7 @@ import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { inviteMember } from '../contract-team.ts'
-import { instructorsQuery, secondFactorQuery, teamQuery, type TeamRole } from './team-queries.ts'
+import { instructorsQuery, secondFactorQuery, teamQuery, type TeamRole } from './queries.ts'
 import { TeamMember } from './team-member.tsx'
 
 export const handle = { namespaces: ['settings', 'team'] }

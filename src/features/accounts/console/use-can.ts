@@ -1,15 +1,8 @@
 // What the person of the team who looks may do: buttons and menus follow it, the server decides (console.md §1).
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { capabilitiesOf, type Capability, type Role } from '#kit/capabilities.ts'
-import { call } from '#kit/web/api.ts'
 import { useUser } from '#kit/web/use-user.ts'
-import type { getMe } from '../contract-console.ts'
-
-const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: ({ signal }) => call<typeof getMe>('GET', '/admin/me', { signal }),
-  staleTime: 60_000,
-})
+import { meQuery } from './queries.ts'
 
 interface Me {
   role: Role

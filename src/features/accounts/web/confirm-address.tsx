@@ -12,17 +12,14 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { RichText } from '#kit/web/rich-text.tsx'
-import type { getProfile, resendProof, verifyEmail } from '../contract.ts'
+import type { resendProof, verifyEmail } from '../contract.ts'
+import { profileQuery } from './queries.ts'
 
 export function ConfirmAddress() {
   const user = useUser()
   const asks = user !== null && user.email_proven !== true
   // The mailed link may have been pressed on another device; and sessions of before do not know.
-  const { data } = useQuery({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => call<typeof getProfile>('GET', '/student/profile', { signal }),
-    enabled: asks,
-  })
+  const { data } = useQuery({ ...profileQuery, enabled: asks })
   const proven = data?.email_proven
   useEffect(() => {
     if (asks && proven !== undefined) mergeUser({ email_proven: proven })

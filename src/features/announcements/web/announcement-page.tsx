@@ -2,7 +2,7 @@
 import { Megaphone } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError, call } from '#kit/web/api.ts'
+import { ApiError } from '#kit/web/api.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -12,7 +12,7 @@ import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import type { readAnnouncement } from '../contract.ts'
+import { announcementQuery } from './queries.ts'
 
 export const handle = { namespaces: ['announcement'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -21,11 +21,7 @@ export default function AnnouncementPage() {
   const { t, i18n } = useTranslation('announcement')
   const language = currentLanguage(i18n)
   const { id = '' } = useParams()
-  const { data, error, refetch, isRefetching } = useQuery({
-    queryKey: ['announcement', language, id],
-    queryFn: ({ signal }) =>
-      call<typeof readAnnouncement>('GET', '/student/announcements/:id', { params: { id }, signal }),
-  })
+  const { data, error, refetch, isRefetching } = useQuery(announcementQuery(language, id))
   if (error instanceof ApiError && error.status === 404)
     return (
       <>

@@ -5,6 +5,8 @@ import { call } from '#kit/web/api.ts'
 import type { checkPublishing, getDraft, getVersion, listAuthored, listVersions } from '../contract-console.ts'
 import type { listEditedCategories, listEditedInstructors } from '../contract-console-names.ts'
 import type { getCourseReport } from '../contract-console-report.ts'
+import type { listQuestions } from '../contract-console-questions.ts'
+import type { regradeQuiz } from '#features/quizzes/contract-console.ts'
 
 export type AuthoredCourse = DataOf<typeof listAuthored>[number]
 export type Draft = DataOf<typeof getDraft>
@@ -92,5 +94,33 @@ export function reportQuery(id: string, period: NonNullable<QueryInputOf<typeof 
     queryFn: ({ signal }) =>
       call<typeof getCourseReport>('GET', '/admin/courses/:id/report', { params: { id }, query: period, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+export type BankQuestion = DataOf<typeof listQuestions>[number]
+
+export function bankQuery(query: NonNullable<QueryInputOf<typeof listQuestions>>) {
+  return queryOptions({
+    queryKey: ['bank', query],
+    queryFn: ({ signal }) => call<typeof listQuestions>('GET', '/admin/questions', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function regradeAttempts(id: string, quizId: string, { dryRun }: { dryRun: boolean }) {
+  return call<typeof regradeQuiz>('POST', '/admin/courses/:id/quizzes/:quizId/regrade', {
+    params: { id, quizId },
+    body: { dry_run: dryRun },
+    patience: 120_000,
+  })
+}
+
+/** What regrading would change; counted anew each time. */
+export function regradeTrialQuery(id: string, quizId: string) {
+  return queryOptions({
+    queryKey: ['regrade', id, quizId],
+    queryFn: () => regradeAttempts(id, quizId, { dryRun: true }),
+    gcTime: 0,
+    staleTime: 0,
   })
 }

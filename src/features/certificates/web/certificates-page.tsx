@@ -2,15 +2,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { call } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import type { listCertificates } from '../contract.ts'
 import { CertificateCard, CertificateSkeleton } from './certificate-card.tsx'
+import { certificatesQuery } from './queries.ts'
 
 export const handle = { namespaces: ['certificates'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -18,8 +17,7 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 export default function CertificatesPage() {
   const { t, i18n } = useTranslation('certificates')
   const { data, isError, refetch, isRefetching } = useQuery({
-    queryKey: ['certificates', currentLanguage(i18n)],
-    queryFn: ({ signal }) => call<typeof listCertificates>('GET', '/student/certificates', { signal }),
+    ...certificatesQuery(currentLanguage(i18n)),
     placeholderData: keepPreviousData,
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Asks the server how a signed-in reader stands to a course.
+// Asks the server how a signed-in reader stands to a course. Plain state: TanStack Query is too heavy for a visitor's page.
 import type { listRequests } from '#features/enrolment/contract.ts'
 import type { listEnrolledCourses } from '#features/learning/contract.ts'
 import { call } from '#kit/web/api.ts'

@@ -1,4 +1,4 @@
-// The reader's own review of a course.
+// The reader's own review of a course. Plain state: TanStack Query is too heavy for a visitor's page.
 import { useCallback, useEffect, useState } from 'react'
 import type { deleteReview, getOwnReview, saveReview } from '#features/reviews/contract.ts'
 import type { BodyInputOf, DataOf } from '#kit/contract.ts'

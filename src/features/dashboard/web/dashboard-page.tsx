@@ -1,10 +1,9 @@
 // Dashboard: where the student stopped, four figures, the first three courses, tips (specification §2, design §8).
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import type { DataOf } from '#kit/contract.ts'
-import { call } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -18,6 +17,7 @@ import { DashWeek } from './dash-week.tsx'
 import { Figures, Tips } from './dashboard-parts.tsx'
 import { NoCourses } from './no-courses.tsx'
 import { UnsettledRequests } from './unsettled-requests.tsx'
+import { dashboardQuery } from './queries.ts'
 
 /** Specification §9. */
 const shownCourses = 3
@@ -25,11 +25,7 @@ const shownCourses = 3
 export default function DashboardPage() {
   const { t, i18n } = useTranslation('student')
   const language = currentLanguage(i18n)
-  const { data, isError, refetch, isRefetching } = useQuery({
-    queryKey: ['dashboard', language],
-    queryFn: ({ signal }) => call<typeof getDashboard>('GET', '/student/dashboard', { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, isError, refetch, isRefetching } = useQuery(dashboardQuery(language))
   return (
     <>
       <PageMeta title={t('dashboardTitle')} hidden />

@@ -4,7 +4,6 @@ import { Plus, Search } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useSearchParams } from 'react-router'
 import { foldArabic } from '#kit/fold-arabic.ts'
-import { call } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
@@ -12,17 +11,16 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
-import type { listEnrolledCourses } from '#features/learning/contract.ts'
 import { statusOf, type EnrolledCourse } from './course-status.ts'
 import { MyCourseCard, MyCourseSkeleton } from './my-course-card.tsx'
 import { NoCourses } from './no-courses.tsx'
 import { UnsettledRequests } from './unsettled-requests.tsx'
+import { enrolledCoursesQuery } from '#features/learning/web/queries.ts'
 
 export default function MyCoursesPage() {
   const { t, i18n } = useTranslation('student')
   const { data, isError, refetch, isRefetching } = useQuery({
-    queryKey: ['enrolled-courses', currentLanguage(i18n)],
-    queryFn: ({ signal }) => call<typeof listEnrolledCourses>('GET', '/student/enrolled-courses', { signal }),
+    ...enrolledCoursesQuery(currentLanguage(i18n)),
     placeholderData: keepPreviousData,
   })
   return (

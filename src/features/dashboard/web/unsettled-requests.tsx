@@ -1,20 +1,16 @@
 // Requests that wait for the student: another proof was asked for, or the request lapsed; with the reason and the way to its course.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Clock, ImageUp } from 'lucide-react'
-import type { listRequests } from '#features/enrolment/contract.ts'
-import { call } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { ownRequestsQuery } from './queries.ts'
 
 export function UnsettledRequests() {
   const { t, i18n } = useTranslation('student')
-  const { data = [] } = useQuery({
-    queryKey: ['own-requests', currentLanguage(i18n)],
-    queryFn: ({ signal }) => call<typeof listRequests>('GET', '/student/enrolment-requests', { signal }),
-  })
+  const { data = [] } = useQuery(ownRequestsQuery(currentLanguage(i18n)))
   // Of each course the newest counts.
   const newest = data.filter((one, index) => data.findIndex(({ course_id }) => course_id === one.course_id) === index)
   const shown = newest.filter(({ status }) => status === 'needs_proof' || status === 'lapsed')

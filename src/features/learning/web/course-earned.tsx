@@ -1,14 +1,13 @@
 // The course is finished: its certificate rises on the night panel, then comes the next course.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { call } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { BlobImage } from '#kit/web/ui/blob-image.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { ResultGlow } from '#kit/web/ui/night-scenes.tsx'
 import { useCertificatePicture } from '#features/certificates/web/use-certificate-picture.ts'
-import type { listEnrolledCourses } from '../contract.ts'
 import type { LearnCourse } from './course-steps.ts'
+import { enrolledCoursesQuery } from './queries.ts'
 
 export function CourseEarned({ course, certificateId }: { course: LearnCourse; certificateId: string }) {
   const { t } = useTranslation('learn')
@@ -36,10 +35,7 @@ export function CourseEarned({ course, certificateId }: { course: LearnCourse; c
 /** One that was begun; without any, all that there are. */
 function NextCourse({ after }: { after: string }) {
   const { t, i18n } = useTranslation('learn')
-  const { data } = useQuery({
-    queryKey: ['enrolled-courses', currentLanguage(i18n)],
-    queryFn: ({ signal }) => call<typeof listEnrolledCourses>('GET', '/student/enrolled-courses', { signal }),
-  })
+  const { data } = useQuery(enrolledCoursesQuery(currentLanguage(i18n)))
   if (!data) return null
   const next = data.find(({ course_id, next_chapter }) => course_id !== after && next_chapter !== null)
   return next ? (

@@ -10,7 +10,8 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { messagesKey, readyAnswersQuery, type Message } from './queries.ts'
+import { messagesKey, type Message } from './queries.ts'
+import { templatesQuery } from '#features/enrolment/console/queries.ts'
 
 const longest = 5000
 const shownWords = 6
@@ -90,7 +91,7 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
 /** Their first words stand for them. */
 function ReadyAnswers({ name, onChoose }: { name: string; onChoose: (text: string) => void }) {
   const { t, i18n } = useTranslation('messages')
-  const { data = [] } = useQuery(readyAnswersQuery())
+  const { data = [] } = useQuery(templatesQuery)
   const ready = data
     .filter(({ kind }) => kind === 'chat')
     .map(({ id, text_ar, text_en }) => ({

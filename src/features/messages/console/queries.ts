@@ -1,6 +1,5 @@
 // What the screens of messages and mails ask the API for.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { listTemplates } from '#features/enrolment/contract-console.ts'
 import type { getMessage, listJobs, listMessages, listOutbox } from '#features/school/contract-console.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
@@ -46,14 +45,6 @@ export function outboxQuery({ state, q, page }: Shown<Mail['state']>) {
       call<typeof listOutbox>('GET', '/admin/outbox', { query: { state, q, page, limit: pageSize }, signal }),
     refetchInterval: 30_000,
     placeholderData: keepPreviousData,
-  })
-}
-
-export function readyAnswersQuery() {
-  return queryOptions({
-    queryKey: ['reply-templates'],
-    queryFn: ({ signal }) => call<typeof listTemplates>('GET', '/admin/reply-templates', { signal }),
-    staleTime: 60_000,
   })
 }
 

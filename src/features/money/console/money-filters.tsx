@@ -8,7 +8,8 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { ListAddress } from '#kit/web/use-list-address.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { chosenDays, daysOf, periods, type Period } from './period.ts'
-import { courseNamesQuery, recordersQuery, type Filters } from './queries.ts'
+import { recordersQuery, type Filters } from './queries.ts'
+import { coursesQuery } from '#features/enrolment/console/queries.ts'
 
 const methods = ['ccp', 'rip', 'cash', 'card', 'other'] as const satisfies PaymentMethod[]
 const states = ['refunded', 'cancelled', 'unreconciled'] as const
@@ -40,7 +41,7 @@ function periodOf(filter: ListAddress['filter']): Period {
 
 export function MoneyFilters({ address: { filter, choose } }: { address: ListAddress }) {
   const { t, i18n } = useTranslation('payments')
-  const courses = useQuery(courseNamesQuery(currentLanguage(i18n))).data?.data ?? []
+  const courses = useQuery(coursesQuery(currentLanguage(i18n))).data?.data ?? []
   const recorders = useQuery(recordersQuery).data ?? []
   const all = { value: '', label: t('all') }
   return (

@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
 import { call, callForFile } from '#kit/web/api.ts'
 import { saveFile } from '#kit/web/save-file.ts'
-import type { listCourses } from '#features/catalogue/contract.ts'
 import type {
   closeOfDay,
   exportPayments,
@@ -59,14 +58,6 @@ export const recordersQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listRecorders>('GET', '/admin/payments/recorders', { signal }),
   staleTime: 300_000,
 })
-
-export function courseNamesQuery(language: Language) {
-  return queryOptions({
-    queryKey: ['courses', language],
-    queryFn: ({ signal }) => call<typeof listCourses>('GET', '/courses', { query: { limit: 100 }, signal }),
-    staleTime: 300_000,
-  })
-}
 
 export function refundQuery(language: Language, enrolmentId: string) {
   return queryOptions({

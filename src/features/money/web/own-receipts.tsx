@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { DataOf } from '#kit/contract.ts'
-import { call, callForFile, failureText } from '#kit/web/api.ts'
+import { callForFile, failureText } from '#kit/web/api.ts'
 import { formatDate, formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { saveFile } from '#kit/web/save-file.ts'
@@ -15,15 +15,13 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { getOwnReceipt, listOwnPayments } from '../contract.ts'
+import { ownPaymentsQuery } from './queries.ts'
 
 type OwnPayment = DataOf<typeof listOwnPayments>[number]
 
 export function OwnReceipts() {
   const { t } = useTranslation('receipts')
-  const { data, isError, refetch, isRefetching } = useQuery({
-    queryKey: ['own-payments'],
-    queryFn: ({ signal }) => call<typeof listOwnPayments>('GET', '/student/payments', { signal }),
-  })
+  const { data, isError, refetch, isRefetching } = useQuery(ownPaymentsQuery)
   if (isError) return <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching} />
   if (!data) return <Skeleton lines={['full', 'mid']} />
   if (data.length === 0) return <p className="text-sm text-soft">{t('empty')}</p>

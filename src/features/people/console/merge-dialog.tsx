@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DataOf } from '#kit/contract.ts'
-import { call, failureText } from '#kit/web/api.ts'
+import { failureText } from '#kit/web/api.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -15,7 +15,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { mergeStudents } from '../contract-merge.ts'
 import { Consequences, type Consequence } from './consequences.tsx'
-import { studentsQuery, type Sheet } from './queries.ts'
+import { mergeInto, mergePlanQuery, studentsQuery, type Sheet } from './queries.ts'
 
 interface MergeDialogProps {
   sheet: Sheet
@@ -100,10 +100,8 @@ function WhichStays({ accounts, back, onClose }: WhichStaysProps) {
   const navigate = useNavigate()
   const [kept, setKept] = useState(accounts[0].id)
   const [from, into] = kept === accounts[0].id ? [accounts[1], accounts[0]] : accounts
-  const ask = (dry_run: boolean) =>
-    call<typeof mergeStudents>('POST', '/admin/students/merge', { body: { from: from.id, into: into.id, dry_run } })
-  const plan = useQuery({ queryKey: ['merge', from.id, into.id], queryFn: () => ask(true), retry: false })
-  const merge = useMutation({ mutationFn: () => ask(false) })
+  const plan = useQuery(mergePlanQuery(from.id, into.id))
+  const merge = useMutation({ mutationFn: () => mergeInto(from.id, into.id, { dryRun: false }) })
   async function submit() {
     try {
       await merge.mutateAsync()

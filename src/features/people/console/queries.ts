@@ -4,6 +4,7 @@ import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
 import { call, callForFile } from '#kit/web/api.ts'
 import type { exportStudents, listStudents, studentStates } from '../contract-console.ts'
 import type { getStudent } from '../contract-sheet.ts'
+import type { mergeStudents } from '../contract-merge.ts'
 
 export type ListedStudent = DataOf<typeof listStudents>[number]
 export type StudentState = (typeof studentStates)[number]
@@ -29,4 +30,17 @@ export function studentQuery(language: Language, id: string) {
 
 export function fetchExport(wanted: QueryInputOf<typeof exportStudents>): Promise<Response> {
   return callForFile<typeof exportStudents>('GET', '/admin/students/export.csv', { query: wanted })
+}
+
+export function mergeInto(from: string, into: string, { dryRun }: { dryRun: boolean }) {
+  return call<typeof mergeStudents>('POST', '/admin/students/merge', { body: { from, into, dry_run: dryRun } })
+}
+
+/** What merging would move. */
+export function mergePlanQuery(from: string, into: string) {
+  return queryOptions({
+    queryKey: ['merge', from, into],
+    queryFn: () => mergeInto(from, into, { dryRun: true }),
+    retry: false,
+  })
 }

@@ -14,8 +14,9 @@ import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { showFailure, useMistake } from '#features/accounts/web/form.ts'
 import { leaveGoogle } from '#features/accounts/web/google.ts'
-import type { listCertificates } from '#features/certificates/contract.ts'
 import type { deleteAccount } from '../contract.ts'
+import { certificatesQuery } from '#features/certificates/web/queries.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
 
 interface LeaveDialogProps {
   open: boolean
@@ -45,13 +46,10 @@ function formFor(email: string, hasPassword: boolean) {
 }
 
 function LeaveForm({ email, hasPassword, onCancel }: { email: string; hasPassword: boolean; onCancel: () => void }) {
-  const { t } = useTranslation('profile')
+  const { t, i18n } = useTranslation('profile')
   const mistake = useMistake()
   const navigate = useNavigate()
-  const certificates = useQuery({
-    queryKey: ['certificates', 'any'],
-    queryFn: ({ signal }) => call<typeof listCertificates>('GET', '/student/certificates', { signal }),
-  })
+  const certificates = useQuery(certificatesQuery(currentLanguage(i18n)))
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(formFor(email, hasPassword)),
     defaultValues: { email: '', password: '', certificates: 'stay' as const },

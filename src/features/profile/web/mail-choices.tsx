@@ -7,6 +7,7 @@ import { Switch } from '#kit/web/ui/choice.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { chooseMails, getProfile } from '#features/accounts/contract.ts'
 import { Part } from './part.tsx'
+import { profileQuery } from '#features/accounts/web/queries.ts'
 
 type Profile = DataOf<typeof getProfile>
 type Mails = Profile['mails']
@@ -23,7 +24,7 @@ export function MailChoices({ mails }: { mails: Mails }) {
   const { t } = useTranslation('profile')
   const client = useQueryClient()
   const show = (chosen: Mails) =>
-    client.setQueryData<Profile>(['profile'], (profile) => profile && { ...profile, mails: chosen })
+    client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, mails: chosen })
   const { mutate } = useMutation({
     mutationFn: (body: Mails) => call<typeof chooseMails>('PUT', '/student/mails', { body }),
     // Seen at once; put back when the server did not take it.

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
-import { call } from '#kit/web/api.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -22,6 +21,7 @@ import { MailChoices } from './mail-choices.tsx'
 import { OwnData } from './own-data.tsx'
 import { Part } from './part.tsx'
 import { Sessions } from './sessions.tsx'
+import { profileQuery } from '#features/accounts/web/queries.ts'
 
 export const handle = { namespaces: ['profile', 'auth', 'receipts'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -31,10 +31,7 @@ type Profile = DataOf<typeof getProfile>
 export default function ProfilePage() {
   const { t } = useTranslation('profile')
   const [tab, setTab] = useState('info')
-  const { data, isError, refetch, isRefetching } = useQuery({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => call<typeof getProfile>('GET', '/student/profile', { signal }),
-  })
+  const { data, isError, refetch, isRefetching } = useQuery(profileQuery)
   // What was stored at sign-in shows at once; the server's word follows.
   const user = data ?? readUser()
   if (!user) return null

@@ -17,19 +17,17 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import type { endOtherSessions, endSession, listSessions } from '#features/accounts/contract.ts'
 import { deviceOf } from './device.ts'
 import { Part } from './part.tsx'
+import { sessionsQuery } from '#features/accounts/web/queries.ts'
 
 type Session = DataOf<typeof listSessions>[number]
 
 export function Sessions() {
   const { t } = useTranslation('profile')
-  const { data, isError, refetch, isRefetching } = useQuery({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) => call<typeof listSessions>('GET', '/student/sessions', { signal }),
-  })
+  const { data, isError, refetch, isRefetching } = useQuery(sessionsQuery)
   const endOthers = useMutation({
     mutationFn: () => call<typeof endOtherSessions>('DELETE', '/student/sessions'),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['sessions'] })
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       toast.success(t('othersEnded'))
     },
     onError: () => toast.error(t('saveFailed')),
@@ -71,7 +69,7 @@ function SessionRow({ session }: { session: Session }) {
   const end = useMutation({
     mutationFn: () => call<typeof endSession>('DELETE', '/student/sessions/:id', { params: { id: session.id } }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['sessions'] })
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       toast.success(t('sessionEnded', { device }))
     },
     onError: () => toast.error(t('saveFailed')),

@@ -1,4 +1,5 @@
-// What one was inbox: read at the start, read again when something happens, marked as read. Plain state: public pages show the bell too.
+// The notifications in the bell: fetched at the start and again at each event, marked as read. Plain state: TanStack Query is too heavy for
+// visitors' pages, which show the bell too.
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'

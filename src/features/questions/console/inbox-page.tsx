@@ -1,9 +1,8 @@
 // /admin/student-questions: who waits for an answer, longest first; a day of waiting is marked (console.md §8).
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { waitingTime } from '#features/enrolment/console/waiting-time.ts'
-import type { DataOf, Language } from '#kit/contract.ts'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatClock, formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -21,22 +20,13 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import type { answerAsked, listAsked } from '../contract-console.ts'
+import type { answerAsked } from '../contract-console.ts'
+import { askedQuery, type Asked } from './queries.ts'
 
 export const handle = { namespaces: ['inbox'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
-type Asked = DataOf<typeof listAsked>[number]
 type State = 'open' | 'answered'
-
-function askedQuery(language: Language, query: { state: State; page: number; course_id?: string }) {
-  return queryOptions({
-    queryKey: ['asked', language, query],
-    queryFn: ({ signal }) => call<typeof listAsked>('GET', '/admin/student-questions', { query, signal }),
-    refetchOnWindowFocus: 'always',
-    placeholderData: keepPreviousData,
-  })
-}
 
 export default function InboxPage() {
   const { t, i18n } = useTranslation('inbox')

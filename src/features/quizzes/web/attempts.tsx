@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
-import { call } from '#kit/web/api.ts'
 import { formatDateTime, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
@@ -12,20 +11,13 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import type { listAttempts } from '../contract.ts'
+import { attemptsQuery } from './queries.ts'
 
 type Attempt = DataOf<typeof listAttempts>[number]
 
-function useAttempts(id: string) {
-  return useQuery({
-    queryKey: ['quiz-attempts', id],
-    networkMode: 'always',
-    queryFn: ({ signal }) => call<typeof listAttempts>('GET', '/student/quiz/:id/attempts', { params: { id }, signal }),
-  })
-}
-
 export function EarlierAttempts({ quizId }: { quizId: string }) {
   const { t } = useTranslation('quiz')
-  const { data } = useAttempts(quizId)
+  const { data } = useQuery(attemptsQuery(quizId))
   // The questions matter here: without the list nothing is said.
   if (!data) return null
   if (data.length === 0) return <p className="text-sm text-muted">{t('firstAttempt')}</p>
@@ -42,7 +34,7 @@ export function EarlierAttempts({ quizId }: { quizId: string }) {
 
 export function AttemptsSection({ quizId }: { quizId: string }) {
   const { t } = useTranslation('quiz')
-  const { data, isError, refetch, isRefetching } = useAttempts(quizId)
+  const { data, isError, refetch, isRefetching } = useQuery(attemptsQuery(quizId))
   return (
     <section className="quiz-attempts">
       <h2 className="quiz-answers-title">{t('attempts')}</h2>

@@ -4,36 +4,22 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useParams } from 'react-router'
-import { ApiError, call } from '#kit/web/api.ts'
+import { ApiError } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton, Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import type { getQuiz } from '../contract.ts'
 import { OpenQuiz } from './open-quiz.tsx'
+import { quizQuery } from './queries.ts'
 
 export const handle = { namespaces: ['quiz'] }
 
 export default function QuizPage() {
   const { t } = useTranslation('quiz')
   const { quizId: id = '' } = useParams()
-  const {
-    data: quiz,
-    error,
-    isError,
-    dataUpdatedAt,
-    refetch,
-    isRefetching,
-  } = useQuery({
-    queryKey: ['quiz', id],
-    queryFn: ({ signal }) => call<typeof getQuiz>('GET', '/student/quiz/:id', { params: { id }, signal }),
-    // Asked for again it might begin another attempt's time, under the student's hands.
-    staleTime: 'static',
-    gcTime: 0,
-    networkMode: 'always',
-  })
+  const { data: quiz, error, isError, dataUpdatedAt, refetch, isRefetching } = useQuery(quizQuery(id))
   useEffect(() => {
     if (isError) toast.error(t('genericError', { ns: 'common' }), 'quiz')
   }, [isError, t])

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useDeferredValue, useId, useRef, useState } from 'react'
-import { ApiError, call } from '#kit/web/api.ts'
+import { ApiError } from '#kit/web/api.ts'
 import type { Language } from '#kit/contract.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -10,10 +10,10 @@ import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { previewMail } from '../contract-settings.ts'
 import type { MailWords } from '../mail-words.ts'
 import { SettingsCard } from './settings-frame.tsx'
 import type { Draft } from './use-settings.ts'
+import { mailPreviewQuery } from './queries.ts'
 
 const kinds = ['activated', 'rejected', 'certificate', 'password-reset', 'needs-proof'] as const
 
@@ -104,13 +104,7 @@ function Preview({ kind, language, words }: { kind: string; language: Language; 
   const { t } = useTranslation('settings')
   const title = useId()
   const body = useDeferredValue({ kind, language, ...words })
-  const { data, error } = useQuery({
-    queryKey: ['mail-preview', body],
-    queryFn: ({ signal }) => call<typeof previewMail>('POST', '/admin/settings/mail-preview', { body, signal }),
-    placeholderData: (before) => before,
-    retry: false,
-    staleTime: Infinity,
-  })
+  const { data, error } = useQuery(mailPreviewQuery(body))
   const mistake = error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : undefined
   return (
     <section className="settings-preview" aria-labelledby={title}>

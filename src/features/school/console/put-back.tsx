@@ -12,7 +12,7 @@ import type { changeSettings } from '../contract-settings.ts'
 import { settingsBefore } from '../settings-before.ts'
 import { sayFact, wordsFor } from './audit-words.ts'
 import type { AuditEntry } from './queries.ts'
-import { settingsQuery } from './use-settings.ts'
+import { settingsQuery } from './queries.ts'
 
 export function PutBack({ entry: { act, before, after } }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation('audit')

@@ -1,9 +1,10 @@
 // What the staff's screens of the school ask the API for.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DataOf, QueryInputOf } from '#kit/contract.ts'
+import type { BodyInputOf, DataOf, QueryInputOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import type { listActors, listAudit } from '../contract-audit.ts'
 import type { getStatus } from '../contract-status.ts'
+import type { getSettings, previewMail } from '../contract-settings.ts'
 
 export type AuditEntry = DataOf<typeof listAudit>[number]
 export type AuditFilters = Omit<NonNullable<QueryInputOf<typeof listAudit>>, 'page' | 'limit'>
@@ -30,3 +31,19 @@ export const statusQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof getStatus>('GET', '/admin/status', { signal }),
   refetchInterval: 5 * 60_000,
 })
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call<typeof getSettings>('GET', '/admin/settings', { signal }),
+})
+
+/** The last one stays while the next is composed. */
+export function mailPreviewQuery(body: BodyInputOf<typeof previewMail>) {
+  return queryOptions({
+    queryKey: ['mail-preview', body],
+    queryFn: ({ signal }) => call<typeof previewMail>('POST', '/admin/settings/mail-preview', { body, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: Infinity,
+  })
+}

@@ -1,5 +1,5 @@
 // The settings as they are, and what the person changed of them before saving, by the path of the field (`socials.facebook`).
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { DataOf } from '#kit/contract.ts'
@@ -7,14 +7,10 @@ import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { changeSettings, getSettings } from '../contract-settings.ts'
+import { settingsQuery } from './queries.ts'
 
 export type Settings = DataOf<typeof getSettings>
 type Facts = Record<string, unknown>
-
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => call<typeof getSettings>('GET', '/admin/settings', { signal }),
-})
 
 function read(settings: Facts, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Facts | null)?.[key], settings)

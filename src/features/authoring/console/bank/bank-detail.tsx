@@ -8,7 +8,7 @@ import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { BankQuestion } from './bank-data.ts'
+import type { BankQuestion } from '../queries.ts'
 
 export function BankDetail({ question, inDialog }: { question: BankQuestion; inDialog?: boolean }) {
   const { t } = useTranslation('bank')

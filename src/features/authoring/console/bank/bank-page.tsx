@@ -23,7 +23,8 @@ import { kindIcons } from '../quiz/kind-icons.ts'
 import { ConsoleDrawing } from '../rich/console-drawing.tsx'
 import { BankDetail } from './bank-detail.tsx'
 import { BankRows } from './bank-rows.tsx'
-import { bankQuery, copyInto, questionOf, type BankQuestion } from './bank-data.ts'
+import { bankQuery, type BankQuestion } from '../queries.ts'
+import { copyInto, questionOf } from './copy-questions.ts'
 
 export const handle = { namespaces: ['quizbuilder', 'bank'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)

@@ -7,7 +7,7 @@ import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { kindIcons } from '../quiz/kind-icons.ts'
-import type { BankQuestion } from './bank-data.ts'
+import type { BankQuestion } from '../queries.ts'
 
 interface BankRowsProps {
   rows: readonly BankQuestion[]

@@ -1,8 +1,7 @@
 // After a key was mended and published: attempts are graded again, upwards only. What it would do is counted before anything changes.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import type { regradeQuiz } from '#features/quizzes/contract-console.ts'
-import { call, failureText } from '#kit/web/api.ts'
+import { failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -10,6 +9,7 @@ import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { regradeAttempts, regradeTrialQuery } from '../queries.ts'
 
 interface RegradeProps {
   courseId: string
@@ -17,22 +17,10 @@ interface RegradeProps {
   onClose: () => void
 }
 
-const ask = (courseId: string, quizId: string, dry_run: boolean) =>
-  call<typeof regradeQuiz>('POST', '/admin/courses/:id/quizzes/:quizId/regrade', {
-    params: { id: courseId, quizId },
-    body: { dry_run },
-    patience: 120_000,
-  })
-
 export function RegradeDialog({ courseId, quizId, onClose }: RegradeProps) {
   const { t } = useTranslation('quizbuilder')
-  const trial = useQuery({
-    queryKey: ['regrade', courseId, quizId],
-    queryFn: () => ask(courseId, quizId, true),
-    gcTime: 0,
-    staleTime: 0,
-  })
-  const regrade = useMutation({ mutationFn: () => ask(courseId, quizId, false) })
+  const trial = useQuery(regradeTrialQuery(courseId, quizId))
+  const regrade = useMutation({ mutationFn: () => regradeAttempts(courseId, quizId, { dryRun: false }) })
   async function begin() {
     try {
       const { changed } = await regrade.mutateAsync()

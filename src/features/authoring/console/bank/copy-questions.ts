@@ -1,21 +1,9 @@
-// What the bank asks the API for, and how questions of it are copied into a quiz.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+// How questions of the bank are copied into a quiz.
 import { v7 as uuidv7 } from 'uuid'
-import type { DataOf, QueryInputOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import type { changeDraft, getDraft } from '../../contract-console.ts'
-import type { listQuestions } from '../../contract-console-questions.ts'
 import type { DocumentQuestion } from '../../document.ts'
-
-export type BankQuestion = DataOf<typeof listQuestions>[number]
-
-export function bankQuery(query: NonNullable<QueryInputOf<typeof listQuestions>>) {
-  return queryOptions({
-    queryKey: ['bank', query],
-    queryFn: ({ signal }) => call<typeof listQuestions>('GET', '/admin/questions', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
+import type { BankQuestion } from '../queries.ts'
 
 export function questionOf({ places: _places, ...question }: BankQuestion): DocumentQuestion {
   return question

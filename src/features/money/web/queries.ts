@@ -1,0 +1,9 @@
+// What a student pays and has paid.
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#kit/web/api.ts'
+import type { listOwnPayments } from '../contract.ts'
+
+export const ownPaymentsQuery = queryOptions({
+  queryKey: ['own-payments'],
+  queryFn: ({ signal }) => call<typeof listOwnPayments>('GET', '/student/payments', { signal }),
+})

@@ -1,0 +1,20 @@
+// What the inbox of students' questions asks for.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DataOf, Language } from '#kit/contract.ts'
+import { call } from '#kit/web/api.ts'
+import type { listAsked } from '../contract-console.ts'
+
+export type Asked = DataOf<typeof listAsked>[number]
+
+/** Students go on asking while it is open. */
+export function askedQuery(
+  language: Language,
+  query: { state: 'open' | 'answered'; page: number; course_id?: string },
+) {
+  return queryOptions({
+    queryKey: ['asked', language, query],
+    queryFn: ({ signal }) => call<typeof listAsked>('GET', '/admin/student-questions', { query, signal }),
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  })
+}

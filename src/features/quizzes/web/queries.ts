@@ -1,0 +1,23 @@
+// What the quiz page asks for.
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#kit/web/api.ts'
+import type { getQuiz, listAttempts } from '../contract.ts'
+
+export function quizQuery(id: string) {
+  return queryOptions({
+    queryKey: ['quiz', id],
+    queryFn: ({ signal }) => call<typeof getQuiz>('GET', '/student/quiz/:id', { params: { id }, signal }),
+    // Asked for again it might begin another attempt's time, under the student's hands.
+    staleTime: 'static',
+    gcTime: 0,
+    networkMode: 'always',
+  })
+}
+
+export function attemptsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['quiz-attempts', id],
+    queryFn: ({ signal }) => call<typeof listAttempts>('GET', '/student/quiz/:id/attempts', { params: { id }, signal }),
+    networkMode: 'always',
+  })
+}
