@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from './faults/program.ts'
+import { freePort } from './free-port.ts'
 
 /** The sample calls the database so, and its user. */
 const name = 'manara'
