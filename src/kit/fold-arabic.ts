@@ -46,6 +46,7 @@ export function foldWords(text: string): FoldedWord[] {
     .filter((word) => word.text !== '')
 }
 
+/** For comparing: letters written differently become one, marks and punctuation go, one space between words. */
 export function foldArabic(text: string): string {
   return foldWords(text)
     .map((word) => word.text)

@@ -63,6 +63,7 @@ function deriveOnce(passphrase: string, { n, salt }: Pick<Encryption, 'n' | 'sal
   return made
 }
 
+/** Takes about a second, on purpose: guessing passphrases shall be slow. */
 export async function newKey(passphrase: string): Promise<Key> {
   const start = { kdf: 'scrypt', n: cost, salt: randomBytes(16).toString('hex') } as const
   const { check, ...secrets } = await deriveOnce(passphrase, start)
@@ -77,6 +78,7 @@ export async function keyOf(encryption: Encryption, passphrase: string | undefin
   return { ...secrets, encryption }
 }
 
+/** @param sha256 of the content, in hex. @returns 64 characters in hex that do not tell what the file holds */
 export function sealedName(key: Key, sha256: string): string {
   return createHmac('sha256', key.naming).update(sha256).digest('hex')
 }
@@ -135,6 +137,7 @@ export function unseal(key: Key, name: string): Transform {
   })
 }
 
+/** @param name goes into the seal: a text moved to another name does not open. @returns base64 */
 export function sealText(key: Key, name: string, text: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key.secret, iv).setAAD(Buffer.from(name))

@@ -163,6 +163,7 @@ async function verify({ file, open }: Part, wanted: { bytes: number; sha256: str
   if (found?.bytes !== wanted.bytes || found.sha256 !== wanted.sha256) throw refuse('partDamaged', { file })
 }
 
+/** Reads the stream to its end. @returns the sum in hex */
 export async function sumOf(stream: Readable): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0

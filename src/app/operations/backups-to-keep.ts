@@ -1,6 +1,7 @@
 // Which backups of the schedule stay: the newest of each of the last seven days that have one, and of each of the last four weeks.
 const day = 86_400_000
 
+/** @returns those that stay, newest first; days and weeks are those of UTC */
 export function backupsToKeep(made: readonly Date[]): Date[] {
   const newestFirst = made.toSorted((a, b) => b.getTime() - a.getTime())
   return newestFirst.filter((date) => {

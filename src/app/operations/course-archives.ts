@@ -18,7 +18,10 @@ interface Parts {
   dataDir: string
 }
 
-/** The named courses, or all, each into a file of its own. @returns the files */
+/**
+ * The named courses, or all, each into a file of its own. @returns the files
+ * @throws StartError for an unknown course or a folder that cannot be written to
+ */
 export async function exportCourses({ db, files }: Parts, to: string, ids: readonly string[]): Promise<string[]> {
   const courses = await listCourses(db)
   const unknown = ids.find((id) => !courses.some((course) => course.id === id))

@@ -35,6 +35,7 @@ export async function createProof(): Promise<Proof> {
   return { token, code, tokenHash: hash, codeHash: await hashPassword(code) }
 }
 
+/** Replaces an earlier proof: only the newest code and link count. */
 export async function mailProof(
   trx: Trx,
   user: { id: string; full_name: string; email: string },

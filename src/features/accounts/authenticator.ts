@@ -30,6 +30,7 @@ export function counterOfCode(secret: Buffer, code: string, now: Date): number |
 /** Without letters that look alike. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 
+/** Ten codes such as k3mx-9adw-7f2q-htv4; only the hashes are stored. */
 export function createRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   const codes = Array.from({ length: 10 }, () => [group(), group(), group(), group()].join('-'))

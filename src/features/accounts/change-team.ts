@@ -91,6 +91,7 @@ async function mailInvitation(
   await queueMail(trx, invitationMail(reader, token, role))
 }
 
+/** @returns 'last' for the only owner, 'gone' where nobody of the team has this id; both change nothing */
 export async function changeMember(
   db: Database,
   id: string,
@@ -116,6 +117,7 @@ export async function changeMember(
   })
 }
 
+/** The account becomes a student's and is signed out everywhere. @returns as `changeMember` */
 export async function removeMember(db: Database, id: string, { actorId }: Act): Promise<'removed' | 'last' | 'gone'> {
   return db.transaction().execute(async (trx) => {
     const owners = await lockOwners(trx)

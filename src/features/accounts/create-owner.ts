@@ -20,7 +20,10 @@ export async function hasOwner(db: Database): Promise<boolean> {
   )
 }
 
-/** Makes the owner, or makes somebody known an owner. @returns the address where they choose a password, good for an hour */
+/**
+ * Makes the owner, or makes somebody known an owner. @returns the address where they choose a password, good for an hour
+ * @throws StartError for a bad address
+ */
 export async function createOwner(
   db: Database,
   { email, name }: { email: string | undefined; name: string | undefined },

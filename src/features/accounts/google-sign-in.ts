@@ -17,6 +17,7 @@ interface Options {
   publicUrl: string
 }
 
+/** The account of this Google person: known, linked by its address, or new. */
 export async function accountOfGoogle(db: Database, person: GooglePerson, options: Options): Promise<Account> {
   // Two first sign-ins at once: the second finds the account of the first.
   const user = (await findOrCreate(db, person, options)) ?? (await findOrCreate(db, person, options))

@@ -66,6 +66,7 @@ export function proofMail(
   return { to: email, language, kind: 'verify-email', subject: texts.proofSubject, ...letter }
 }
 
+/** @param at is written in Algeria's time */
 export function newDeviceMail({ language, school, publicUrl, name, email }: MailReader, at: Date): Mail {
   const texts = mailTexts[language]
   const time = new Intl.DateTimeFormat(language === 'ar' ? 'ar-DZ-u-nu-latn' : 'en-GB', {

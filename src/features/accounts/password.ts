@@ -5,6 +5,7 @@ import { takeTurns } from '#kit/server/take-turns.ts'
 /** Two of the engine's four threads: a class that signs in at once leaves the others to files and compression. */
 const inTurn = takeTurns(2)
 
+/** @returns an Argon2id hash with its own salt and parameters */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password))
 }

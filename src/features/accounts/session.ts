@@ -1,6 +1,7 @@
 // How long a session lasts (product.md, "Remember me"), and a link that sets a password.
 const hour = 3_600_000
 
+/** 30 days when remembered, else 24 hours. */
 export function sessionEnd(now: Date, remember: boolean): Date {
   return new Date(now.getTime() + (remember ? 30 * 24 * hour : 24 * hour))
 }
@@ -24,6 +25,7 @@ export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + 72 * hour)
 }
 
+/** One hour. */
 export function resetEnd(now: Date): Date {
   return new Date(now.getTime() + hour)
 }

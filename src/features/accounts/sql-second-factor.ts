@@ -73,6 +73,7 @@ export async function insertStep(
 
 const step = ['user_id', 'remember', 'secret'] as const
 
+/** Null when it is unknown, over or was tried too often. */
 export async function findStep(db: Database, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('sign_in_steps')
@@ -138,6 +139,7 @@ export async function isTrusted(db: Database, userId: string, deviceHash: Buffer
   return row !== undefined
 }
 
+/** The second factor is not asked for on this device until then. */
 export async function trustDevice(trx: Trx, userId: string, deviceHash: Buffer, until: Date): Promise<void> {
   await trx
     .updateTable('known_devices')

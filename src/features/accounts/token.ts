@@ -1,11 +1,13 @@
 // Opaque random tokens: the bearer holds the text, the database only its SHA-256.
 import { createHash, randomBytes } from 'node:crypto'
 
+/** 32 random bytes: the token in base64url for its owner, its SHA-256 for the database. */
 export function createToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }
 
+/** SHA-256; only hashes are stored. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

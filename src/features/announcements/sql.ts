@@ -20,6 +20,7 @@ function audienceOf({ courseId, who }: Audience, now: Date): RawBuilder<unknown>
     and (${who} = 'all' or s.state <> 'finished') and (${who} <> 'away' or s.active_at < ${since})`
 }
 
+/** @returns how many students an announcement reaches, and how many of them get no mail */
 export async function countReach(
   db: Database,
   audience: Audience,

@@ -30,6 +30,7 @@ export function isInternalHost(hostname: string): boolean {
   return !host.includes('.') || internalNames.test(host)
 }
 
+/** @param address such as 10.0.0.1 */
 export function isInternalV4(address: string): boolean {
   const [a = 0, b = 0, c = 0] = address.split('.').map(Number)
   return (

@@ -17,7 +17,7 @@ interface Beginning {
   now: Date
 }
 
-/** @returns its id */
+/** @returns its id @throws Error when ids of the document belong to another course */
 export async function beginCourse(
   trx: Trx,
   { id = uuidv7(), document, actorId, act, from, now }: Beginning,

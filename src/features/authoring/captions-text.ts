@@ -53,6 +53,7 @@ function cleanLine(text: string): string {
     .trim()
 }
 
+/** @returns a WebVTT file */
 export function writeVtt(lines: readonly Line[]): string {
   const blocks = lines.map(({ start, end, text }) => `${timeText(start)} --> ${timeText(end)}\n${escaped(text)}\n`)
   return ['WEBVTT\n', ...blocks].join('\n')
@@ -67,6 +68,7 @@ function escaped(text: string): string {
     .replaceAll(/\n\s*\n/g, '\n')
 }
 
+/** As WebVTT writes a time: 00:01:02.500. */
 export function timeText(seconds: number): string {
   const thousandths = Math.round(seconds * 1000)
   const part = (size: number, around: number, width = 2) =>

@@ -139,6 +139,7 @@ export function placeOf(value: unknown, path: readonly PropertyKey[]): string[] 
   })
 }
 
+/** The code that `fields` carries for a value that a schema refused: INVALID, TOO_LONG, TOO_BIG, TOO_SMALL or its own. */
 export function faultCode(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'INVALID'
   if (/^[A-Z][A-Z_]+$/.test(issue.message)) return issue.message

@@ -5,6 +5,7 @@ import { forgetOthers, keepAnswers, listVideoAddresses } from './sql-video-check
 
 const atOnce = 4
 
+/** @param courseId null: every course of the school */
 export async function checkVideos(
   db: Database,
   { courseId, now, way }: { courseId: string | null; now: () => Date; way: Way },

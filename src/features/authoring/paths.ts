@@ -30,6 +30,7 @@ export function fieldOf(schema: z.ZodObject, name: string): z.core.$ZodType | un
   return Object.hasOwn(schema.shape, name) ? (schema.shape as Record<string, z.core.$ZodType>)[name] : undefined
 }
 
+/** Whether a path is the other or lies below it; `chapters/1` is not under `chapters/10`. */
 export function isUnder(path: string, ancestor: string): boolean {
   return ancestor === '' || path === ancestor || path.startsWith(`${ancestor}/`)
 }

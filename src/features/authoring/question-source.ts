@@ -39,6 +39,7 @@ export function plainText(text: string): string {
   return text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
 }
 
+/** By its first 5,000 characters; `text` where nothing else fits. */
 export function detectFormat(text: string): QuestionFormat {
   const start = text.trimStart().slice(0, 5000)
   if (start.startsWith('<')) {

@@ -47,6 +47,7 @@ export async function readArchive(file: string, folder: string): Promise<ReadArc
   }
 }
 
+/** @throws AppError ARCHIVE_INVALID 422 */
 export function refuse(fields: Record<string, string>): never {
   throw new AppError('ARCHIVE_INVALID', 422, { fields })
 }

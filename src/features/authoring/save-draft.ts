@@ -32,6 +32,7 @@ export async function changeDraft(db: Database, request: Request) {
   return db.transaction().execute((trx) => changeDraftIn(trx, request))
 }
 
+/** `changeDraft` inside a transaction of the caller. @throws AppError EDIT_CONFLICT, VALIDATION_FAILED */
 export async function changeDraftIn(trx: Trx, request: Request) {
   const { courseId, editor, baseRevision, key, now } = request
   const draft = await drafts.lockDraft(trx, courseId, editor, now)

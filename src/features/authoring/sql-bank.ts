@@ -85,6 +85,7 @@ export async function refreshBank(db: Database): Promise<void> {
   })
 }
 
+/** @returns ids of courses whose questions in the bank are not those of the newest document */
 export async function findStale(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from courses c left join course_drafts d on d.course_id = c.id left join bank_courses k on k.course_id = c.id

@@ -241,6 +241,7 @@ export async function takeParts(trx: Trx, courseId: string, ids: readonly string
   return rows.map(({ id }) => id)
 }
 
+/** @returns the fields whose id names nothing */
 export async function findUnknown(
   db: Database,
   { category_id, instructor_id }: { category_id: string | null; instructor_id: string | null },

@@ -51,6 +51,7 @@ export async function listVersions(
   return { total: row.total, data: row.data.map((one) => ({ ...one, at: new Date(one.at) })) }
 }
 
+/** Null when there is no such version, or the course is not this person's. */
 export async function findVersion(
   db: Database,
   courseId: string,

@@ -39,6 +39,7 @@ export async function forgetOthers(db: Database, addresses: readonly string[]): 
 /** Once without an answer may have been the network; twice is not. */
 const isDead = sql<boolean>`(v.reason <> 'unreachable' or v.failures > 1)`
 
+/** Of these addresses, those whose video did not play when it was last checked. */
 export async function findDead(db: Database, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set()
   const { rows } = await sql<{ address: string }>`

@@ -46,6 +46,7 @@ export function kindFor(purpose: Purpose, found: Kind | undefined, name: string,
   return { mime: found?.mime ?? 'application/octet-stream', extension: extension.toLowerCase() }
 }
 
+/** @param start of the file's text */
 export function isVtt(start: string): boolean {
   return /^\u{feff}?WEBVTT(?:[ \t\r\n]|$)/u.test(start)
 }

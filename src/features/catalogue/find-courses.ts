@@ -30,6 +30,7 @@ export interface Found extends FoundCards {
   relaxed: boolean
 }
 
+/** First as typed, then with words taken apart, then with typing errors forgiven, then with fewer words (`relaxed`). */
 export async function findCourses(db: Database, typed: string, options: SearchOptions): Promise<Found> {
   const asTyped = readQuery(typed)
   const nothing = { query: asTyped, cards: [], total: 0, best: null, relaxed: false }

@@ -45,6 +45,7 @@ const latin = /[a-z]/
 /** A digit within a Latin word: it is Arabic for certain. */
 const arabizi = /[a-z]\d|\d[a-z]/
 
+/** @param one a word in Arabic or Latin letters, folded (kit/fold-arabic.ts); likewise the other */
 export function soundsLike(one: string, other: string): boolean {
   const [isLatin, isOtherLatin] = [latin.test(one), latin.test(other)]
   if (isLatin !== isOtherLatin) {

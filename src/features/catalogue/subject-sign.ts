@@ -20,6 +20,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/program|برمج/i, '{ }'],
 ]
 
+/** One or a few characters; empty where the title has no letter. */
 export function signOf(title: string): string {
   const known = signs.find(([pattern]) => pattern.test(title))
   if (known) return known[1]

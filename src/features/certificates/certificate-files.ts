@@ -27,6 +27,7 @@ declare module '#kit/server/http.ts' {
   }
 }
 
+/** Where anybody checks this certificate. */
 export function verifyAddress(publicUrl: string, number: string): string {
   return `${publicUrl}/verify/${number}`
 }

@@ -4,10 +4,12 @@ const FALLBACK = 'certificate'
 // File systems allow 255 bytes of name; browsers add " (1)" and temporary endings.
 const MAX_TITLE_BYTES = 180
 
+/** Without characters that a file system refuses. */
 export function certificateFileName(courseTitle: string): string {
   return `Manara - ${cleanPart(courseTitle) || FALLBACK}.pdf`
 }
 
+/** A content-disposition that old browsers read too (RFC 6266). */
 export function attachmentHeader(fileName: string): string {
   return `attachment; filename="${toAscii(fileName)}"; filename*=UTF-8''${encodeExtended(fileName)}`
 }

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1', U: 'V' }
 
+/** Such as MNR-2026-7KQ2-9XWD; random, so that nobody guesses another. The year is that of UTC. */
 export function createCertificateNumber(issuedAt: Date): string {
   const code = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
   return `MNR-${issuedAt.getUTCFullYear()}-${code.slice(0, 4)}-${code.slice(4)}`

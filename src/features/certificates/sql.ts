@@ -34,6 +34,7 @@ const rulesOf = sql`(
     where h.course_id = courses.id and h.retired_at is null and q.retired_at is null
   ) q)`
 
+/** @returns false when there is one already, or the number is taken */
 export async function insertCertificate(
   trx: Trx,
   { id, studentId, courseId, now }: { id: string; studentId: string; courseId: string; now: Date },
@@ -177,6 +178,7 @@ export async function getSheet(db: Database, id: string) {
   return { ...row, school: { ar: name_ar, en: name_en } }
 }
 
+/** The first file drawn stays. */
 export async function noteFile(db: Database, id: string, pdfKey: string): Promise<void> {
   await db
     .updateTable('certificates')

@@ -30,6 +30,10 @@ export interface Paid {
   accept_duplicate?: boolean | undefined
 }
 
+/**
+ * @returns `used`: the code of the request that holds this receipt; 'done' when it is active already, 'other' when a colleague decided
+ * differently
+ */
 export async function activateRequest(
   db: Database,
   id: string,
@@ -65,6 +69,7 @@ export async function findUse(trx: Trx, transactionNumber: string | null | undef
   return use?.receipt_number ?? null
 }
 
+/** @param reason in words that the student reads */
 export function rejectRequest(db: Database, id: string, reason: string, decision: Decision): Promise<Outcome> {
   return refuse(db, id, { status: 'rejected', reason }, decision)
 }
@@ -142,6 +147,7 @@ export async function settle(
   await tellDecided(trx, { id, code, status: settled.status }, actorId)
 }
 
+/** Shows the decision on the open desks of colleagues. */
 export async function tellDecided(
   trx: Trx,
   request: { id: string; code: string; status: RequestStatus },

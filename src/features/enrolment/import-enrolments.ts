@@ -28,6 +28,7 @@ export interface Imported {
   isFaulty: boolean
 }
 
+/** Every row or none. @param dryRun only tells what would happen */
 export async function importEnrolments(
   db: Database,
   { csv, dryRun, language }: { csv: string; dryRun: boolean; language: Language },

@@ -160,6 +160,7 @@ export async function cancelRequest(trx: Trx, studentId: string, id: string, now
   return request !== undefined
 }
 
+/** Shows the request on open desks. */
 export async function tellDesk(trx: Trx, data: { id: string; code: string; status: RequestStatus }): Promise<void> {
   await sendConsoleEvent(trx, { type: 'request', data })
 }

@@ -5,6 +5,7 @@ export function pageKey(proofKey: string, page: number): string {
   return proofKey.endsWith('.pdf') ? `${proofKey}.${page}.jpg` : proofKey
 }
 
+/** Keys of all files of one proof: what was sent, and a picture of each page. */
 export function keysOfProof(proofKey: string, pages: number): string[] {
   const pictures = Array.from({ length: pages }, (_, index) => pageKey(proofKey, index + 1))
   return [...new Set([proofKey, ...pictures])]

@@ -6,6 +6,7 @@ import { insertAudit } from '#features/school/audit.ts'
 import type { putTemplates as endpoint } from './contract-console.ts'
 import { listTemplates } from './sql-templates.ts'
 
+/** Replaces all templates. @returns the new ones, in their order */
 export async function putTemplates(db: Database, wanted: BodyOf<typeof endpoint>, actorId: string) {
   return db.transaction().execute(async (trx) => {
     const before = await listTemplates(trx)

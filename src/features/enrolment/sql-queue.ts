@@ -135,6 +135,7 @@ async function countFlagged(db: Database): Promise<number> {
   return count
 }
 
+/** Null where no such request is; a request without a proof has a null key. */
 export async function findProof(db: Database, id: string) {
   const row = await db
     .selectFrom('enrolment_requests')

@@ -18,6 +18,7 @@ export function undoUntil({ status, decided_at }: Omit<Decided, 'decided_by'>, n
   return now <= until ? until : null
 }
 
+/** Until when the decision can be taken back. */
 export function undoEnd(decidedAt: Date): Date {
   return new Date(decidedAt.getTime() + undoSeconds * 1000)
 }

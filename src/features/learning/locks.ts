@@ -20,6 +20,7 @@ export function courseRefusal({ published, enrolled }: CourseAccess): 'NOT_FOUND
   return published ? 'NOT_ENROLLED' : 'NOT_FOUND'
 }
 
+/** Null when the chapter is open to the student. */
 export function chapterRefusal(
   access: ChapterAccess,
   now: Date,
@@ -36,6 +37,7 @@ export function isLocked(
   return opensLater(chapter.opensAt, now) || (chapter.sequential && chapter.previousCompleted === false)
 }
 
+/** @param opensAt ISO 8601; null: at once */
 export function opensLater(opensAt: string | null, now: Date): boolean {
   return opensAt !== null && new Date(opensAt) > now
 }

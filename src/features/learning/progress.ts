@@ -7,6 +7,7 @@ export function percentOf(completed: number, total: number): number {
   return Math.min(99, Math.max(1, Math.round((100 * completed) / total)))
 }
 
+/** Rounded to the nearest. */
 export function minutesOf(seconds: number): number {
   return Math.round(seconds / 60)
 }
@@ -16,6 +17,7 @@ export function minutesLeft(duration: number, watchedSeconds: number): number {
   return Math.min(duration, Math.max(1, Math.ceil(duration - watchedSeconds / 60)))
 }
 
+/** As the API sends it; `watched_duration` is in minutes. */
 export function toCourseProgress(course: {
   chapterCount: number
   completedChapters: number

@@ -91,6 +91,7 @@ export interface LearnCourseRow extends CourseAccess {
   chapters: ChapterRow[]
 }
 
+/** Null when there is no such course. Whether the student may see it is for locks.ts. */
 export async function findLearnCourse(db: Database, studentId: string, courseId: string, language: Language) {
   const { rows } = await sql<LearnCourseRow>`
     select c.id, ${inLanguage(language, 'c', 'title')} as title, c.language, c.sequential, c.thumbnail_url,
@@ -117,6 +118,7 @@ export interface LearnChapterRow extends ChapterRow {
   captions: { language: Selectable<Captions>['language']; url: string }[]
 }
 
+/** Null when there is no such chapter in the course. Whether it is open is for locks.ts. */
 export async function findLearnChapter(
   db: Database,
   studentId: string,

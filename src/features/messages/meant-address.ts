@@ -12,6 +12,7 @@ const known = [
   'icloud.com',
 ]
 
+/** Mends a slip in a known domain (gmial.com); any other address stays as it is. */
 export function meantAddress(typed: string): string {
   const at = typed.lastIndexOf('@')
   const domain = typed.slice(at + 1).toLowerCase()

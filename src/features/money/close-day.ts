@@ -13,6 +13,7 @@ const texts = { ar: textsAr, en: textsEn }
 /** These are worth knowing, and yet everything agrees. */
 const harmless = new Set(['BELOW_PRICE'])
 
+/** @param date such as 2026-11-22, a day of Algeria */
 export async function closeDay(
   db: Database,
   date: string,

@@ -55,6 +55,7 @@ interface Pool {
   consumed: Set<string>
 }
 
+/** One answer for each line, in their order; a candidate is the certain answer of one line only. */
 export function matchLines(lines: Line[], pool: Pool, now: Date): Matched[] {
   const found = new Map<Line, Matched>()
   const taken = new Set<string>()
@@ -87,6 +88,7 @@ export function matchLines(lines: Line[], pool: Pool, now: Date): Matched[] {
   return lines.map((line) => found.get(line)!)
 }
 
+/** Of the payment, else of the request. */
 export function idOf(candidate: Candidate): string {
   return 'payment_id' in candidate ? candidate.payment_id : candidate.request_id
 }

@@ -26,6 +26,7 @@ export interface RefundAnswer {
   reasons: { code: RefundReason; ok: boolean }[]
 }
 
+/** Days count from the purchase, chapters those completed; `amount` is what is left of the payment, in dinars. */
 export function judgeRefund(facts: RefundFacts, limits: RefundLimits, now: Date): RefundAnswer {
   const days = Math.max(0, daysBetween(facts.boughtAt, now))
   const completed_percent =

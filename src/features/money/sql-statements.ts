@@ -74,6 +74,7 @@ function periodOf(lines: Line[]): { from: string; to: string } {
   return { from: dates[0]!, to: dates.at(-1)! }
 }
 
+/** @returns fingerprints of lines that were confirmed before */
 export async function listConsumed(db: Database, lines: Line[]): Promise<Set<string>> {
   const fingerprints = lines.map(({ fingerprint }) => fingerprint)
   const rows = await db

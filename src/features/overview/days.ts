@@ -7,6 +7,7 @@ export function dayOf(instant: Date): string {
   return new Date(instant.getTime() + hour).toISOString().slice(0, 10)
 }
 
+/** @param name such as 2026-11-22. @returns its midnight in Algeria */
 export function startOf(name: string): Date {
   return new Date(`${name}T00:00:00+01:00`)
 }

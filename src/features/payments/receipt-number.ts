@@ -8,6 +8,7 @@ export function receiptYear(now: Date): number {
   return Number(yearThere.format(now))
 }
 
+/** Such as R-2026-0042; five digits from the ten-thousandth on. */
 export function writeReceiptNumber(year: number, n: number): string {
   return `R-${year}-${String(n).padStart(4, '0')}`
 }

@@ -30,6 +30,7 @@ export async function lockReceipts(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('receipts', 0))`.execute(trx)
 }
 
+/** Gives the next number of the year; numbers have no gaps, so the transaction must not wait for anything slow. */
 export async function recordPayment(trx: Trx, received: Received): Promise<{ id: string; receipt_number: string }> {
   const { now, transactionNumber } = received
   const key = transactionNumber ? transactionKey(transactionNumber) : null

@@ -6,6 +6,7 @@ import { refreshStandings } from './sql-merge.ts'
 import { forgetCompletions, moveBack, reopen, undoCertificates, undoProgress, undoReviews } from './sql-undo-merge.ts'
 import { undoEnd } from './undo-end.ts'
 
+/** Again and again is once. */
 export async function undoMerge(
   db: Database,
   { id, actorId, now }: { id: string; actorId: string; now: Date },

@@ -12,6 +12,7 @@ export interface ListedFile {
   certificateId?: string
 }
 
+/** @returns the ZIP as a stream, and its size in bytes */
 export async function packArchive(
   data: object,
   listed: readonly ListedFile[],

@@ -44,6 +44,7 @@ export function nameOf(content: string, arrangement: Arrangement | null): string
   return `${content}-${arrangement.shuffle ? 's' : 'o'}${arrangement.draw}-${arrangement.seed}`
 }
 
+/** The parts of a version's name; a name without them is that of a quiz shown as it is written. */
 export function readName(name: string): { content: string; arrangement: Arrangement | null } {
   const parts = /^([0-9a-f]{32})-([so])(\d{1,4})-(\d{1,10})$/.exec(name)
   if (!parts) return { content: name, arrangement: null }

@@ -13,6 +13,7 @@ export interface AttemptsLeft {
   nextAt: Date | null
 }
 
+/** @param submitted when each attempt of this student was sent. @returns `left` null: without limit */
 export function attemptsLeft(
   { max_attempts, attempts_hours }: Rules,
   submitted: readonly Date[],

@@ -24,6 +24,7 @@ export function isRip(number: string): boolean {
   return /^\d{20}$/.test(digits) && digits.startsWith(post + branch) && digits === ripOf(digits.slice(8, 18))
 }
 
+/** @param account up to ten digits, spaces allowed; @param key its two check digits */
 export function isCcp(account: string, key: string): boolean {
   const digits = account.replaceAll(/\s/g, '')
   return /^\d{1,10}$/.test(digits) && ccpKey(digits) === key

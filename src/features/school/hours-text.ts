@@ -7,6 +7,7 @@ import { groupDays, spokenTime, type OpeningHours } from './opening-hours.ts'
 
 const hoursTexts = { ar: textsAr, en: textsEn }
 
+/** A sentence for mails and answers, in the school's time. */
 export function sayHours(hours: OpeningHours | null, language: Language): string {
   const texts = hoursTexts[language]
   if (!hours) return texts.hoursUnknown

@@ -14,11 +14,13 @@ export function judgeBackup(madeAt: Date | null, now: Date): State {
   return age > 36 * hour ? 'warn' : 'ok'
 }
 
+/** @param since when the oldest waiting mail was put down */
 export function judgeMails({ since, hasServer }: { since: Date | null; hasServer: boolean }, now: Date): State {
   if (!hasServer) return 'warn'
   return isOlder(since, 30 * minute, now) ? 'bad' : 'ok'
 }
 
+/** @param since when the oldest job that is due was put down; @param failed how many were given up */
 export function judgeJobs({ since, failed }: { since: Date | null; failed: number }, now: Date): State {
   if (isOlder(since, 15 * minute, now)) return 'bad'
   return failed > 0 ? 'warn' : 'ok'

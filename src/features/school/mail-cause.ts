@@ -30,6 +30,7 @@ const signs: [MailCause, RegExp][] = [
   ],
 ]
 
+/** @param said by the mail server, in its words. @returns null when nothing went wrong */
 export function causeOf(said: string | null): MailCause | null {
   if (said === null) return null
   return signs.find(([, sign]) => sign.test(said))?.[0] ?? 'other'

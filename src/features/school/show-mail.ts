@@ -5,6 +5,7 @@ import { insertAudit } from './audit.ts'
 
 const opening = ['password-reset', 'verify-email', 'invitation']
 
+/** Whether its link or code lets the reader into an account: such a mail is never shown to others. */
 export function opensAccount({ kind }: { kind: string }): boolean {
   return opening.includes(kind)
 }

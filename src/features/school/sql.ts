@@ -45,6 +45,7 @@ export async function findRecipients(db: Database, contactEmail: string | null):
   return owners.map(({ email }) => email)
 }
 
+/** @returns the message's id */
 export async function insertMessage(
   db: Database,
   message: {

@@ -7,6 +7,7 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const mostTries = 5
 const pauseMinutes = 10
 
+/** As typed: with or without hyphens, spaces and capitals. */
 export function hashSetupToken(typed: string): Buffer {
   return createHash('sha256').update(typed.toUpperCase().replaceAll(/[\s-]/g, '')).digest()
 }

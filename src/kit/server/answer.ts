@@ -10,6 +10,7 @@ export type Say = (language: Language, key: string, values?: Record<string, stri
 /** Seconds after which to ask again, where nobody knows better. */
 const standardRetry = 10
 
+/** Every error of a request becomes the envelope of product.md; unknown ones are logged and answer 500 INTERNAL. */
 export function answerFailures(app: FastifyInstance, say: Say): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = isGone(request) ? new AppError('BAD_REQUEST', 400) : asAppError(error)

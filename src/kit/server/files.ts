@@ -27,6 +27,7 @@ export function isAside(key: string): boolean {
   return /\.tmp$|\.[0-9a-f-]{36}$/.test(key)
 }
 
+/** Keys are relative paths of letters, digits, `.`, `_`, `-` and `/`. @throws Error for any other key */
 export function createFolderStore(folder: string): FileStore {
   mkdirSync(folder, { recursive: true, mode: folderMode })
   // Older versions made it readable for everybody.

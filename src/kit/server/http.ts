@@ -226,7 +226,10 @@ function contextOf(
   } as unknown as Context<Endpoint>
 }
 
-/** Calls a public GET endpoint without HTTP, for pages rendered on the server: same checks, same wire shape. */
+/**
+ * Calls a public GET endpoint without HTTP, for pages rendered on the server: same checks, same wire shape.
+ * @throws AppError as HTTP would answer
+ */
 export function callInProcess(routes: readonly Route[], mounting: Mounting, log: FastifyBaseLogger): InProcessCall {
   const byPath = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
   return async (path, input, language) => {

@@ -42,6 +42,7 @@ const minutes: Record<LimitName, number> = {
   exports: 60,
 }
 
+/** Counts in the database: all processes share them. */
 export function createLimits(db: Database, settings: Settings, clock: () => Date): Limits {
   async function count(name: LimitName, key: string): Promise<Counter> {
     const now = clock()

@@ -33,6 +33,7 @@ export interface Media {
   verify: (expiry: string, signature: string, key: string) => boolean
 }
 
+/** Signed addresses hold for 6 to 12 hours, and stay the same for 6, so that browsers cache. */
 export function createMedia(secret: Buffer, clock: () => Date): Media {
   const sign = (expiry: string, key: string) =>
     createHmac('sha256', secret).update(`${expiry}\n${key}`).digest('base64url').slice(0, 32)

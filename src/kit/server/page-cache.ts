@@ -152,6 +152,7 @@ export function inlineHashes(html: string, mark: string): { script: string[]; st
   return { script: [...found['script']!], style: [...found['style']!] }
 }
 
+/** @returns a source for the content security policy */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

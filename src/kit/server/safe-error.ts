@@ -39,6 +39,7 @@ function isAboutValue(found: Record<string, unknown>): boolean {
   return typeof severity === 'string' && typeof code === 'string' && code.startsWith('22')
 }
 
+/** Without mail addresses, 2,000 characters at most. */
 export function safeText(text: string): string {
   return text.replaceAll(/[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+/g, '[address]').slice(0, 2000)
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Trx } from '#kit/server/database.ts'
 
+/** 32 random bytes, made at the first call; the same for all processes. */
 export async function secretOf(db: Database, name: string): Promise<Buffer> {
   await db
     .insertInto('secrets')

@@ -36,6 +36,7 @@ export interface Uploads {
   count: () => number
 }
 
+/** @param folder for files on their way in. Refuses with PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS or UNAVAILABLE */
 export function createUploads(folder: string, limits: Pick<Limits, 'spend'>): Uploads {
   const running = new Map<FastifyRequest, { person: string; file: string }>()
 

@@ -138,6 +138,7 @@ export function failed(status: number, answer: Partial<Failure>, token: string |
   return error
 }
 
+/** Of an endpoint, with `/api`; empty values of the query are left out. */
 export function addressOf(path: string, params: Record<string, string> = {}, query: object = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()

@@ -3,6 +3,7 @@ import { session } from './storage.ts'
 
 const place = (name: string) => `draft-${name}`
 
+/** Null when there is none. Its shape is what was written last, perhaps by an older release: check it. */
 export function readDraft(name: string): unknown {
   return session.readValue(place(name))
 }

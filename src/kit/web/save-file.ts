@@ -6,6 +6,7 @@ export interface Loaded {
   total: number
 }
 
+/** @param fallbackName where the answer names none */
 export async function saveFile(
   response: Response,
   fallbackName: string,

@@ -12,6 +12,7 @@ const standIns = new RegExp(`[${standIn(0)}-${newline}]`, 'g')
 /** TeX that begins like a new line: \\neq. */
 export const texWord = /^n(eq|abla|otin|leq|geq|exists|mid|parallel|subseteq|earrow|warrow)(?!\p{L})/u
 
+/** Escaped signs become characters that no text has, so that GIFT's own signs can be told apart. */
 export function withStandIns(text: string): string {
   return text.replaceAll(standIns, '').replaceAll(/\\(n[a-z]*|[:#={}~\\])/g, (whole, sign: string) => {
     if (sign.startsWith('n')) return texWord.test(sign) ? whole : newline + sign.slice(1)
@@ -19,6 +20,7 @@ export function withStandIns(text: string): string {
   })
 }
 
+/** The escaped signs again. */
 export function withoutStandIns(text: string): string {
   return text.replaceAll(standIns, (sign) => escaped[sign.charCodeAt(0) - 0xfdd0] ?? '\n')
 }
@@ -35,6 +37,7 @@ interface Line {
   text: string
 }
 
+/** One block for each question; an empty line ends it. */
 export function cutGift(text: string): GiftBlock[] {
   const groups: Line[][] = [[]]
   for (const [index, line] of toLines(text).entries()) {

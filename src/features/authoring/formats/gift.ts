@@ -187,6 +187,7 @@ function readNumeric(text: string, read: Reader): Answers {
   }
 }
 
+/** @param text of GIFT: 3.14:0.01 or 3.1..3.2. @throws Unreadable NOT_A_NUMBER */
 export function numberFrom(text: string): { type: 'number'; correct: string[]; tolerance: number } {
   const range = /^(.+?)\.\.+(.+)$/.exec(text)
   if (range) {
@@ -200,6 +201,7 @@ export function numberFrom(text: string): { type: 'number'; correct: string[]; t
   return { type: 'number', correct: [String(right)], tolerance }
 }
 
+/** The middle with a tolerance that reaches both ends. */
 export function numberBetween(low: number, high: number): { type: 'number'; correct: string[]; tolerance: number } {
   const middle = roundNoise((low + high) / 2)
   return { type: 'number', correct: [String(middle)], tolerance: roundNoise(Math.abs(high - middle)) }

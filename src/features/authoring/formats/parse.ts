@@ -48,7 +48,7 @@ function orSaid(reading: Reading, text: string): Reading {
   return { questions: [], problems: [{ line: 1, code: 'KIND_TEXT', source }] }
 }
 
-/** The XML files of a package, one after the other; lines are those of each file, named before the source. */
+/** The XML files of a package, one after the other; lines are those of each file, named before the source. @throws BadArchive */
 export async function readPackage(path: string): Promise<Reading | null> {
   const whole: Reading = { questions: [], problems: [] }
   for (const { name, bytes } of await readXmlFiles(path)) {

@@ -72,6 +72,7 @@ export class Unreadable extends Error {
   }
 }
 
+/** @throws Unreadable: this question is left out, the others are read */
 export function giveUp(code: ProblemCode): never {
   throw new Unreadable(code)
 }

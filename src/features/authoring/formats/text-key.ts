@@ -14,6 +14,7 @@ export interface Option {
 
 type Key = Pick<Draft, 'type' | 'options' | 'correct' | 'tolerance'>
 
+/** @param answer what follows "Answer:". @throws Unreadable NO_KEY, TWO_KEYS and others */
 export function keyOf(options: readonly Option[], answer: string | null): Key {
   if (options.length === 0) return typedKey(answer ?? giveUp('NO_KEY'))
   const ticked = options.filter((option) => option.ticked).map(({ text }) => text)

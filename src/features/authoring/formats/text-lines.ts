@@ -126,6 +126,7 @@ function plainLabel(letter: string): string {
   return plainLetter(latinDigits(letter))
 }
 
+/** The text without the mark of a right option (✓, *), and whether it had one. */
 export function untick(text: string, ticked = false): { text: string; ticked: boolean } {
   const bare = text.replace(trailingTick, '').replace(leadingTick, '')
   return bare.trim() === ''
@@ -138,6 +139,7 @@ function numberNamed(word: string): number | null {
   return place === -1 ? Number(latinDigits(word)) || null : place + 1
 }
 
+/** A line that is no option: its text, and its number where it begins with one. */
 export function readText(text: string): Line & { kind: 'text' } {
   const named = ordinal.exec(text)
   if (named) return { kind: 'text', text: text.slice(named[0].length).trim(), number: numberNamed(named[1]!) }

@@ -16,7 +16,7 @@ export class BadArchive extends Error {
   }
 }
 
-/** By name, in natural order: item2 before item10. */
+/** By name, in natural order: item2 before item10. @throws BadArchive when it is no ZIP, or too large */
 export async function readXmlFiles(path: string): Promise<PackedFile[]> {
   const files: PackedFile[] = []
   const archive = await yauzl.openPromise(path, { validateEntrySizes: true }).catch((error: Error) => {

@@ -1,6 +1,7 @@
 // A file of one's own in the browser's <video>.
 import { resumeAt, type Media, type OnMediaChange } from './media.ts'
 
+/** @param start in seconds */
 export function openFile(video: HTMLVideoElement, start: number, onChange: OnMediaChange): Media {
   const listening = new AbortController()
   const report = () =>

@@ -4,6 +4,7 @@ import type { Media, OnMediaChange } from './media.ts'
 
 const type = 'application/vnd.apple.mpegurl'
 
+/** @param start in seconds */
 export function openHls(video: HTMLVideoElement, address: string, start: number, onChange: OnMediaChange): Media {
   const media = openFile(video, start, onChange)
   const leaving = new AbortController()

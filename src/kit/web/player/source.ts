@@ -5,6 +5,7 @@ export type VideoKind =
   | { kind: 'youtube'; frame: string }
   | { kind: 'file'; address: string; hls: boolean }
 
+/** What is neither Vimeo nor YouTube counts as a file. */
 export function readVideoAddress(given: string): VideoKind {
   const address = given.trim()
   const url = asUrl(address)

@@ -2,6 +2,7 @@
 import { moneyParts } from '#kit/web/format.ts'
 import { useUiText } from './text.ts'
 
+/** @param amount in dinars; none or 0: free */
 export function Price({ amount }: { amount: number | null | undefined }) {
   const { t, language } = useUiText()
   if (!amount) return <span className="price price-free">{t('free')}</span>
