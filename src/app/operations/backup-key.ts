@@ -63,7 +63,7 @@ function deriveOnce(passphrase: string, { n, salt }: Pick<Encryption, 'n' | 'sal
   return made
 }
 
-/** Takes about a second, on purpose: guessing passphrases shall be slow. */
+/** Slow on purpose: whoever guesses passphrases waits each time. */
 export async function newKey(passphrase: string): Promise<Key> {
   const start = { kdf: 'scrypt', n: cost, salt: randomBytes(16).toString('hex') } as const
   const { check, ...secrets } = await deriveOnce(passphrase, start)
