@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { keepCompletions } from '#features/learning/sql.ts'
-import { bandsOf, lookOf } from '#features/enrolment/picture-look.ts'
+import { bandsOf, differenceHash } from '#features/enrolment/difference-hash.ts'
 import { courses } from './courses.ts'
 import { demoId } from './ids.ts'
 import { receipts } from './receipts.ts'
@@ -251,5 +251,5 @@ async function seedRequests(db: Database, now: Date): Promise<void> {
 
 async function receiptOf(file: string): Promise<{ bytes: number; sha256: Buffer; look: string }> {
   const bytes = readFileSync(path.join(import.meta.dirname, file))
-  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest(), look: await lookOf(bytes) }
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest(), look: await differenceHash(bytes) }
 }

@@ -6,7 +6,7 @@ import { createI18n, startI18nInBrowser, type NamespaceTexts } from '#kit/web/i1
 import { listenForBack } from '#kit/web/ui/back-press.ts'
 import { I18nProvider } from '#kit/web/use-translation.tsx'
 import { namespaceUrls } from './namespace-urls.ts'
-import { keepOfflinePage } from './keep-offline-page.ts'
+import { registerWorker } from './register-worker.ts'
 import { rememberGoing, startAfterRelease } from './new-release.ts'
 
 const element = document.getElementById('texts')
@@ -18,7 +18,7 @@ startI18nInBrowser(i18n, namespaceUrls, () =>
   import('./signed-in-namespace-urls.ts').then((found) => found.signedInNamespaceUrls),
 )
 
-keepOfflinePage()
+registerWorker()
 listenForBack()
 
 const instrumentations = [rememberGoing]

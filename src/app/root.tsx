@@ -8,7 +8,7 @@ import { loadPart, pageServices } from '#kit/web/loader.ts'
 import { themeScript } from '#kit/web/theme.ts'
 import { Toasts } from '#kit/web/ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
-import { Arrival } from './layouts/arrival.tsx'
+import { RouteAnnouncer } from './layouts/route-announcer.tsx'
 import { Failure } from './layouts/failure.tsx'
 import { NetworkBanner } from './layouts/network-banner.tsx'
 import { useOtherTabs } from './layouts/other-tabs.ts'
@@ -138,7 +138,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <Arrival />
+      <RouteAnnouncer />
     </>
   )
 }

@@ -1,7 +1,7 @@
 // Who may enter an area. A visitor is sent to log in and comes back to the wanted page; a student has no way into the console.
 import { data, redirect, replace } from 'react-router'
 import { loginAddress } from '#features/accounts/web/account.ts'
-import { keepSession } from '#features/accounts/web/keep-session.ts'
+import { refreshSession } from '#features/accounts/web/refresh-session.ts'
 import { loadNamespaces } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
 
@@ -13,7 +13,7 @@ export function guard(area: 'student' | 'console', namespaces: readonly string[]
     const isOpened = location.pathname === pathname
     if (!user) throw (isOpened ? replace : redirect)(loginAddress(pathname + search + (isOpened ? location.hash : '')))
     if (area === 'console' && user.role === 'student') throw data(null, { status: 404 })
-    await keepSession()
+    await refreshSession()
     await loadNamespaces(namespaces)
     return null
   }

@@ -1,9 +1,9 @@
 // Passwords at rest: argon2id with the library's defaults of OWASP's first recommendation (19 MiB, 2 passes).
 import { hash, verify } from '@node-rs/argon2'
-import { takeTurns } from '#kit/server/take-turns.ts'
+import { limitConcurrency } from '#kit/server/limit-concurrency.ts'
 
 /** Two of the engine's four threads: a class that signs in at once leaves the others to files and compression. */
-const inTurn = takeTurns(2)
+const inTurn = limitConcurrency(2)
 
 /** @returns an Argon2id hash with its own salt and parameters */
 export function hashPassword(password: string): Promise<string> {

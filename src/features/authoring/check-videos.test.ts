@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCourse, type MadeCourse } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
-import { askVideo, publicWay, type Way } from './ask-video.ts'
+import { probeVideo, publicProbe, type Way } from './probe-video.ts'
 import { checkVideos } from './check-videos.ts'
 import * as contract from './contract-console.ts'
 import { listCoursesWithDead } from './sql-video-checks.ts'
@@ -71,7 +71,7 @@ describe('an address', () => {
     ['/to/%2Ffilm.mp4', null],
     ['/to/%2Fto%2F%252Fto%252F%25252Fto%25252F%2525252Ffilm.mp4', 'unreachable'],
   ])('%s: %s', async (path, answer) => {
-    expect(await askVideo(at(path), way())).toBe(answer)
+    expect(await probeVideo(at(path), way())).toBe(answer)
   })
 
   test.each([
@@ -81,13 +81,13 @@ describe('an address', () => {
     ['https://www.youtube.com/watch?v=/status/401', 'forbidden'],
     ['https://youtu.be/x?/status/400', 'gone'],
   ])('of a provider is asked by oEmbed: %s', async (address, answer) => {
-    expect(await askVideo(address, way())).toBe(answer)
+    expect(await probeVideo(address, way())).toBe(answer)
     expect(asked).toEqual(['/oembed'])
     expect(referers).toEqual(['https://school.dz'])
   })
 
   test('that nobody listens at', async () => {
-    expect(await askVideo('http://films.example.org:1/film.mp4', way())).toBe('unreachable')
+    expect(await probeVideo('http://films.example.org:1/film.mp4', way())).toBe('unreachable')
   })
 })
 
@@ -95,14 +95,14 @@ describe('the internal network is never asked', () => {
   test.each(['http://127.0.0.1', 'http://[::1]', 'http://[::ffff:127.0.0.1]', 'http://localhost', 'http://2130706433'])(
     'by its text: %s',
     async (origin) => {
-      expect(await askVideo(`${origin}:${port}/film.mp4`, way())).toBe('forbidden')
+      expect(await probeVideo(`${origin}:${port}/film.mp4`, way())).toBe('forbidden')
       expect(asked).toEqual([])
     },
   )
 
   test('by a name that resolves into it', async () => {
-    const { isInternal } = publicWay('')
-    expect(await askVideo(at('/film.mp4'), { ...way(), isInternal })).toBe('forbidden')
+    const { isInternal } = publicProbe('')
+    expect(await probeVideo(at('/film.mp4'), { ...way(), isInternal })).toBe('forbidden')
     expect(asked).toEqual([])
     for (const address of ['10.1.2.3', '169.254.169.254', '172.16.0.1', '192.168.1.1', '100.64.0.1'])
       expect(isInternal({ address, family: 4 }), address).toBe(true)
@@ -115,7 +115,7 @@ describe('the internal network is never asked', () => {
   test.each(['http://127.0.0.1/a', 'http://169.254.169.254/latest', 'file:///etc/passwd', 'http://printer.local/'])(
     'by a redirect: %s',
     async (to) => {
-      expect(await askVideo(at(`/to/${encodeURIComponent(to)}`), way())).toBe('forbidden')
+      expect(await probeVideo(at(`/to/${encodeURIComponent(to)}`), way())).toBe('forbidden')
     },
   )
 })

@@ -1,6 +1,6 @@
 // The video check: at publishing, and daily of all courses (console.md §4: an unreachable video warns and never blocks).
 import type { Database } from '#kit/server/database.ts'
-import { askVideo, type VideoAnswer, type Way } from './ask-video.ts'
+import { probeVideo, type VideoAnswer, type Way } from './probe-video.ts'
 import { forgetOthers, keepAnswers, listVideoAddresses } from './sql-video-checks.ts'
 
 const atOnce = 4
@@ -14,7 +14,7 @@ export async function checkVideos(
   const answers: { address: string; reason: VideoAnswer }[] = []
   const waiting = addresses.values()
   const ask = async () => {
-    for (const address of waiting) answers.push({ address, reason: await askVideo(address, way) })
+    for (const address of waiting) answers.push({ address, reason: await probeVideo(address, way) })
   }
   await Promise.all(Array.from({ length: atOnce }, ask))
   // Nobody answered: it is this school that has no way out.

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
-import { keepLarge } from '#kit/server/keep-large.ts'
+import { cachedRead } from '#kit/server/cached-read.ts'
 import type { CourseDocument } from './document.ts'
 import { inScope, type Editor } from './scope.ts'
 import { hasUnpublishedChanges, publishedVersion, type Who } from './sql-drafts.ts'
@@ -122,7 +122,7 @@ async function readFigures(
     return Object.fromEntries(rows.map(({ id, ...figures }) => [id, figures]))
   }
   const students = courses.reduce((sum, course) => sum + course.students, 0)
-  return keepLarge(db, { key: `figures of ${ids.join()}`, now }, read, () => students > many)
+  return cachedRead(db, { key: `figures of ${ids.join()}`, now }, read, () => students > many)
 }
 
 export async function insertCourse(trx: Trx, id: string, document: CourseDocument): Promise<void> {

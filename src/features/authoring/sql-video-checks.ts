@@ -1,7 +1,7 @@
 // What is known of the videos that courses name by address.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
-import type { VideoAnswer } from './ask-video.ts'
+import type { VideoAnswer } from './probe-video.ts'
 
 /** Of what students read and of drafts; of one course, or of all that are not archived. Own files are looked at elsewhere. */
 export async function listVideoAddresses(db: Database, courseId: string | null): Promise<string[]> {

@@ -3,7 +3,7 @@
 import type { NoPayload, Tasks } from '#kit/server/jobs.ts'
 import { finishCourse } from '#features/learning/finish-course.ts'
 import { listWithoutCertificate, lockEnrolment } from '#features/learning/sql.ts'
-import { publicWay } from './ask-video.ts'
+import { publicProbe } from './probe-video.ts'
 import { checkVideos } from './check-videos.ts'
 import { countAndKeep, few } from './report.ts'
 import { forgetReports, listUncounted } from './sql-report.ts'
@@ -48,7 +48,7 @@ export const authoringTasks: Tasks<
     }
   },
   'videos.check': async ({ courseId = null }, { db, clock, settings }) => {
-    if (settings.videoCheck) await checkVideos(db, { courseId, now: clock, way: publicWay(settings.publicUrl) })
+    if (settings.videoCheck) await checkVideos(db, { courseId, now: clock, way: publicProbe(settings.publicUrl) })
   },
 
   'uploads.sweep': async (_payload, { db, files, clock }) => {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '#kit/server/http.ts'
 import type { replaceProof } from './contract.ts'
 import type { PaymentDetails } from './open-request.ts'
-import { searchLooks } from './picture-look.ts'
+import { searchHashes } from './difference-hash.ts'
 import { prepare, showSamePaper } from './same-paper.ts'
 import type { Proof } from './proof.ts'
 import { keysOfProof, pageKey } from './proof-keys.ts'
@@ -21,7 +21,7 @@ export async function fileProof(
   const { db, files, clock, user, log } = asking
   const { mime, pages, sha256, original } = proof
   const key = `receipts/${requestId}/${uuidv7()}.${original ? 'pdf' : 'jpg'}`
-  const looks = await searchLooks(pages[0]!)
+  const looks = await searchHashes(pages[0]!)
   const remove = async (keys: string[]) => {
     for (const unneeded of keys) {
       await files.remove(unneeded).catch((err: unknown) => log.warn({ err, unneeded }, 'a receipt stays behind'))

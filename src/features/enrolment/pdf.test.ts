@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { endlessPdf, makePdf, pdfWith, pdfWithDecoy } from '#tests/pdfs.ts'
 import { sentFiles } from '#tests/sent-files.ts'
-import { drawPdf, pdfLimits } from './draw-pdf.ts'
+import { renderPdf, pdfLimits } from './render-pdf.ts'
 import { readProof } from './proof.ts'
 
 const send = sentFiles()
@@ -65,9 +65,9 @@ test.each(Object.keys(traps))('refused: %s', async (name) => {
 test('what takes too long or too much memory is ended, and the next one is drawn', async () => {
   const { path } = await send(await endlessPdf())
   const began = performance.now()
-  expect(await drawPdf(path, { ...pdfLimits, seconds: 2 })).toBeNull()
+  expect(await renderPdf(path, { ...pdfLimits, seconds: 2 })).toBeNull()
   expect(performance.now() - began).toBeLessThan(10_000)
   const heavy = await send(await makePdf(({ context }) => context.register(context.stream('0'.repeat(40_000_000)))))
-  expect(await drawPdf(heavy.path, { ...pdfLimits, memory: 32 * 1024 * 1024 })).toBeNull()
-  expect(await drawPdf(heavy.path)).toHaveLength(1)
+  expect(await renderPdf(heavy.path, { ...pdfLimits, memory: 32 * 1024 * 1024 })).toBeNull()
+  expect(await renderPdf(heavy.path)).toHaveLength(1)
 })

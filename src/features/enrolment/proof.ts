@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { readStart } from '#kit/server/read-start.ts'
 import type { Upload } from '#kit/server/upload.ts'
-import { drawPdf } from './draw-pdf.ts'
+import { renderPdf } from './render-pdf.ts'
 
 export interface Proof {
   mime: 'image/jpeg' | 'application/pdf'
@@ -26,7 +26,7 @@ export async function readProof(sent: Upload): Promise<Proof | null> {
   const { path, sha256 } = sent
   const type = await fileTypeFromBuffer(await readStart(path, 4100)).catch(() => undefined)
   if (type?.mime === 'application/pdf') {
-    const pages = await drawPdf(path)
+    const pages = await renderPdf(path)
     return pages && { mime: 'application/pdf', pages, original: sent, sha256 }
   }
   if (!type || !pictures.includes(type.mime) || !(await isOfSaneSize(path))) return null

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { bandsOf, lookOf, maxDistance, neighbouringBands, searchLooks } from './picture-look.ts'
+import { bandsOf, differenceHash, maxDistance, neighbouringBands, searchHashes } from './difference-hash.ts'
 import { prepare, showSamePaper } from './same-paper.ts'
 
 const names = ['abderrahmane-7900', 'amina-4900', 'anis-6200', 'manel-4200', 'salma-3500']
@@ -14,7 +14,7 @@ const distance = (one: string, other: string) => Array.from(one).filter((bit, at
 
 /** As the search does: at a glance first, then laid over each other. */
 async function isRecognised(sent: Buffer, known: Buffer): Promise<boolean> {
-  const [looks, look] = [await searchLooks(sent), await lookOf(known)]
+  const [looks, look] = [await searchHashes(sent), await differenceHash(known)]
   if (Math.min(...looks.map((each) => distance(each, look))) > maxDistance) return false
   return showSamePaper(await prepare(sent), await prepare(known))
 }

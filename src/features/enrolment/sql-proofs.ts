@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import { detailColumns, tellDesk, waitingAgain, type PaymentDetails } from './open-request.ts'
-import { bandsOf, maxDistance, neighbouringBands } from './picture-look.ts'
+import { bandsOf, maxDistance, neighbouringBands } from './difference-hash.ts'
 
 export interface StoredProof {
   key: string

@@ -4,7 +4,7 @@ import { findNamed, isNamed } from '#features/school/sql-named.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import type { Database } from '#kit/server/database.ts'
-import { keepLarge } from '#kit/server/keep-large.ts'
+import { cachedRead } from '#kit/server/cached-read.ts'
 import type { RequestStatus } from './contract.ts'
 import { readRequestCode } from './request-code.ts'
 import { readAmount } from './typed-amount.ts'
@@ -98,7 +98,7 @@ export async function countFound(
           )}) found`.execute(db)
     return rows[0]!.total
   }
-  return keepLarge(db, { key, now }, count, (total) => isCommon || total > (isCostly ? few : many))
+  return cachedRead(db, { key, now }, count, (total) => isCommon || total > (isCostly ? few : many))
 }
 
 /** To be looked at twice: less than the price, a proof or a transaction number that came before. */

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
-import { keepLarge } from '#kit/server/keep-large.ts'
+import { cachedRead } from '#kit/server/cached-read.ts'
 import { findNamed, isNamed } from '#features/school/sql-named.ts'
 import { readRequestCode } from '#features/enrolment/request-code.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
@@ -212,7 +212,7 @@ export async function sumUp(db: Database, filters: LedgerFilters, now: Date) {
   const found = await findWays(db, filters.q, now)
   const { from, to, method, course_id, recorded_by, only, q } = filters
   const key = `payments ${JSON.stringify([from, to, method, course_id, recorded_by, only, q])}`
-  return keepLarge(
+  return cachedRead(
     db,
     { key, now },
     () => addUp(db, filters, found.ways),

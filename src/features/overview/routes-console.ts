@@ -4,7 +4,7 @@ import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { chooseText } from '#kit/server/in-language.ts'
-import { keepLarge } from '#kit/server/keep-large.ts'
+import { cachedRead } from '#kit/server/cached-read.ts'
 import { choosePeople } from './attention.ts'
 import * as contract from './contract-console.ts'
 import { dayOf, daysBefore } from './days.ts'
@@ -91,7 +91,7 @@ const underway = new WeakMap<Database, Map<string, ReturnType<typeof readOvervie
 
 function shareOverview(db: Database, look: Look): ReturnType<typeof readOverview> {
   const key = `${look.role} ${look.language}`
-  return keepLarge(db, { key: `overview ${key}`, now: look.now }, () => readOnce(db, look, key), isLarge)
+  return cachedRead(db, { key: `overview ${key}`, now: look.now }, () => readOnce(db, look, key), isLarge)
 }
 
 function isLarge({ funnel }: Awaited<ReturnType<typeof readOverview>>): boolean {

@@ -7,7 +7,7 @@ import type { Language } from '#kit/contract.ts'
 import { foldArabic } from '#kit/fold-arabic.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
-import { keepLarge } from '#kit/server/keep-large.ts'
+import { cachedRead } from '#kit/server/cached-read.ts'
 import type { studentStates } from './contract-console.ts'
 import { stuckSince } from './stuck.ts'
 
@@ -126,7 +126,7 @@ function inState(state: State, now: Date): RawBuilder<unknown> {
 const many = 5000
 
 export async function countStudents(db: Database, scope: Scope, now: Date): Promise<Counts> {
-  return keepLarge(
+  return cachedRead(
     db,
     { key: `students ${JSON.stringify(scope)}`, now },
     () => countThem(db, scope, now),

@@ -1,6 +1,6 @@
 // The inbox of questions to the teacher.
 import { handle, type Route } from '#kit/server/http.ts'
-import { keepLarge } from '#kit/server/keep-large.ts'
+import { cachedRead } from '#kit/server/cached-read.ts'
 import { answerQuestion } from './answer.ts'
 import * as contract from './contract-console.ts'
 import { countAsked, findAsked, listAsked } from './sql-console.ts'
@@ -15,7 +15,7 @@ export const questionsConsoleRoutes: Route[] = [
     const scope = [user.role, user.role === 'instructor' && user.instructorId, query.course_id]
     const [rows, counts] = await Promise.all([
       listAsked(db, user, query, language),
-      keepLarge(
+      cachedRead(
         db,
         { key: `questions ${JSON.stringify(scope)}`, now },
         () => countAsked(db, user, query.course_id, new Date(now.getTime() - day)),

@@ -1,6 +1,6 @@
 // The team's list of reviews, and what it does with one.
 import { handle, type Route } from '#kit/server/http.ts'
-import { keepLarge } from '#kit/server/keep-large.ts'
+import { cachedRead } from '#kit/server/cached-read.ts'
 import * as contract from './contract-console.ts'
 import { hideReview, replyToReview, showReview } from './moderate.ts'
 import { countReviews, listReviews } from './sql-console.ts'
@@ -13,7 +13,7 @@ export const reviewsConsoleRoutes: Route[] = [
     const { page, limit, state, course_id } = query
     const [data, { average, ...counts }] = await Promise.all([
       listReviews(db, query, language),
-      keepLarge(
+      cachedRead(
         db,
         { key: `reviews ${course_id ?? ''}`, now: clock() },
         () => countReviews(db, course_id),

@@ -5,7 +5,7 @@ import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { mailStates } from './contract-console.ts'
 import { cancelJob, enqueue } from '#kit/server/jobs.ts'
-import { keepLarge } from '#kit/server/keep-large.ts'
+import { cachedRead } from '#kit/server/cached-read.ts'
 import { composeLetter, type Letter } from './mail.ts'
 import { fillWords, type Placeholder } from './mail-words.ts'
 
@@ -207,7 +207,7 @@ export async function listOutbox(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    keepLarge(db, { key: `outbox ${JSON.stringify([state, key, hasServer])}`, now }, count, (number) => number > many),
+    cachedRead(db, { key: `outbox ${JSON.stringify([state, key, hasServer])}`, now }, count, (number) => number > many),
     countUnsent(db),
   ])
   return {

@@ -5,7 +5,7 @@ import { fillIn } from '#kit/server/fill-in.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { isPayable } from './ccp.ts'
 import * as contract from './contract-settings.ts'
-import { keepPicture } from './keep-picture.ts'
+import { storePicture } from './store-picture.ts'
 import { composeLetter } from './mail.ts'
 import { sampleFacts } from './mail-samples.ts'
 import {
@@ -48,7 +48,7 @@ export const settingsRoutes: Route[] = [
 
   handle(contract.uploadPicture, async ({ files, media, upload, fail }) => {
     if (!upload) return fail('VALIDATION_FAILED', { fields: { file: 'REQUIRED' } })
-    const picture = (await keepPicture(files, upload)) ?? refuse('UNSUPPORTED_MEDIA_TYPE')
+    const picture = (await storePicture(files, upload)) ?? refuse('UNSUPPORTED_MEDIA_TYPE')
     return { picture, url: media.address(picture) }
   }),
 

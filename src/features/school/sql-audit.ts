@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
-import { keepLarge } from '#kit/server/keep-large.ts'
+import { cachedRead } from '#kit/server/cached-read.ts'
 import { findNamed, isNamed } from './sql-named.ts'
 import type { auditFilters } from './contract-audit.ts'
 
@@ -112,7 +112,7 @@ export async function listAudit(
   const key = `audit ${JSON.stringify([actor, person, act, from, to, q])}`
   const [rows, total] = await Promise.all([
     selectRows(db, {}).where('a.id', 'in', cut).execute(),
-    keepLarge(db, { key, now }, count, (number) => isCommon || number > many),
+    cachedRead(db, { key, now }, count, (number) => isCommon || number > many),
   ])
   return { entries: rows.map(toEntry), total }
 }

@@ -2,7 +2,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { School } from '#db/types.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
-import { keepLarge } from '#kit/server/keep-large.ts'
+import { cachedRead } from '#kit/server/cached-read.ts'
 
 export type SchoolChange = Updateable<School>
 
@@ -31,7 +31,7 @@ const many = 5000
 
 /** What the landing page says when it counts. */
 export async function countFigures(db: Database, now: Date): Promise<Figures> {
-  return keepLarge(
+  return cachedRead(
     db,
     { key: 'figures', now },
     () => countThem(db),

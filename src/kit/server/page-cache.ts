@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { takeTurns } from './take-turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
@@ -52,7 +52,7 @@ export function createPageCache(options: Options): PageCache {
   const pages = new Map<string, Kept>()
   const rendering = new Map<string, Promise<CachedPage>>()
   // After a change every page is to be made anew: one at a time, so that the rest of the school goes on meanwhile.
-  const [inTurn, oneByOne] = [takeTurns(8), takeTurns(1)]
+  const [inTurn, oneByOne] = [limitConcurrency(8), limitConcurrency(1)]
   const counts = { hits: 0, misses: 0 }
   let generation = 0
   let changedAt = 0

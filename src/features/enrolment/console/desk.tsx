@@ -22,7 +22,7 @@ import { QueueList } from './queue-list.tsx'
 import { PickBar, QueueTools, statusIn } from './queue-tools.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useDecisions } from './use-decisions.ts'
-import { useLookers } from './use-lookers.ts'
+import { useViewers } from './use-viewers.ts'
 import { usePicked } from './use-picked.ts'
 import { usePlace } from './use-place.ts'
 
@@ -40,7 +40,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   const decisions = useDecisions()
   const { entryFor, changeEntry } = useEntries()
   const picked = usePicked(status === 'pending' ? rows : [], JSON.stringify(query))
-  const lookers = useLookers(place.selected?.id)
+  const lookers = useViewers(place.selected?.id)
   useDeskEvents((event) => {
     lookers.hear(event)
     if (event.type === 'request' && event.data['status'] === 'pending' && soundIsOn()) playSound()

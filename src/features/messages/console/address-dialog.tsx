@@ -11,7 +11,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { messagesKey, type Mail } from './queries.ts'
-import { meantAddress } from '../meant-address.ts'
+import { suggestAddress } from '../suggest-address.ts'
 
 export function AddressDialog({ mail, onClose }: { mail: Mail | undefined; onClose: () => void }) {
   const { t } = useTranslation('outbox')
@@ -25,7 +25,7 @@ export function AddressDialog({ mail, onClose }: { mail: Mail | undefined; onClo
 function AddressForm({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { t } = useTranslation('outbox')
   const client = useQueryClient()
-  const [recipient, setRecipient] = useState(() => meantAddress(mail.recipient))
+  const [recipient, setRecipient] = useState(() => suggestAddress(mail.recipient))
   const send = useMutation({
     mutationFn: () =>
       call<typeof retryMail>('POST', '/admin/outbox/:id/retry', { params: { id: mail.id }, body: { recipient } }),

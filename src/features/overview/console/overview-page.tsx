@@ -10,7 +10,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import { apart } from './apart.ts'
+import { isolate } from './isolate.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { Figures } from './figures.tsx'
 import { FirstDays, useFirstDays } from './first-days.tsx'
@@ -29,7 +29,7 @@ export default function OverviewPage() {
   const query = useQuery({ ...overviewQuery(language), enabled: can('desk') })
   const firstDays = useFirstDays(query.data)
   const user = useUser()
-  const name = apart(user?.full_name.split(' ')[0] ?? '')
+  const name = isolate(user?.full_name.split(' ')[0] ?? '')
   const now = new Date(query.dataUpdatedAt)
   // Those who only teach have no figures here: the list of their screens.
   if (!can('desk')) return <Navigate to="/admin/more" replace />

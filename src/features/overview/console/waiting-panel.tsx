@@ -5,7 +5,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { apart } from './apart.ts'
+import { isolate } from './isolate.ts'
 import type { Overview } from './queries.ts'
 
 export function WaitingPanel({ waiting }: { waiting: Overview['waiting'] }) {
@@ -20,7 +20,10 @@ export function WaitingPanel({ waiting }: { waiting: Overview['waiting'] }) {
         <h2 id="overview-waiting">{count === 0 ? t('nobodyWaits') : t('requests', { count })}</h2>
         {oldest && seconds !== null && (
           <p>
-            {t('oldest', { name: apart(oldest.full_name), time: formatDuration(Math.max(1, seconds / 60), language) })}
+            {t('oldest', {
+              name: isolate(oldest.full_name),
+              time: formatDuration(Math.max(1, seconds / 60), language),
+            })}
           </p>
         )}
       </div>

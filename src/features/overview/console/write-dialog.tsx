@@ -6,7 +6,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { apart } from './apart.ts'
+import { isolate } from './isolate.ts'
 import type { Attention } from './queries.ts'
 
 type Person = Extract<Attention, { person: unknown }>
@@ -17,7 +17,7 @@ export function WriteDialog({ attention, onClose }: { attention: Person | undefi
     <Dialog
       open={attention !== undefined}
       onClose={onClose}
-      title={attention ? t('writeTo', { name: apart(attention.person.full_name) }) : ''}
+      title={attention ? t('writeTo', { name: isolate(attention.person.full_name) }) : ''}
     >
       {attention && <Letter key={attention.person.id} attention={attention} />}
     </Dialog>

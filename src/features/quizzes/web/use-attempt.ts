@@ -9,7 +9,7 @@ import { deliver, listUnsentWork, subscribeToUnsent } from '#kit/web/unsent.ts'
 import type { startQuiz, submitAttempt } from '../contract.ts'
 import { fitting, isComplete, type Quiz } from './answers.ts'
 import { useOutcomeToasts } from './outcome-toasts.ts'
-import { endOf, keepSitting, newSitting, readSitting, type Sitting } from './sitting.ts'
+import { endOf, storeAttempt, newAttempt, readAttempt, type StoredAttempt } from './stored-attempt.ts'
 
 export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promise<unknown>) {
   const { t } = useTranslation('common')
@@ -17,14 +17,14 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
   const showOutcome = useOutcomeToasts()
   const isEnforced = quiz.seconds_left !== null
   const key = `quiz:${quiz.id}`
-  const [sitting, setSitting] = useState(() => readSitting(quiz))
+  const [sitting, setSitting] = useState(() => readAttempt(quiz))
   const [endsAt, setEndsAt] = useState(() => endOf(quiz, isEnforced ? openedAt : sitting.startedAt))
   const [isOver, setOver] = useState(false)
 
-  function change(changed: Partial<Sitting>) {
+  function change(changed: Partial<StoredAttempt>) {
     const next = { ...sitting, ...changed }
     setSitting(next)
-    keepSitting(quiz.id, next)
+    storeAttempt(quiz.id, next)
   }
 
   const mutationKey = ['quiz-attempt', quiz.id]
@@ -45,7 +45,7 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
         if (navigator.onLine) toast.error(t('genericError'), 'quiz')
         return
       }
-      keepSitting(quiz.id, null)
+      storeAttempt(quiz.id, null)
       showOutcome(result.passed)
       // The result is shown before other queries are refreshed.
       void client.invalidateQueries()
@@ -66,7 +66,7 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
   }
 
   function endTime() {
-    keepSitting(quiz.id, null)
+    storeAttempt(quiz.id, null)
     setOver(true)
   }
 
@@ -82,7 +82,7 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
     },
     onSuccess: ({ seconds_left }) => {
       const now = Date.now()
-      change(newSitting(quiz.version, now))
+      change(newAttempt(quiz.version, now))
       setEndsAt(endOf({ duration: quiz.duration, seconds_left }, now))
       setOver(false)
       send.reset()
@@ -94,7 +94,7 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
   useSentElsewhere(isWaiting, key, submit)
   useOnce(() => {
     if (sitting.attemptId) submit()
-    else keepSitting(quiz.id, sitting)
+    else storeAttempt(quiz.id, sitting)
   })
 
   return {

@@ -1,6 +1,6 @@
 // The keyboard of the quiz: 1–9 choose, Enter goes on, the arrows to the sides turn the questions as the eye reads them.
 import { useEffect, useEffectEvent } from 'react'
-import { keyAct, type KeyAct } from './key-act.ts'
+import { commandOf, type KeyCommand } from './keyboard-command.ts'
 
 interface Acts {
   pick: (number: number) => void
@@ -10,7 +10,7 @@ interface Acts {
 }
 
 export function useQuizKeys({ pick, next, previous, enter }: Acts): void {
-  const act = useEffectEvent((wanted: KeyAct) => {
+  const act = useEffectEvent((wanted: KeyCommand) => {
     if (typeof wanted === 'number') pick(wanted)
     else ({ next, previous, enter })[wanted]()
   })
@@ -18,7 +18,7 @@ export function useQuizKeys({ pick, next, previous, enter }: Acts): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return
       const isRtl = document.documentElement.dir === 'rtl'
-      const wanted = keyAct(event, isRtl)
+      const wanted = commandOf(event, isRtl)
       if (wanted === null) return
       // Where something is typed, digits and arrows are part of it.
       if (wanted !== 'enter' && event.target.closest('input[type="text"], textarea')) return

@@ -11,7 +11,7 @@ import { PlayerFailure } from './player-failure.tsx'
 import { isSavingData, playerPreferences } from './preferences.ts'
 import { nextRate, changeRate } from './rates.ts'
 import { readVideoAddress, type VideoKind } from './source.ts'
-import { useAwake } from './use-awake.ts'
+import { useControlsShown } from './use-controls-shown.ts'
 import { useCaptions, type CaptionFile } from './use-captions.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useMedia, useMediaEvents } from './use-media.ts'
@@ -80,7 +80,7 @@ function Stage({ source, title, start, onRetry, handle, settings, ...listeners }
   const files = (video.kind === 'file' && source.captions) || noCaptions
   const captions = useCaptions(element, files, language)
   const fullscreen = useFullscreen(stage, element)
-  const { isAwake, wake } = useAwake()
+  const { isAwake, wake } = useControlsShown()
 
   function seek(second: number) {
     const place = Math.min(Math.max(0, second), state.duration || Infinity)

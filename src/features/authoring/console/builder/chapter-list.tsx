@@ -20,13 +20,13 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
 import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
 import { AddChapters } from './add-chapters.tsx'
-import { useLift } from './use-lift.ts'
+import { useReorder } from './use-reorder.ts'
 
 export function ChapterList({ chosen }: { chosen: string | undefined }) {
   const { t, i18n } = useTranslation('builder')
   const chapters = useDocument((document) => document.chapters)
   const edit = useEdit()
-  const { arranged, held, grip, row, moveTo, spoken } = useLift(
+  const { arranged, held, grip, row, moveTo, spoken } = useReorder(
     chapters,
     (chapter) => chapter.title,
     (id, to) => edit.move(`chapters/${id}`, to),

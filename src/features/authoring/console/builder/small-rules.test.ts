@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, carry, lift } from './lift.ts'
+import { arrange, carry, lift } from './reorder.ts'
 import { readLinks } from './links.ts'
 import { judgeAddress } from './video-address.ts'
 

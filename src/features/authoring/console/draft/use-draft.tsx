@@ -20,7 +20,7 @@ import { draftKey, draftQuery, type Draft } from '../queries.ts'
 import { valueAt, type Change, type CourseDocument } from './changes.ts'
 import type { Kept } from './draft-state.ts'
 import { createDraftStore, type DraftStore, type Snapshot } from './draft-store.ts'
-import { claim, keepChanges, takeLeftBehind } from './kept-changes.ts'
+import { claim, storeChanges, takeAbandoned } from './unsent-changes.ts'
 
 interface Open {
   courseId: string
@@ -53,7 +53,7 @@ export function openStore(client: QueryClient, courseId: string, draft: Draft, k
         client.setQueryData(draftKey(courseId), read)
         return read
       },
-      keep: (changes) => keepChanges(person, courseId, editor, changes),
+      keep: (changes) => storeChanges(person, courseId, editor, changes),
       newKey: uuidv7,
       later: (run, milliseconds) => {
         const timer = setTimeout(run, milliseconds)
@@ -103,7 +103,7 @@ export function DraftProvider({ courseId, waiting, failedTitle, children }: Draf
     let stop = () => {}
     let isGone = false
     void (async () => {
-      const kept = await takeLeftBehind(readUser()?.id ?? '', courseId)
+      const kept = await takeAbandoned(readUser()?.id ?? '', courseId)
       const { store, release } = openStore(client, courseId, draft, kept)
       const unwatch = watch(store)
       stop = () => {

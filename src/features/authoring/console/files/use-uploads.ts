@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { draftKey, type Draft } from '../queries.ts'
 import { valueAt } from '../draft/changes.ts'
 import { editOf, useOpen, type Edit } from '../draft/use-draft.tsx'
-import { readFilm } from './film-facts.ts'
+import { readVideoMetadata } from './video-metadata.ts'
 import {
   fileOf,
   forgetUpload,
@@ -66,7 +66,7 @@ function arrive(edit: Edit, target: string, finished: Finished): void {
 /** Length and picture of a video, where the browser can read them. */
 async function addFacts(edit: Edit, courseId: string, target: string, file: File, finished: Finished): Promise<void> {
   const chapter = target.slice(0, target.lastIndexOf('/'))
-  const facts = await readFilm(file)
+  const facts = await readVideoMetadata(file)
   const minutes = facts?.minutes ?? (finished.duration && Math.max(1, Math.round(finished.duration / 60)))
   if (minutes) edit.set(`${chapter}/duration`, minutes)
   if (!facts?.poster) return

@@ -7,7 +7,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentQuestion, DocumentQuiz } from '../../document.ts'
-import { useLift } from '../builder/use-lift.ts'
+import { useReorder } from '../builder/use-reorder.ts'
 import { useEdit, useOpen } from '../draft/use-draft.tsx'
 import type { Report } from '../queries.ts'
 import { kindIcons } from './kind-icons.ts'
@@ -29,7 +29,7 @@ export function QuestionList({ quiz, path, chosen, figures }: QuestionListProps)
   const edit = useEdit()
   const navigate = useNavigate()
   const base = `/admin/courses/${courseId}/quizzes/${quiz.id}/questions`
-  const { arranged, held, grip, row, spoken } = useLift(
+  const { arranged, held, grip, row, spoken } = useReorder(
     quiz.questions,
     ({ question }) => question.slice(0, 60),
     (id, to) => edit.move(`${path}/questions/${id}`, to),

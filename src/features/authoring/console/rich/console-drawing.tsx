@@ -1,7 +1,7 @@
 // Texts of questions as they look to students, anywhere in the console: formulas are drawn here, pictures found by their addresses.
 import { useMemo, type ReactNode } from 'react'
 import { DrawingContext, type Drawing } from '#features/quizzes/web/written.tsx'
-import { LateFormula } from './late-formula.tsx'
+import { LazyFormula } from './lazy-formula.tsx'
 
 interface ConsoleDrawingProps {
   addressOf: (url: string) => string | undefined
@@ -10,7 +10,7 @@ interface ConsoleDrawingProps {
 
 function drawLate(source: string, tex: string) {
   const isDisplay = !source.startsWith(String.raw`\(`)
-  return <LateFormula tex={tex} isDisplay={isDisplay} otherwise={<code dir="ltr">{tex}</code>} />
+  return <LazyFormula tex={tex} isDisplay={isDisplay} otherwise={<code dir="ltr">{tex}</code>} />
 }
 
 export function ConsoleDrawing({ addressOf, children }: ConsoleDrawingProps) {

@@ -6,7 +6,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { toMathML } from './formula.ts'
-import { LateFormula } from './late-formula.tsx'
+import { LazyFormula } from './lazy-formula.tsx'
 
 interface FormulaDialogProps {
   open: boolean
@@ -66,7 +66,7 @@ function FormulaForm({ tex: first, onPut, onClose }: Omit<FormulaDialogProps, 'o
   return (
     <form className="layout-stack" onSubmit={(event) => void put(event)}>
       <div className="formula-drawn" dir="ltr">
-        <LateFormula tex={tex.trim()} isDisplay otherwise={<span className="text-muted">…</span>} />
+        <LazyFormula tex={tex.trim()} isDisplay otherwise={<span className="text-muted">…</span>} />
       </div>
       <div className="formula-signs" role="group" aria-label={t('formulaSigns')} dir="ltr">
         {signs.map(([face, sign]) => (

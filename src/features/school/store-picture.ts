@@ -12,7 +12,7 @@ const mostPixels = 40_000_000
 const mostSide = 480
 
 /** The key under which it is kept; null when the file is no picture. */
-export async function keepPicture(files: FileStore, { path }: Upload): Promise<string | null> {
+export async function storePicture(files: FileStore, { path }: Upload): Promise<string | null> {
   if (!(await isPicture(path))) return null
   const drawn = await sharp(path, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()

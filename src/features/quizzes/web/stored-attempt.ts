@@ -4,7 +4,7 @@ import { local } from '#kit/web/storage.ts'
 import type { Answers } from '../contract.ts'
 import { fitting, type Quiz } from './answers.ts'
 
-export interface Sitting {
+export interface StoredAttempt {
   answers: Answers
   /** Of the quiz that is answered; null where a release that knew no versions kept it. */
   version: string | null
@@ -18,14 +18,14 @@ export interface Sitting {
 
 type Asked = Pick<Quiz, 'id' | 'version' | 'questions' | 'duration'>
 
-export function newSitting(version: string, now: number): Sitting {
+export function newAttempt(version: string, now: number): StoredAttempt {
   return { answers: {}, version, at: 0, startedAt: now, attemptId: null }
 }
 
 /** Of what was kept, what still fits the quiz. Answers that were submitted stay as they were, with the version they are meant for. */
-export function sittingOf(kept: unknown, quiz: Asked, now: number): Sitting {
+export function attemptFrom(kept: unknown, quiz: Asked, now: number): StoredAttempt {
   const { questions, duration } = quiz
-  if (typeof kept !== 'object' || kept === null) return newSitting(quiz.version, now)
+  if (typeof kept !== 'object' || kept === null) return newAttempt(quiz.version, now)
   const { answers: given, version, at, startedAt, attemptId } = kept as Record<string, unknown>
   const isSent = typeof attemptId === 'string' && typeof given === 'object' && given !== null
   const answers = isSent ? (given as Answers) : fitting(given, questions)
@@ -48,11 +48,11 @@ export function endOf({ duration, seconds_left }: Pick<Quiz, 'duration' | 'secon
 
 const placeOf = (quizId: string) => `quiz:${readUser()?.id ?? ''}:${quizId}`
 
-export function readSitting(quiz: Asked): Sitting {
-  return sittingOf(local.readValue(placeOf(quiz.id)), quiz, Date.now())
+export function readAttempt(quiz: Asked): StoredAttempt {
+  return attemptFrom(local.readValue(placeOf(quiz.id)), quiz, Date.now())
 }
 
 /** Null when it is over. */
-export function keepSitting(quizId: string, sitting: Sitting | null): void {
+export function storeAttempt(quizId: string, sitting: StoredAttempt | null): void {
   local.writeValue(placeOf(quizId), sitting)
 }

@@ -1,6 +1,6 @@
 // Length and a picture of a film, read by the browser from the file that was chosen; null for what it cannot play.
 
-export interface FilmFacts {
+export interface VideoMetadata {
   /** Minutes, at least one. */
   minutes: number
   poster: Blob | null
@@ -8,7 +8,7 @@ export interface FilmFacts {
 
 const patience = 15_000
 
-export async function readFilm(file: Blob): Promise<FilmFacts | null> {
+export async function readVideoMetadata(file: Blob): Promise<VideoMetadata | null> {
   const address = URL.createObjectURL(file)
   const video = document.createElement('video')
   video.muted = true

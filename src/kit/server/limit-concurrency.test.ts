@@ -1,10 +1,10 @@
 // Work in turns: never more than so many at once, in order, whatever fails.
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { takeTurns } from './take-turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 test('no more than two run at once, in the order they came, and a failure holds up nobody', async () => {
-  const inTurn = takeTurns(2)
+  const inTurn = limitConcurrency(2)
   const begun: number[] = []
   let running = 0
   let most = 0

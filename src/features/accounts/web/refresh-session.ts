@@ -13,7 +13,7 @@ function isEnding(): boolean {
   return end !== null && Date.now() > end.at - margin && Date.now() < end.at
 }
 
-export async function keepSession(): Promise<void> {
+export async function refreshSession(): Promise<void> {
   if (!isEnding()) return
   // Several tabs are one session: the second finds the new token.
   const alone = (act: () => Promise<void>) => ('locks' in navigator ? navigator.locks.request('session', act) : act())

@@ -1,6 +1,6 @@
 // What of a kept sitting still holds when the quiz is opened again.
 import { expect, test } from 'vitest'
-import { endOf, sittingOf } from './sitting.ts'
+import { endOf, attemptFrom } from './stored-attempt.ts'
 
 const quiz = {
   id: 'q',
@@ -55,7 +55,7 @@ test.each([
     { answers: { 0: 'a' }, version: null, at: 0, startedAt: now, attemptId: 'id' },
   ],
 ])('%s', (_what, kept, sitting) => {
-  expect(sittingOf(kept, quiz, now)).toEqual(sitting)
+  expect(attemptFrom(kept, quiz, now)).toEqual(sitting)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 // What reads a large part of a table, counts above all, is read once for everybody who looks, and again some seconds later
-// (docs/decisions/kept-counts.md). What is small is read each time: a small school never meets this.
+// (docs/decisions/cached-counts.md). What is small is read each time: a small school never meets this.
 import type { Database } from './database.ts'
 
 interface Kept {
@@ -15,7 +15,7 @@ const most = 500
 const kept = new WeakMap<Database, Map<string, Kept>>()
 
 /** @param isLarge whether what was read is to be kept */
-export async function keepLarge<T>(
+export async function cachedRead<T>(
   db: Database,
   { key, now }: { key: string; now: Date },
   read: () => Promise<T>,

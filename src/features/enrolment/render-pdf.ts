@@ -15,7 +15,7 @@ export const pdfLimits = {
 }
 
 /** JPEG pictures of all pages; null when the file cannot be drawn within the limits or is no plain paper. */
-export function drawPdf(path: string, limits = pdfLimits): Promise<Buffer[] | null> {
+export function renderPdf(path: string, limits = pdfLimits): Promise<Buffer[] | null> {
   return inTurn(async () => {
     const { side, maxScale, memory } = limits
     const order: PdfOrder = { path, side, maxScale, maxMemory: memory }

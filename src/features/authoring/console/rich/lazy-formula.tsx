@@ -9,7 +9,7 @@ interface LateFormulaProps {
   otherwise: ReactNode
 }
 
-export function LateFormula({ tex, isDisplay = false, otherwise }: LateFormulaProps) {
+export function LazyFormula({ tex, isDisplay = false, otherwise }: LateFormulaProps) {
   const [drawn, setDrawn] = useState<{ tex: string; html: string | null }>()
   useEffect(() => {
     let isGone = false

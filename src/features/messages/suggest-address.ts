@@ -13,7 +13,7 @@ const known = [
 ]
 
 /** Mends a slip in a known domain (gmial.com); any other address stays as it is. */
-export function meantAddress(typed: string): string {
+export function suggestAddress(typed: string): string {
   const at = typed.lastIndexOf('@')
   const domain = typed.slice(at + 1).toLowerCase()
   if (at < 1 || known.includes(domain)) return typed

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-export function Arrival() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const before = useRef(pathname)
   const [title, setTitle] = useState('')

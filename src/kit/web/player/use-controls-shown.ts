@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const moment = 2500
 
-export function useAwake() {
+export function useControlsShown() {
   const rest = useRef(0)
   const [isAwake, setIsAwake] = useState(true)
   function wake() {

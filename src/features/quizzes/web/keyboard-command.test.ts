@@ -1,6 +1,6 @@
 // Keys of the quiz, in both directions.
 import { expect, test } from 'vitest'
-import { keyAct } from './key-act.ts'
+import { commandOf } from './keyboard-command.ts'
 
 test.each([
   ['Enter', 'Enter', 'enter', 'enter'],
@@ -13,6 +13,6 @@ test.each([
   ['0', 'Digit0', null, null],
   ['a', 'KeyA', null, null],
 ])('%s (%s)', (key, code, inArabic, inEnglish) => {
-  expect(keyAct({ key, code }, true)).toBe(inArabic)
-  expect(keyAct({ key, code }, false)).toBe(inEnglish)
+  expect(commandOf({ key, code }, true)).toBe(inArabic)
+  expect(commandOf({ key, code }, false)).toBe(inEnglish)
 })

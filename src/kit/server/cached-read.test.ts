@@ -1,7 +1,7 @@
 // What is large is read once for all who look within seconds; what is small, each time.
 import { expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { keepLarge } from './keep-large.ts'
+import { cachedRead } from './cached-read.ts'
 
 const start = Date.UTC(2026, 0, 1)
 
@@ -16,7 +16,7 @@ function openCounter(size: number) {
   }
   return {
     look: (milliseconds: number, key = 'all') =>
-      keepLarge(db, { key, now: new Date(start + milliseconds) }, read, (value) => value.size > 10).then(
+      cachedRead(db, { key, now: new Date(start + milliseconds) }, read, (value) => value.size > 10).then(
         (value) => value.reads,
       ),
     fail: (does: boolean) => {

@@ -8,12 +8,12 @@ const bandBits = 16
 const side = 8
 
 /** 64 characters, 0 or 1. */
-export function lookOf(picture: Buffer): Promise<string> {
+export function differenceHash(picture: Buffer): Promise<string> {
   return lookAt(sharp(picture))
 }
 
 /** The looks by which to search: as it is, and as a second photo would show it, a little turned, nearer or farther. */
-export async function searchLooks(picture: Buffer): Promise<string[]> {
+export async function searchHashes(picture: Buffer): Promise<string[]> {
   const wide = 200
   const grey = await sharp(picture).greyscale().resize(wide, wide, { fit: 'fill' }).raw().toBuffer()
   const turned = [-2, 0, 2].map(async (angle) => {
@@ -27,7 +27,7 @@ export async function searchLooks(picture: Buffer): Promise<string[]> {
     const framed = [-16, -8, 0, 7, 14].map((edge) => withoutEdge(sharp(data, { raw }), info, edge))
     return Promise.all(framed.map(lookAt))
   })
-  return [await lookOf(picture), ...(await Promise.all(turned)).flat()]
+  return [await differenceHash(picture), ...(await Promise.all(turned)).flat()]
 }
 
 /** Cut off on all sides; less than nothing is added. */

@@ -1,9 +1,9 @@
 // What a key means in the quiz. Pure.
 
 /** A number chooses that option. */
-export type KeyAct = number | 'next' | 'previous' | 'enter'
+export type KeyCommand = number | 'next' | 'previous' | 'enter'
 
-export function keyAct({ key, code }: { key: string; code: string }, isRtl: boolean): KeyAct | null {
+export function commandOf({ key, code }: { key: string; code: string }, isRtl: boolean): KeyCommand | null {
   if (key === 'Enter') return 'enter'
   if (key === 'ArrowLeft') return isRtl ? 'next' : 'previous'
   if (key === 'ArrowRight') return isRtl ? 'previous' : 'next'

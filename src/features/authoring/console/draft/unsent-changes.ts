@@ -7,14 +7,14 @@ const prefixOf = (person: string, course: string) => `draft:${person}:${course}:
 const lockOf = (editor: string) => `draft:${editor}`
 
 /** Local storage and not IndexedDB: it is written before the page can close. */
-export function keepChanges(person: string, course: string, editor: string, kept: Kept | null): boolean {
+export function storeChanges(person: string, course: string, editor: string, kept: Kept | null): boolean {
   const key = prefixOf(person, course) + editor
   local.writeValue(key, kept)
   return kept === null || local.read(key) !== null
 }
 
 /** What closed tabs left behind; it is taken once. */
-export async function takeLeftBehind(person: string, course: string): Promise<Kept[]> {
+export async function takeAbandoned(person: string, course: string): Promise<Kept[]> {
   const found: Kept[] = []
   for (const { key, editor } of entriesOf(prefixOf(person, course))) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: each is taken by one page alone

@@ -17,7 +17,7 @@ interface Looker {
   at: number
 }
 
-export function useLookers(requestId: string | undefined): { names: string[]; hear: (event: LiveEvent) => void } {
+export function useViewers(requestId: string | undefined): { names: string[]; hear: (event: LiveEvent) => void } {
   const me = useUser()?.id
   const [lookers, setLookers] = useState<Looker[]>([])
   const told = useRef(0)

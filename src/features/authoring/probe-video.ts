@@ -22,7 +22,7 @@ export interface Way {
 }
 
 /** @param from the school's own address: providers allow videos by site */
-export const publicWay = (from: string): Way => ({
+export const publicProbe = (from: string): Way => ({
   isInternal: ({ address, family }) => (family === 6 ? isInternalV6(address) : isInternalV4(address)),
   resolve: lookup,
   oembed: { vimeo: 'https://vimeo.com/api/oembed.json', youtube: 'https://www.youtube.com/oembed' },
@@ -33,7 +33,7 @@ export const publicWay = (from: string): Way => ({
 const mostRedirects = 3
 
 /** Asks the provider, or the file's server, whether the video plays. Never throws. @returns null when it does */
-export async function askVideo(address: string, way: Way): Promise<VideoAnswer> {
+export async function probeVideo(address: string, way: Way): Promise<VideoAnswer> {
   if (addressProblem(address)) return 'forbidden'
   const provider = providerOf(new URL(address).hostname)
   const signal = AbortSignal.timeout(way.patience)

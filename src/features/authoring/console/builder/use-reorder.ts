@@ -1,9 +1,9 @@
 // The hands of lift.ts: Space lifts, arrows carry, Space or Enter puts down, Escape gives back; a mouse drags the grip. Each step is spoken.
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { arrange, carry, lift, type Lift } from './lift.ts'
+import { arrange, carry, lift, type Lift } from './reorder.ts'
 
-export function useLift<T extends { id: string }>(
+export function useReorder<T extends { id: string }>(
   things: readonly T[],
   nameOf: (thing: T) => string,
   move: (id: string, to: number) => void,

@@ -1,7 +1,7 @@
 // Work that would starve everything else if all of it ran at once.
 
 /** At most so many at a time; the others wait, the first to come first. */
-export function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

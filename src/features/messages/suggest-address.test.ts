@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantAddress } from './meant-address.ts'
+import { suggestAddress } from './suggest-address.ts'
 
 test.each([
   ['younes@gmial.com', 'younes@gmail.com'],
@@ -11,5 +11,5 @@ test.each([
   ['@gmial.com', '@gmial.com'],
   ['nobody', 'nobody'],
 ])('%s → %s', (typed, meant) => {
-  expect(meantAddress(typed)).toBe(meant)
+  expect(suggestAddress(typed)).toBe(meant)
 })
