@@ -18,7 +18,7 @@ import { operatorLanguage, refuse, StartError } from '#kit/server/start-error.ts
 /** What is added to is never changed (docs/decisions/audit.md). */
 const appendOnly = ['audit_log']
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 /** Ends what was started, newest first. */
 const endings: (() => Promise<void>)[] = []
@@ -36,24 +36,24 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
   process.on('disconnect', () => end(0))
   const args = process.argv.slice(2)
-  const asked = args.length > 0 ? readCommandLine(args, process.env, say) : undefined
+  const asked = args.length > 0 ? readCommandLine(args, process.env, print) : undefined
   if (asked && 'code' in asked) return end(asked.code)
   const settings = readSettings()
   // Before anything is started or changed: a second school beside the first would be none.
   if (!asked && cluster.isPrimary) await checkPort(settings)
   const embedded = settings.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: print })
   if (embedded) endings.push(() => embedded.stop())
   const connection = settings.databaseUrl ?? embedded!.connection
   if (cluster.isWorker) return void (await serve(settings, connection))
   const directory = path.resolve(import.meta.dirname, '../db/migrations')
   const administration = embedded && { ...embedded.administration, database: embedded.connection.database }
   const direct = settings.databaseDirectUrl ?? connection
-  const migrating = { connection: direct, directory, appendOnly, log: say, ...(administration && { administration }) }
+  const migrating = { connection: direct, directory, appendOnly, log: print, ...(administration && { administration }) }
   if (asked) {
     const publicUrl = await addressOfRunningSchool(settings)
-    return end(await asked.command({ ...asked.given, settings, migrating, publicUrl, say }))
+    return end(await asked.command({ ...asked.given, settings, migrating, publicUrl, print }))
   }
   await migrate(migrating)
   const setupToken =
@@ -77,17 +77,17 @@ async function serve(settings: Settings, connection: Connection): Promise<string
 async function serveTogether(settings: Settings, connection: Connection): Promise<string | null> {
   const database = await openFilled(settings, connection)
   const setupToken = await openSetup(database.db).finally(() => database.close())
-  const processes = await startProcesses(settings.processes, say)
+  const processes = await startProcesses(settings.processes, print)
   endings.push(() => processes.stop())
   return setupToken
 }
 
 async function openFilled(settings: Settings, connection: Connection): Promise<OpenDatabase> {
   const { databasePool: poolSize, databaseDirectUrl: direct } = settings
-  const database = await openDatabase({ connection, direct, poolSize, log: say })
+  const database = await openDatabase({ connection, direct, poolSize, log: print })
   if (settings.demo && cluster.isPrimary) {
     const { fillDemoSchool } = await import('#demo/seed.ts')
-    await fillDemoSchool({ db: database.db, settings, log: say })
+    await fillDemoSchool({ db: database.db, settings, log: print })
   }
   return database
 }
@@ -129,17 +129,17 @@ function addressOfRunningSchool(settings: Settings): Promise<string> {
 }
 
 function greet({ publicUrl, demo }: Settings, setupToken: string | null): void {
-  say(`\nManara is open: ${publicUrl}`)
+  print(`\nManara is open: ${publicUrl}`)
   if (setupToken !== null) {
-    say(`First start: open ${publicUrl}/setup#token=${setupToken}`)
-    say(
+    print(`First start: open ${publicUrl}/setup#token=${setupToken}`)
+    print(
       'It makes the owner of the school, once. Or, in another window: npm run create-owner -- you@example.com "Your Name"',
     )
   }
   if (!demo) return
-  say('Demo accounts (password manara123):')
-  for (const name of ['student', 'instructor', 'desk', 'staff', 'owner']) say(`  ${name}@manara.example`)
-  say('Ctrl-C stops it.')
+  print('Demo accounts (password manara123):')
+  for (const name of ['student', 'instructor', 'desk', 'staff', 'owner']) print(`  ${name}@manara.example`)
+  print('Ctrl-C stops it.')
 }
 
 /** `--lang ar`, wherever it stands. */

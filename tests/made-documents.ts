@@ -45,21 +45,21 @@ export function madeDocument(): CourseDocument {
 
 let counter = 1000
 /** Numbers that stand for one possible change of whatever document is there. */
-export interface Wish {
+export interface RandomEdit {
   kind: number
   a: number
   b: number
   text: string
 }
-export const wish: fc.Arbitrary<Wish> = fc.record({
+export const randomEdit: fc.Arbitrary<RandomEdit> = fc.record({
   kind: fc.nat({ max: 11 }),
   a: fc.nat({ max: 1000 }),
   b: fc.nat({ max: 1000 }),
   text: fc.string({ maxLength: 8 }),
 })
 
-/** The change that a wish is in this document; null where it fits nothing. */
-export function changeFor(document: CourseDocument, { kind, a, b, text }: Wish): Change | null {
+/** The change that a random edit is in this document; null where it fits nothing. */
+export function changeFor(document: CourseDocument, { kind, a, b, text }: RandomEdit): Change | null {
   const chapter = document.chapters[a % Math.max(1, document.chapters.length)]
   const place = `chapters/${chapter?.id}`
   const quiz = chapter?.quizzes[b % Math.max(1, chapter.quizzes.length)]

@@ -90,7 +90,7 @@ test('a backup of it comes back in today’s school, as it was', async () => {
     migrating: { connection: url, directory, appendOnly: ['audit_log'] },
     dataDir,
     from: folder,
-    say: () => {},
+    print: () => {},
   })
   expect(await rowsOf(client, 'new')).toEqual(await rowsOf(old, 'old'))
 })

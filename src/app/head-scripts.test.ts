@@ -36,16 +36,16 @@ test('a page whose scripts do not arrive is loaded anew once, then says so', () 
   const kept = {}
   function open() {
     const dataset: Record<string, string> = {}
-    const heard: Record<string, (event: object) => void> = {}
+    const listeners: Record<string, (event: object) => void> = {}
     const location = { pathname: '/about', reload: vi.fn<() => void>() }
     vm.runInNewContext(brokenScript(), {
       document: { documentElement: { dataset } },
       sessionStorage: storageOf(kept),
       location,
       HTMLScriptElement: Object,
-      addEventListener: (name: string, hear: (event: object) => void) => void (heard[name] = hear),
+      addEventListener: (name: string, listener: (event: object) => void) => void (listeners[name] = listener),
     })
-    return { dataset, location, fail: () => heard['error']!({ target: { type: 'module' } }) }
+    return { dataset, location, fail: () => listeners['error']!({ target: { type: 'module' } }) }
   }
   const first = open()
   first.fail()
@@ -70,7 +70,7 @@ test.each([
   vm.runInNewContext(oldBrowserScript(), {
     ...(CSS && { CSS }),
     document: {
-      addEventListener: (_name: string, hear: () => void) => hear(),
+      addEventListener: (_name: string, listener: () => void) => listener(),
       getElementById: () => notice,
       querySelector: () => halfPage,
     },
@@ -80,24 +80,26 @@ test.each([
 
 test('the course of the learn page is asked for while the scripts are on their way', () => {
   function open(pathname: string, token?: string) {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const context: Record<string, unknown> = {
       location: { pathname, search: '?chapter=c1' },
       localStorage: token ? storageOf({ token }) : forbidden,
       document: { documentElement: { lang: 'ar' } },
       AbortController,
       URLSearchParams,
-      fetch: async (address: string, { headers }: RequestInit) => void asked.push([address, headers]),
+      fetch: async (address: string, { headers }: RequestInit) => void requests.push([address, headers]),
     }
     context['globalThis'] = context
     vm.runInNewContext(scriptOf(prefetchCourse), context)
-    return { asked, ahead: context['prefetchedCourse'] }
+    return { requests, prefetched: context['prefetchedCourse'] }
   }
-  const { asked, ahead } = open('/student/courses/7/learn', 't1')
-  expect(asked).toEqual([['/api/student/courses/7?open=c1', { 'accept-language': 'ar', authorization: 'Bearer t1' }]])
-  expect(ahead).toMatchObject({ path: '/api/student/courses/7', token: 't1' })
-  expect(open('/student/courses/7/learn').asked).toEqual([])
-  expect(open('/courses/7', 't1').asked).toEqual([])
+  const { requests, prefetched } = open('/student/courses/7/learn', 't1')
+  expect(requests).toEqual([
+    ['/api/student/courses/7?open=c1', { 'accept-language': 'ar', authorization: 'Bearer t1' }],
+  ])
+  expect(prefetched).toMatchObject({ path: '/api/student/courses/7', token: 't1' })
+  expect(open('/student/courses/7/learn').requests).toEqual([])
+  expect(open('/courses/7', 't1').requests).toEqual([])
 })
 
 test('the page without a network holds scripts that a browser can read', () => {

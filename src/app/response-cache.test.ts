@@ -30,7 +30,7 @@ async function settled(): Promise<void> {
   stop()
 }
 
-async function heard(change: () => Promise<unknown>): Promise<void> {
+async function untilNotified(change: () => Promise<unknown>): Promise<void> {
   await change()
   await settled()
 }
@@ -56,7 +56,7 @@ describe('what is kept', () => {
   test('is dropped when the catalogue changes', async () => {
     const course = await makeShown('قبل')
     expect(await course.titleIn()).toBe('قبل')
-    await heard(() => rename(course.id, 'بعد'))
+    await untilNotified(() => rename(course.id, 'بعد'))
     expect(await course.titleIn()).toBe('بعد')
   })
 
@@ -83,7 +83,7 @@ describe('what is not kept', () => {
     const course = await makeShown('مؤرشفة')
     const student = await school.person()
     await makeEnrolment(school.db, student.id, course)
-    await heard(() =>
+    await untilNotified(() =>
       school.db.updateTable('courses').set({ status: 'archived' }).where('id', '=', course.id).execute(),
     )
     const seen = await school.call(getCourse, { ...course, as: student })
@@ -95,17 +95,19 @@ describe('what is not kept', () => {
 
   test('a refusal', async () => {
     const course = await makeShown('مسوّدة')
-    await heard(() => school.db.updateTable('courses').set({ status: 'draft' }).where('id', '=', course.id).execute())
+    await untilNotified(() =>
+      school.db.updateTable('courses').set({ status: 'draft' }).where('id', '=', course.id).execute(),
+    )
     expect((await school.call(getCourse, course)).status).toBe(404)
     expect((await school.call(getCourse, course)).headers['etag']).toBeUndefined()
   })
 
   test('an answer read before a change that came while it was made', async () => {
     const course = await makeShown('سباق')
-    await heard(async () => {
-      const asked = school.call(getCourse, course)
+    await untilNotified(async () => {
+      const answering = school.call(getCourse, course)
       await rename(course.id, 'سباق انتهى')
-      await asked
+      await answering
     })
     expect(await course.titleIn()).toBe('سباق انتهى')
   })

@@ -63,7 +63,7 @@ test('half-written files and files of no row go, others stay; a dry run only tel
     await leave(`certificates/${uuid}.pdf`),
   ]
   const lines: string[] = []
-  const sweeping = { db: school.db, files, say: (line: string) => lines.push(line) }
+  const sweeping = { db: school.db, files, print: (line: string) => lines.push(line) }
   expect(await sweepFiles({ ...sweeping, dryRun: true })).toBe(unneeded.length)
   expect(await there(files, unneeded)).toEqual(unneeded)
   expect(unneeded.filter((key) => !lines.some((line) => line.endsWith(key)))).toEqual([])
@@ -79,7 +79,7 @@ test('a request whose receipt is lost says so, unless all are: then a disk is mi
   await sendProof(await paint('#417'))
   await files.remove(lost.key)
   const lines: string[] = []
-  const sweeping = { db: school.db, files, say: (line: string) => lines.push(line) }
+  const sweeping = { db: school.db, files, print: (line: string) => lines.push(line) }
   const hasProof = async () => (await school.call(listRequests, { as: lost.as })).body.data[0].has_proof
   expect(await sweepRows({ ...sweeping, dryRun: true })).toBe(1)
   expect(lines).toEqual([`file is lost: ${lost.code} ${lost.key}`])

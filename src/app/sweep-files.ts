@@ -11,7 +11,7 @@ interface Sweeping {
   db: Database
   files: FileStore
   /** Told of each thing that is, or would be, swept. */
-  say: (line: string) => void
+  print: (line: string) => void
   dryRun?: boolean
 }
 
@@ -20,12 +20,12 @@ const grace = 60 * 60 * 1000
 const batch = 500
 
 /** Safe while the school runs; every process may do it. Answers how many files went. */
-export async function sweepFiles({ db, files, say, dryRun = false }: Sweeping): Promise<number> {
+export async function sweepFiles({ db, files, print, dryRun = false }: Sweeping): Promise<number> {
   const before = Date.now() - grace
   let swept = 0
   const remove = async (keys: string[], why: string) => {
     for (const key of keys) {
-      say(`${why}: ${key}`)
+      print(`${why}: ${key}`)
       if (!dryRun) await files.remove(key)
       swept++
     }
@@ -82,7 +82,7 @@ async function unheldCertificates(db: Database, keys: string[]): Promise<string[
  * Requests whose receipt is lost: they lose the mark of having one, so that staff ask again instead of meeting an error. Only by the command, as
  * a disk that is not there looks the same. (A lost certificate is drawn again when somebody opens it.)
  */
-export async function sweepRows({ db, files, say, dryRun = false }: Sweeping): Promise<number> {
+export async function sweepRows({ db, files, print, dryRun = false }: Sweeping): Promise<number> {
   const lost: { id: string; key: string }[] = []
   let [seen, after]: [number, string | null] = [0, null]
   for (;;) {
@@ -91,13 +91,13 @@ export async function sweepRows({ db, files, say, dryRun = false }: Sweeping): P
     for (const { id, code, key } of rows) {
       seen++
       if ((await files.size(key!)) !== null) continue
-      say(`file is lost: ${code} ${key}`)
+      print(`file is lost: ${code} ${key}`)
       lost.push({ id, key: key! })
     }
     after = rows.at(-1)!.id
   }
   if (lost.length > 0 && lost.length === seen) {
-    say('Not one receipt is there: is the disk of DATA_DIR connected? No request was changed.')
+    print('Not one receipt is there: is the disk of DATA_DIR connected? No request was changed.')
     return 0
   }
   if (!dryRun) for (const { id, key } of lost) await dropProof(db, id, key)

@@ -24,7 +24,7 @@ export const tasks: Tasks<TaskName> = {
   ...enrolmentTasks,
   ...authoringTasks,
   'files.sweep': async (_payload, { db, files, log }) => {
-    await sweepFiles({ db, files, say: (line) => log.warn(`swept, ${line}`) })
+    await sweepFiles({ db, files, print: (line) => log.warn(`swept, ${line}`) })
   },
 }
 

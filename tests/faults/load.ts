@@ -66,8 +66,8 @@ export function startLoad(
   async function live(student: Student, n: number): Promise<void> {
     const course = parts.courses[(n + students.length) % parts.courses.length]!
     const number = `F-${randomUUID()}`
-    const wish = { course_id: course.id, plan_id: course.plan_id, transaction_number: number, method: 'ccp' }
-    const asked = await insist(student.token, 'POST', '/api/student/enrolment-requests', wish)
+    const wanted = { course_id: course.id, plan_id: course.plan_id, transaction_number: number, method: 'ccp' }
+    const asked = await insist(student.token, 'POST', '/api/student/enrolment-requests', wanted)
     const request_id = String(asked['id'])
     ledger.requests.set(request_id, { student_id: student.id, course_id: course.id, receipt: undefined })
     const opened = await insist(parts.desk, 'POST', `/api/admin/enrolment-requests/${request_id}/activate`, {})

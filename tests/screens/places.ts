@@ -45,7 +45,7 @@ async function proveAddress({ asOwner, student }: Stage): Promise<void> {
 
 /** Wants the course on design, with a receipt or without. */
 export function ask({ asStudent }: Stage, proof?: ReturnType<typeof receipt>): Promise<{ id: string }> {
-  const wish = { course_id: courseId('ui-design'), plan_id: demoId('plan', 'ui-design', 1) }
-  const body = proof ? { multipart: { ...wish, proof } } : { data: wish }
+  const wanted = { course_id: courseId('ui-design'), plan_id: demoId('plan', 'ui-design', 1) }
+  const body = proof ? { multipart: { ...wanted, proof } } : { data: wanted }
   return asStudent('post', '/student/enrolment-requests', body) as Promise<{ id: string }>
 }

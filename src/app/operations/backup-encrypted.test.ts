@@ -30,7 +30,7 @@ const back = (at: number, words: string | null = passphrase) =>
     to,
     now: new Date(now.getTime() + at * hour),
     passphrase: words ?? undefined,
-    say: () => {},
+    print: () => {},
   })
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function everyFile(): Promise<string[]> {
 async function restore(from: string, words: string | undefined) {
   const other = await emptySchool()
   const migrating = { connection: other.connection, directory, appendOnly: ['audit_log'] }
-  const restoring = restoreBackup({ migrating, dataDir: other.dataDir, from, passphrase: words, say: () => {} })
+  const restoring = restoreBackup({ migrating, dataDir: other.dataDir, from, passphrase: words, print: () => {} })
   return { other, manifest: await restoring }
 }
 

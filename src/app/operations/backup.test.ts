@@ -40,12 +40,12 @@ beforeAll(async () => {
   await createFolderStore(path.resolve(made.dataDir, 'files')).put('receipts/one.jpg', Buffer.from('a receipt'))
   await createFolderStore(path.resolve(made.dataDir, 'files')).put('receipts/two.jpg', Buffer.from('a receipt'))
   to = await folderOf('backups')
-  backup = await makeBackup({ client, ...made, to, now, say: quiet })
+  backup = await makeBackup({ client, ...made, to, now, print: quiet })
 })
 afterAll(remove)
 
 function restore({ connection, dataDir }: { connection: string; dataDir: string }, from: string) {
-  return restoreBackup({ migrating: { connection, directory, appendOnly: ['audit_log'] }, dataDir, from, say: quiet })
+  return restoreBackup({ migrating: { connection, directory, appendOnly: ['audit_log'] }, dataDir, from, print: quiet })
 }
 
 /** Every row of every table, as text. */
@@ -85,7 +85,7 @@ test('what did not change is kept once; a file of the same bytes too', async () 
   expect(backup.manifest.files).toHaveLength(2)
   expect(backup.newBytes).toBe(9)
   const later = new Date(now.getTime() + 3_600_000)
-  const second = await makeBackup({ client, ...school, to, now: later, say: quiet })
+  const second = await makeBackup({ client, ...school, to, now: later, print: quiet })
   expect(second.newBytes).toBe(0)
   expect(await listBackups(to)).toHaveLength(2)
   // Of one day the newest stays, and the files it names.
@@ -105,7 +105,7 @@ test('a school that is in use, or holds something, is not written over', async (
 test('what is missing, damaged or of another release is refused before a row is written', async () => {
   const refused = async (change: (folder: string) => Promise<void>, words: string) => {
     const damaged = await folderOf('damaged')
-    const { folder } = await makeBackup({ client, ...school, to: damaged, now, say: quiet })
+    const { folder } = await makeBackup({ client, ...school, to: damaged, now, print: quiet })
     await change(folder)
     const other = await emptySchool()
     const before = await contentOf(other.connection)

@@ -29,7 +29,7 @@ interface Options {
   now: Date
   /** Encrypts the backup. */
   passphrase?: string | undefined
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 export interface Backup {
@@ -40,7 +40,7 @@ export interface Backup {
 }
 
 /** @throws StartError when the folder cannot be written to; what was begun is taken away again. */
-export async function makeBackup({ client, dataDir, to, now, passphrase, say }: Options): Promise<Backup> {
+export async function makeBackup({ client, dataDir, to, now, passphrase, print }: Options): Promise<Backup> {
   const folder = path.join(to, now.toISOString().replaceAll(':', '-').slice(0, 19))
   const unfinished = `${folder}.${randomUUID()}.tmp`
   await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -49,9 +49,9 @@ export async function makeBackup({ client, dataDir, to, now, passphrase, say }: 
   try {
     const last = await openLast(to, passphrase)
     const key = passphrase === undefined ? undefined : (last?.key ?? (await newKey(passphrase)))
-    const rows = await copyDatabase(client, unfinished, key, say)
+    const rows = await copyDatabase(client, unfinished, key, print)
     // After the moment of the rows: a file is stored before the row that names it, so each is there.
-    const files = await copyFiles({ dataDir, to, last, key }, say)
+    const files = await copyFiles({ dataDir, to, last, key }, print)
     const manifest: Manifest = { format: 'manara-backup', v: 1, made_at: now.toISOString(), ...rows, files: files.list }
     const written = writtenManifest(manifest, key)
     await writeFile(path.join(unfinished, manifestName), written, { mode: 0o600, flush: true })
@@ -67,7 +67,7 @@ export async function makeBackup({ client, dataDir, to, now, passphrase, say }: 
   }
 }
 
-async function copyDatabase(client: ClientBase, folder: string, key: Key | undefined, say: (line: string) => void) {
+async function copyDatabase(client: ClientBase, folder: string, key: Key | undefined, print: (line: string) => void) {
   // One moment for all tables, however long it takes.
   await client.query('begin isolation level repeatable read read only')
   try {
@@ -77,7 +77,7 @@ async function copyDatabase(client: ClientBase, folder: string, key: Key | undef
     const tables = []
     for (const table of await listTables(client)) tables.push(await copyOut(client, table, folder, key))
     const sequences = await listSequences(client)
-    say(`${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`)
+    print(`${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`)
     return { migrations, tables, sequences }
   } finally {
     await client.query('rollback').catch(() => {})
@@ -87,7 +87,7 @@ async function copyDatabase(client: ClientBase, folder: string, key: Key | undef
 /** Files never change once they are there, so one that an earlier backup holds is neither read nor copied again. */
 async function copyFiles(
   { dataDir, to, last, key: sealing }: { dataDir: string; to: string; last: Opened | undefined; key: Key | undefined },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ) {
   const root = path.resolve(dataDir, 'files')
   const store = createFolderStore(root)
@@ -112,7 +112,7 @@ async function copyFiles(
       list.push({ key, bytes: sum.bytes, sha256: sum.sha256 })
     }
   }
-  say(`${list.length} files, ${Math.ceil(newBytes / 1024)} KB of them new`)
+  print(`${list.length} files, ${Math.ceil(newBytes / 1024)} KB of them new`)
   return { list: list.toSorted((a, b) => (a.key < b.key ? -1 : 1)), newBytes }
 }
 

@@ -25,7 +25,7 @@ interface Given {
   /** What stands after the command. */
   words: string[]
   sentence: Sentence
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 type Command = (given: Given) => Promise<number>
@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
     migrating: { connection },
     options,
     sentence,
-    say,
+    print,
   }) {
     if (!options.to) throw refuse('folderMissing', { option: '--to' })
     const to = path.resolve(options.to)
@@ -44,75 +44,75 @@ const commands: Record<string, Command> = {
     client.on('error', () => {})
     await client.connect()
     try {
-      const { folder } = await makeBackup({ client, dataDir, to, passphrase, now: new Date(), say })
-      say(sentence('backupMade', { folder }))
+      const { folder } = await makeBackup({ client, dataDir, to, passphrase, now: new Date(), print })
+      print(sentence('backupMade', { folder }))
       return 0
     } finally {
       await client.end()
     }
   },
-  async restore({ settings: { dataDir, backupPassphrase: passphrase }, migrating, options, sentence, say }) {
+  async restore({ settings: { dataDir, backupPassphrase: passphrase }, migrating, options, sentence, print }) {
     if (!options.from) throw refuse('folderMissing', { option: '--from' })
-    const found = await restoreBackup({ migrating, dataDir, from: options.from, passphrase, say })
+    const found = await restoreBackup({ migrating, dataDir, from: options.from, passphrase, print })
     const rows = found.tables.reduce((sum, table) => sum + table.rows, 0)
-    say(sentence('restored', { date: found.made_at, rows: String(rows), files: String(found.files.length) }))
+    print(sentence('restored', { date: found.made_at, rows: String(rows), files: String(found.files.length) }))
     return 0
   },
-  async migrate({ migrating, sentence, say }) {
+  async migrate({ migrating, sentence, print }) {
     const applied = await migrate(migrating)
-    say(sentence('migrated', { count: String(applied.length) }))
+    print(sentence('migrated', { count: String(applied.length) }))
     return 0
   },
   doctor: (given) =>
     withDatabase(given, async (db) => {
-      const { settings, sentence, say } = given
+      const { settings, sentence, print } = given
       const findings = await examine({ db, settings, now: new Date() })
       const marks = { ok: '✓', warn: '!', bad: '✗' }
-      for (const { state, text, values } of findings) say(`${marks[state]} ${sentence(text, values)}`)
+      for (const { state, text, values } of findings) print(`${marks[state]} ${sentence(text, values)}`)
       return exitCode(findings)
     }),
   export: (given) =>
     withDatabase(given, async (db) => {
-      const { settings, options, words, sentence, say } = given
+      const { settings, options, words, sentence, print } = given
       if (!options.to) throw refuse('folderMissing', { option: '--to' })
       const written = await exportCourses(archivesOf(db, settings), path.resolve(options.to), words)
-      for (const file of written) say(file)
-      say(sentence('exported', { count: String(written.length) }))
+      for (const file of written) print(file)
+      print(sentence('exported', { count: String(written.length) }))
       return 0
     }),
   import: (given) =>
     withDatabase(given, async (db) => {
-      const { settings, options, words, sentence, say } = given
+      const { settings, options, words, sentence, print } = given
       const archives = options.from ? [options.from, ...words] : words
       if (archives.length === 0) throw refuse('archiveMissing')
       for (const from of archives) {
         const importing = { from: path.resolve(from), email: options.as, now: new Date() }
         const id = await importArchive(archivesOf(db, settings), importing)
-        say(sentence('imported', { file: from, id }))
+        print(sentence('imported', { file: from, id }))
       }
       return 0
     }),
   'rotate-secrets': (given) =>
     withDatabase(given, async (db) => {
       const { keys, sessions } = await rotateSecrets(db)
-      given.say(given.sentence('rotated', { keys: String(keys), sessions: String(sessions) }))
+      given.print(given.sentence('rotated', { keys: String(keys), sessions: String(sessions) }))
       return 0
     }),
   'create-owner': (given) =>
     withDatabase(given, async (db) => {
-      const { words, publicUrl, say } = given
+      const { words, publicUrl, print } = given
       const [email, name] = words
       const link = await createOwner(db, { email, name }, { publicUrl, now: new Date() })
-      say(`Choose the owner's password here, within the hour:\n${link}`)
+      print(`Choose the owner's password here, within the hour:\n${link}`)
       return 0
     }),
   sweep: (given) =>
     withDatabase(given, async (db) => {
-      const { settings, options, say } = given
+      const { settings, options, print } = given
       const files = createFolderStore(path.join(settings.dataDir, 'files'))
-      const sweeping = { db, files, say, dryRun: options['dry-run'] ?? false }
+      const sweeping = { db, files, print, dryRun: options['dry-run'] ?? false }
       const counts = { files: await sweepFiles(sweeping), rows: await sweepRows(sweeping) }
-      say(`${counts.files} files and ${counts.rows} rows ${sweeping.dryRun ? 'would be' : 'were'} swept.`)
+      print(`${counts.files} files and ${counts.rows} rows ${sweeping.dryRun ? 'would be' : 'were'} swept.`)
       return 0
     }),
 }
@@ -122,9 +122,9 @@ function archivesOf(db: Database, { dataDir }: Settings) {
 }
 
 async function withDatabase(given: Given, work: (db: Database) => Promise<number>): Promise<number> {
-  const { migrating, say } = given
+  const { migrating, print } = given
   await migrate(migrating)
-  const database = await openDatabase({ connection: migrating.connection, poolSize: 2, log: say })
+  const database = await openDatabase({ connection: migrating.connection, poolSize: 2, log: print })
   return work(database.db).finally(() => database.close())
 }
 
@@ -137,7 +137,7 @@ interface CommandLine {
 export function readCommandLine(
   args: readonly string[],
   environment: Record<string, string | undefined>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): CommandLine | { code: number } {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -157,7 +157,7 @@ export function readCommandLine(
   const [name = 'help', ...words] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command && !help) return { command, given: { options, words, sentence } }
-  if (!command && name !== 'help') say(sentence('unknownCommand', { command: name }))
-  say(sentence('usage'))
+  if (!command && name !== 'help') print(sentence('unknownCommand', { command: name }))
+  print(sentence('usage'))
   return { code: command || name === 'help' ? 0 : 2 }
 }

@@ -28,7 +28,7 @@ export const backupTasks: Tasks<'backup.make'> = {
         to,
         passphrase,
         now: clock(),
-        say: (line) => log.info(line),
+        print: (line) => log.info(line),
       })
       const removed = await pruneBackups(to, passphrase)
       log.info(`backup ${folder}, ${removed} old ones removed`)

@@ -27,16 +27,16 @@ interface Options {
   from: string
   /** Of an encrypted backup. */
   passphrase?: string | undefined
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /** @throws StartError when the backup is not whole, newer than this program, or the school not empty: nothing is changed then */
-export async function restoreBackup({ migrating, dataDir, from, passphrase, say }: Options): Promise<Manifest> {
+export async function restoreBackup({ migrating, dataDir, from, passphrase, print }: Options): Promise<Manifest> {
   const folder = await findBackup(from)
   const store = path.dirname(folder)
   const opened = await readManifest(folder, passphrase)
   const { manifest } = opened
-  say(`The backup of ${manifest.made_at}: reading all of it…`)
+  print(`The backup of ${manifest.made_at}: reading all of it…`)
   await verifyBackup(opened, folder, store)
   await requireEmptyFiles(dataDir)
   const client = new Client({ ...clientConfig(migrating.connection), statement_timeout: 0 })

@@ -9,7 +9,7 @@ import { cancelJob, enqueue } from '#kit/server/jobs.ts'
 import { announcementMail } from './mails.ts'
 import * as sql from './sql.ts'
 
-export interface Wish {
+export interface NewAnnouncement {
   courseId: string | null
   who: sql.Audience['who']
   title: string
@@ -25,8 +25,8 @@ const batch = 200
 const jobOf = (id: string) => `announcement:${id}`
 
 /** @returns its id. */
-export async function createAnnouncement(db: Database, wish: Wish): Promise<string> {
-  const { courseId, who, title, text, language, channels, sendAt, actorId, now } = wish
+export async function createAnnouncement(db: Database, announcement: NewAnnouncement): Promise<string> {
+  const { courseId, who, title, text, language, channels, sendAt, actorId, now } = announcement
   const id = uuidv7()
   return db.transaction().execute(async (trx) => {
     await trx

@@ -25,8 +25,18 @@ export const announcementsConsoleRoutes: Route[] = [
     const sendAt = body.at && body.at > now ? body.at : now
     if (sendAt.getTime() - now.getTime() > longest)
       return fail('ANNOUNCEMENT_TOO_LATE', { fields: { at: 'ANNOUNCEMENT_TOO_LATE' } })
-    const wish = { courseId, who, title, text, language: body.language, channels, sendAt, actorId: user.userId, now }
-    const id = await createAnnouncement(db, wish)
+    const announcement = {
+      courseId,
+      who,
+      title,
+      text,
+      language: body.language,
+      channels,
+      sendAt,
+      actorId: user.userId,
+      now,
+    }
+    const id = await createAnnouncement(db, announcement)
     const row = (await sql.findAnnouncement(db, id, language)) ?? fail('NOT_FOUND')
     return toAnnouncement(row, await schoolNames(db))
   }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeFor, idOf, madeDocument, wish } from '#tests/made-documents.ts'
+import { changeFor, idOf, madeDocument, randomEdit } from '#tests/made-documents.ts'
 import { applyChanges } from './change.ts'
 import { changesBetween, compareDocuments } from './compare.ts'
 import type { Change } from './contract-console.ts'
@@ -50,9 +50,9 @@ test.each<[string, Change, object[]]>([
 
 test('the changes between two documents make one of the other', () => {
   fc.assert(
-    fc.property(fc.array(wish, { maxLength: 40 }), (wishes) => {
+    fc.property(fc.array(randomEdit, { maxLength: 40 }), (edits) => {
       const before = madeDocument()
-      const after = wishes.reduce<CourseDocument>((document, one) => {
+      const after = edits.reduce<CourseDocument>((document, one) => {
         const change = changeFor(document, one)
         return change ? applyChanges(document, [change]).document : document
       }, before)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeFor, idOf, madeDocument, madeQuestion, wish } from '#tests/made-documents.ts'
+import { changeFor, idOf, madeDocument, madeQuestion, randomEdit } from '#tests/made-documents.ts'
 import { applyChanges } from './change.ts'
 import type { Change } from './contract-console.ts'
 import { newChapter, newQuiz } from './document.ts'
@@ -133,7 +133,7 @@ function openDraft() {
   }
 }
 
-const turn = fc.record({ who: fc.constantFrom('أنيس', 'سمية'), asks: fc.boolean(), wish })
+const turn = fc.record({ who: fc.constantFrom('أنيس', 'سمية'), asks: fc.boolean(), randomEdit })
 
 test('two editors, 2,000 changes in any order: nothing that only one of them touched is lost', () => {
   fc.assert(
@@ -144,7 +144,7 @@ test('two editors, 2,000 changes in any order: nothing that only one of them tou
       const kept = new Map<string, unknown>()
       const touched = new Map<string, number>()
       let counted = 0
-      for (const { who, asks, wish: one } of turns) {
+      for (const { who, asks, randomEdit: one } of turns) {
         const editor = seen[who]
         if (asks) Object.assign(editor, { base: draft.log.length, document: draft.document })
         // Of the document as this editor last saw it.

@@ -13,8 +13,8 @@ function set(course: MadeCourse, values: object) {
   return school.db.updateTable('courses').set(values).where('id', '=', course.id).execute()
 }
 
-/** Every public door to one course. */
-const doors: [Endpoint, (course: MadeCourse) => Record<string, string>][] = [
+/** Every public endpoint of one course. */
+const endpoints: [Endpoint, (course: MadeCourse) => Record<string, string>][] = [
   [contract.getCourse, ({ id }) => ({ id })],
   [contract.getCoursePreview, ({ id }) => ({ id })],
   [contract.listChapters, ({ id }) => ({ id })],
@@ -23,7 +23,7 @@ const doors: [Endpoint, (course: MadeCourse) => Record<string, string>][] = [
   [contract.getPreviewChapter, ({ id, chapters }) => ({ id, chapterId: chapters[0]!.id })],
 ]
 
-const everywhere = (status: number) => doors.map(() => status)
+const everywhere = (status: number) => endpoints.map(() => status)
 
 test('the course page comes in one answer, without a video address', async () => {
   const course = await makeCourse(school.db, {
@@ -142,7 +142,9 @@ test('drafts show to nobody, archived courses to those enrolled', async () => {
   const course = await makeCourse(school.db, { title: 'علم المناخ' })
   await makeEnrolment(school.db, student.id, course)
   const statuses = (as?: typeof student) =>
-    Promise.all(doors.map(async ([door, params]) => (await school.call(door, { params: params(course), as })).status))
+    Promise.all(
+      endpoints.map(async ([endpoint, params]) => (await school.call(endpoint, { params: params(course), as })).status),
+    )
 
   expect(await statuses()).toEqual(everywhere(200))
   await set(course, { status: 'archived' })
@@ -162,9 +164,9 @@ test('drafts show to nobody, archived courses to those enrolled', async () => {
 })
 
 test('unknown and malformed ids are not found', async () => {
-  for (const [door] of doors) {
+  for (const [endpoint] of endpoints) {
     for (const id of [uuidv7(), 'x', '%00', "' or 1=1", '0'.repeat(290)]) {
-      const answer = await school.call(door, { params: { id, chapterId: uuidv7() } })
+      const answer = await school.call(endpoint, { params: { id, chapterId: uuidv7() } })
       expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
     }
   }

@@ -21,12 +21,12 @@ const own = async (as: Person) => (await school.call(contract.listCertificates, 
 test('has a new number and name; both old numbers lead to it', async () => {
   const { student, course, id, issue } = await makeHolder(school, {}, 'انيس مرابط')
   const [first] = await own(student)
-  const heard = Promise.withResolvers<string>()
-  await school.listen('catalogue', heard.resolve)
+  const received = Promise.withResolvers<string>()
+  await school.listen('catalogue', received.resolve)
   const second = (await reissue(id)).body.data
   expect(second).toMatchObject({ student_name: 'أنيس مُرابط', replaces: first.number, issued_at: first.issued_at })
   // Kept pages are dropped at once.
-  expect(await heard.promise).toBe('certificates')
+  expect(await received.promise).toBe('certificates')
   expect(await verify(first.number)).toMatchObject({
     status: 'replaced',
     replaced_by: second.number,

@@ -21,13 +21,13 @@ interface Reissue {
 }
 
 /** Null: there is no such certificate (any more: the other of two at once issued it anew). */
-export async function reissueCertificate(db: Database, wish: Reissue) {
+export async function reissueCertificate(db: Database, reissue: Reissue) {
   return db.transaction().execute(async (trx) => {
-    const { id, studentName, reason, actorId, now, publicUrl } = wish
+    const { id, studentName, reason, actorId, now, publicUrl } = reissue
     const old = await trx.selectFrom('certificates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!old) return null
     if (old.revoked_at) return 'revoked'
-    const { id: newId, number } = await replace(trx, old, wish)
+    const { id: newId, number } = await replace(trx, old, reissue)
     const { student_id: personId, course_id, issued_at } = old
     await insertAudit(trx, {
       actorId,

@@ -26,13 +26,13 @@ test('says why and when, to anyone and to its holder, and is noted', async () =>
   const { student, id } = await holder()
   const { number } = await stored(id)
   const staff = await school.person({ role: 'staff' })
-  const heard = Promise.withResolvers<string>()
-  await school.listen('catalogue', heard.resolve)
+  const received = Promise.withResolvers<string>()
+  await school.listen('catalogue', received.resolve)
   const { status, body } = await revoke(staff, id)
   const said = { revoked_at: school.now.toISOString(), revoked_reason: 'صدرت باسم غير صحيح.' }
   expect({ status, data: body.data }).toEqual({ status: 200, data: { id, number, ...said } })
   // Kept pages are dropped at once.
-  expect(await heard.promise).toBe('certificates')
+  expect(await received.promise).toBe('certificates')
   const shown = await school.call(contract.verifyCertificate, { params: { number } })
   expect(shown.body.data).toMatchObject({ status: 'revoked', ...said })
   const own = await school.call(contract.getCertificate, { as: student, params: { id } })

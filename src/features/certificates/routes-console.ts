@@ -13,8 +13,8 @@ export const certificatesConsoleRoutes: Route[] = [
   }),
 
   handle(contract.reissueCertificate, async ({ db, user, params, body, clock, settings, certificates, fail }) => {
-    const wish = { id: params.id, studentName: body.student_name, reason: body.reason, actorId: user.userId }
-    const reissue = { ...wish, now: clock(), publicUrl: settings.publicUrl }
+    const wanted = { id: params.id, studentName: body.student_name, reason: body.reason, actorId: user.userId }
+    const reissue = { ...wanted, now: clock(), publicUrl: settings.publicUrl }
     const issued = (await reissueCertificate(db, reissue)) ?? fail('NOT_FOUND')
     if (issued === 'revoked') return fail('CERTIFICATE_REVOKED')
     certificates.renderSoon(issued.id)

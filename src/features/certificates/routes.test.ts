@@ -68,12 +68,12 @@ describe('issuing', () => {
   })
 
   test('tells the student’s open pages', async () => {
-    const heard: unknown[] = []
-    await school.listen('student_events', (payload) => heard.push(JSON.parse(payload)))
+    const received: unknown[] = []
+    await school.listen('student_events', (payload) => received.push(JSON.parse(payload)))
     const { student, course, id } = await holder()
     // Events of the stories before may still be on their way.
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toContainEqual({
         student_id: student.id,
         type: 'certificate',

@@ -53,8 +53,8 @@ export async function activateRequest(
     const used = paid.accept_duplicate ? null : await findUse(trx, entry.transaction_number)
     if (used) return { used }
     const { student_id: studentId, course_id: courseId, plan_id: planId } = request
-    const wish = { studentId, courseId, planId, source: 'request' as const, requestId: id }
-    const enrolment = await openCourse(trx, wish, entry, decision)
+    const wanted = { studentId, courseId, planId, source: 'request' as const, requestId: id }
+    const enrolment = await openCourse(trx, wanted, entry, decision)
     await settle(trx, request, { status: 'active', ...entry, enrolment_id: enrolment.id }, decision)
     const { id: enrolment_id, receipt_number } = enrolment
     await record(trx, 'request.activate', request, { ...entry, enrolment_id, receipt_number }, decision)

@@ -118,19 +118,19 @@ test('a transaction number counts once, however it is written, unless somebody a
 
 test('open consoles hear of requests, decisions and who looks; students do not', async () => {
   const { student, one, two, course } = await people()
-  const heard: object[] = []
+  const received: object[] = []
   const stop = await school.listen('student_events', (payload) => {
     const event = JSON.parse(payload)
-    if (!event.student_id) heard.push(event)
+    if (!event.student_id) received.push(event)
   })
   const request = await ask(student, course)
   await act(desk.lookAtRequest, two, request.id)
   await act(desk.activateRequest, one, request.id)
   await act(desk.undoDecision, two, request.id)
-  await expect.poll(() => heard.length).toBe(4)
+  await expect.poll(() => received.length).toBe(4)
   stop()
   const { id, code } = request
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { type: 'request', data: { id, code, status: 'pending' } },
     { type: 'looking', data: { id, by: { id: two.id, full_name: 'نسرين بوعلام' } } },
     { type: 'decided', data: { id, code, status: 'active', decided_by: { id: one.id, full_name: 'سمية بن علي' } } },

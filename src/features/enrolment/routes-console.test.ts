@@ -155,8 +155,8 @@ test('staff enrol by e-mail those who only used the chat', async () => {
   const course = await makeCourse(school.db, { prices: [4900, 7900] })
   const open = await ask(student, course)
   const enrol = (body: object) => school.call(consoleContract.enrolByEmail, { as: staff, body })
-  const wish = { email: 'chat@EXAMPLE.dz', course_id: course.id, plan_id: course.planIds[1] }
-  const answers = await Promise.all([enrol(wish), enrol(wish), enrol(wish)])
+  const wanted = { email: 'chat@EXAMPLE.dz', course_id: course.id, plan_id: course.planIds[1] }
+  const answers = await Promise.all([enrol(wanted), enrol(wanted), enrol(wanted)])
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   const enrolled = answers.find(({ status }) => status === 200)!
   expect(enrolled.body.data).toMatchObject({
@@ -174,15 +174,15 @@ test('staff enrol by e-mail those who only used the chat', async () => {
     { id: open.id, status: 'active' },
   ])
 
-  expect(await enrol(wish)).toMatchObject({ status: 409, body: { code: 'ALREADY_ENROLLED' } })
+  expect(await enrol(wanted)).toMatchObject({ status: 409, body: { code: 'ALREADY_ENROLLED' } })
   const draft = await makeCourse(school.db, { status: 'draft' })
-  expect(await enrol({ ...wish, course_id: draft.id, plan_id: draft.planIds[0] })).toMatchObject({
+  expect(await enrol({ ...wanted, course_id: draft.id, plan_id: draft.planIds[0] })).toMatchObject({
     status: 404,
     body: { code: 'NOT_FOUND' },
   })
-  expect(await enrol({ ...wish, course_id: unknown })).toMatchObject({ status: 404 })
+  expect(await enrol({ ...wanted, course_id: unknown })).toMatchObject({ status: 404 })
   const another = await makeCourse(school.db)
-  expect(await enrol({ ...wish, course_id: another.id })).toMatchObject({
+  expect(await enrol({ ...wanted, course_id: another.id })).toMatchObject({
     status: 422,
     body: { code: 'VALIDATION_FAILED' },
   })

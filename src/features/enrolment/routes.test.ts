@@ -76,10 +76,10 @@ test('a code that is taken is drawn again', async () => {
   const [one, two] = [await school.person(), await school.person()]
   const course = await makeCourse(school.db)
   const { code } = (await ask(one, course)).body.data
-  const wish = { studentId: two.id, courseId: course.id, planId: course.planIds[0]!, amount: 1, now: school.now }
+  const wanted = { studentId: two.id, courseId: course.id, planId: course.planIds[0]!, amount: 1, now: school.now }
   const codes = [code, code, code === 'MN-ZZZZZ' ? 'MN-ZZZZY' : 'MN-ZZZZZ']
   const last = codes.at(-1)
-  await openRequest(school.db, wish, () => codes.shift()!)
+  await openRequest(school.db, wanted, () => codes.shift()!)
   expect((await school.call(contract.listRequests, { as: two })).body.data).toMatchObject([{ code: last }])
 })
 

@@ -92,6 +92,6 @@ test('what waits is for staff to give, and only with a real course and plan', as
   const { staff, body } = await give(anAddress())
   expect((await school.call(contract.enrolByEmail, { as: await school.person(), body })).status).toBe(403)
   const draft = await makeCourse(school.db, { status: 'draft' })
-  const wish = { ...body, course_id: draft.id, plan_id: draft.planIds[0] }
-  expect((await school.call(contract.enrolByEmail, { as: staff, body: wish })).status).toBe(404)
+  const wanted = { ...body, course_id: draft.id, plan_id: draft.planIds[0] }
+  expect((await school.call(contract.enrolByEmail, { as: staff, body: wanted })).status).toBe(404)
 })

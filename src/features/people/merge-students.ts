@@ -27,7 +27,7 @@ import { undoEnd } from './undo-end.ts'
 type Merged = AnswerOf<typeof endpoint>
 export type Refused = 'NOT_FOUND' | 'MERGE_TEAM' | 'ACCOUNT_MERGED'
 
-interface Wish {
+interface Merging {
   from: string
   into: string
   isTrial: boolean
@@ -47,16 +47,19 @@ class Trial extends Error {
 }
 
 /** The ids of certificates that became due are to be drawn once it is committed. */
-export async function mergeStudents(db: Database, wish: Wish): Promise<{ answer: Merged; issued: string[] } | Refused> {
+export async function mergeStudents(
+  db: Database,
+  merging: Merging,
+): Promise<{ answer: Merged; issued: string[] } | Refused> {
   try {
     return await db.transaction().execute(async (trx) => {
-      const found = await lockBoth(trx, wish)
+      const found = await lockBoth(trx, merging)
       if (typeof found === 'string') return found
-      const plan = await describeMerge(trx, wish)
+      const plan = await describeMerge(trx, merging)
       const id = uuidv7()
-      const issued = await mergeRows(trx, id, found, wish)
-      const answer = { id, ...plan, undo_until: undoEnd(wish.now) }
-      if (wish.isTrial) throw new Trial({ ...answer, id: null, undo_until: null })
+      const issued = await mergeRows(trx, id, found, merging)
+      const answer = { id, ...plan, undo_until: undoEnd(merging.now) }
+      if (merging.isTrial) throw new Trial({ ...answer, id: null, undo_until: null })
       return { answer, issued }
     })
   } catch (error) {
@@ -66,7 +69,7 @@ export async function mergeStudents(db: Database, wish: Wish): Promise<{ answer:
 }
 
 /** In the order of their ids, so that two merges of the same accounts cannot wait for each other crosswise. */
-async function lockBoth(trx: Trx, { from, into }: Wish): Promise<{ from: Student; into: Student } | Refused> {
+async function lockBoth(trx: Trx, { from, into }: Merging): Promise<{ from: Student; into: Student } | Refused> {
   const found = new Map<string, Student | null>()
   for (const id of [from, into].toSorted()) found.set(id, await lockStudent(trx, id))
   const [one, other] = [found.get(from), found.get(into)]
@@ -88,7 +91,7 @@ async function mergeRows(
   trx: Trx,
   id: string,
   { from, into }: { from: Student; into: Student },
-  { actorId, now, publicUrl }: Wish,
+  { actorId, now, publicUrl }: Merging,
 ): Promise<string[]> {
   const moved = emptyMoved()
   const at = { from: from.id, into: into.id, now }

@@ -50,8 +50,8 @@ export const peopleConsoleRoutes: Route[] = [
 
   handle(mergeContract.mergeStudents, async ({ db, user, body, language, clock, settings, certificates, fail }) => {
     if (body.from === body.into) return fail('VALIDATION_FAILED', { fields: { into: 'MERGE_SELF' } })
-    const wish = { ...body, isTrial: body.dry_run, actorId: user.userId, language, now: clock() }
-    const merged = await mergeStudents(db, { ...wish, publicUrl: settings.publicUrl })
+    const wanted = { ...body, isTrial: body.dry_run, actorId: user.userId, language, now: clock() }
+    const merged = await mergeStudents(db, { ...wanted, publicUrl: settings.publicUrl })
     if (typeof merged === 'string') return fail(merged)
     for (const id of merged.issued) certificates.renderSoon(id)
     return merged.answer

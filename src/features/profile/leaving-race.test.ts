@@ -41,11 +41,11 @@ async function waiting(count: number): Promise<void> {
   }, 10_000)
 }
 
-test.each(['the receipt', 'the wish to leave'])('also when both come at once, and first %s', async (first) => {
+test.each(['the receipt', 'the leaving'])('also when both come at once, and first %s', async (first) => {
   const as = await school.person()
   const course = await makeCourse(school.db)
-  const wish = { course_id: course.id, plan_id: course.planIds[0]! }
-  const sent = await formOf(wish, { bytes: await paint('#951') })
+  const wanted = { course_id: course.id, plan_id: course.planIds[0]! }
+  const sent = await formOf(wanted, { bytes: await paint('#951') })
   const { id } = (await school.call(createRequest, { as, ...sent })).body.data
   const replacement = await formOf({}, { bytes: await paint('#159') })
   const acts = [

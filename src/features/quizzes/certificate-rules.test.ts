@@ -174,8 +174,8 @@ describe('a certificate names its rules', () => {
     expect(before.rules).toEqual(rules)
     await setCourse(course.id, { attempts_hours: null, hide_key_until_passed: false, watched_percent: null })
     expect((await verify(student)).rules).toEqual(rules)
-    const wish = { studentName: 'سلمى', reason: 'الاسم', actorId: student.id, now: school.now, publicUrl: '' }
-    await reissueCertificate(school.db, { id: (await certificates(student.id))[0]!.id, ...wish })
+    const wanted = { studentName: 'سلمى', reason: 'الاسم', actorId: student.id, now: school.now, publicUrl: '' }
+    await reissueCertificate(school.db, { id: (await certificates(student.id))[0]!.id, ...wanted })
     expect((await verify(student)).rules).toEqual(rules)
     const old = await school.call(verifyCertificate, { params: { number: before.number } })
     expect(old.body.data).toMatchObject({ status: 'replaced', rules })

@@ -5,20 +5,20 @@ import { commonErrors, type CommonErrorCode, type Failure, type Language } from 
 import { AppError } from '#kit/server/app-error.ts'
 
 /** The text of an error code in a language. */
-export type Say = (language: Language, key: string, values?: Record<string, string>) => string
+export type TextOf = (language: Language, key: string, values?: Record<string, string>) => string
 
 /** Seconds after which to ask again, where nobody knows better. */
 const standardRetry = 10
 
 /** Every error of a request becomes the envelope of product.md; unknown ones are logged and answer 500 INTERNAL. */
-export function answerFailures(app: FastifyInstance, say: Say): void {
+export function answerFailures(app: FastifyInstance, textOf: TextOf): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = isGone(request) ? new AppError('BAD_REQUEST', 400) : asAppError(error)
     if (failure.status >= 500)
       request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'request failed')
     const retryAfter = failure.retryAfter ?? (failure.status === 503 ? standardRetry : undefined)
     if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
-    return reply.status(failure.status).send(describe(failure, request, say))
+    return reply.status(failure.status).send(describe(failure, request, textOf))
   })
 }
 
@@ -28,8 +28,8 @@ function isGone({ raw }: FastifyRequest): boolean {
 }
 
 /** The JSON of a failure, for routes that answer outside the error handler. */
-export function describe(failure: AppError, request: FastifyRequest, say: Say): Failure {
-  const text = (key: string) => say(request.language, key, { reference: request.id, ...failure.values })
+export function describe(failure: AppError, request: FastifyRequest, textOf: TextOf): Failure {
+  const text = (key: string) => textOf(request.language, key, { reference: request.id, ...failure.values })
   const message = text(failure.text ?? failure.code)
   return {
     ...failure.details,

@@ -2,7 +2,7 @@
 // (docs/decisions/cached-counts.md). What is small is read each time: a small school never meets this.
 import type { Database } from './database.ts'
 
-interface Kept {
+interface Entry {
   value: unknown
   at: number
   reading: Promise<unknown> | undefined
@@ -12,7 +12,7 @@ interface Kept {
 const fresh = 5000
 const shown = 60_000
 const most = 500
-const kept = new WeakMap<Database, Map<string, Kept>>()
+const caches = new WeakMap<Database, Map<string, Entry>>()
 
 /** @param isLarge whether what was read is to be kept */
 export async function cachedRead<T>(
@@ -21,13 +21,13 @@ export async function cachedRead<T>(
   read: () => Promise<T>,
   isLarge: (value: T) => boolean,
 ): Promise<T> {
-  const all = kept.get(db) ?? new Map<string, Kept>()
-  kept.set(db, all)
+  const all = caches.get(db) ?? new Map<string, Entry>()
+  caches.set(db, all)
   const known = all.get(key)
   const age = known ? Math.abs(now.getTime() - known.at) : Infinity
   if (known && age < fresh) return known.value as T
-  if (!known) return keep(await read())
-  known.reading ??= read().then(keep, (error: unknown) => {
+  if (!known) return store(await read())
+  known.reading ??= read().then(store, (error: unknown) => {
     known.reading = undefined
     throw error
   })
@@ -36,7 +36,7 @@ export async function cachedRead<T>(
   known.reading.catch(() => {})
   return known.value as T
 
-  function keep(value: T): T {
+  function store(value: T): T {
     all.delete(key)
     if (!isLarge(value)) return value
     if (all.size >= most) all.delete(all.keys().next().value!)

@@ -71,21 +71,21 @@ test('a table that changes under a prepared statement costs one failure, not all
 })
 
 test('hears a channel, and hears it again after the connection was lost', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   let gaps = 0
   const end = await open.listen(
     'catalogue',
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     () => gaps++,
   )
   await sql`select pg_notify('catalogue', 'مرحبا')`.execute(open.db)
-  await vi.waitFor(() => expect(heard).toEqual(['مرحبا']))
+  await vi.waitFor(() => expect(received).toEqual(['مرحبا']))
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
     open.db,
   )
   await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 })
   await sql`select pg_notify('catalogue', 'again')`.execute(open.db)
-  await vi.waitFor(() => expect(heard).toEqual(['مرحبا', 'again']))
+  await vi.waitFor(() => expect(received).toEqual(['مرحبا', 'again']))
   end()
 })
 

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 async function makeHub(limits: { maxStreams?: number; maxPerPerson?: number } = {}) {
   const ended = new Set<string>()
   const wire: {
-    hear?: (payload: string) => void
+    receive?: (payload: string) => void
     change?: (payload: string) => void
     lose?: (() => void) | undefined
   } = {}
@@ -21,15 +21,15 @@ async function makeHub(limits: { maxStreams?: number; maxPerPerson?: number } = 
         wire.change = onPayload
         return () => delete wire.change
       }
-      wire.hear = onPayload
+      wire.receive = onPayload
       wire.lose = onGap
-      return () => delete wire.hear
+      return () => delete wire.receive
     },
     withLiveSession: async (readers) => readers.filter(({ sessionId }) => !ended.has(sessionId)),
     ...limits,
   })
   const tell = (student_id: string, type = 'activated') =>
-    wire.hear?.(JSON.stringify({ student_id, type, data: { n: 1 } }))
+    wire.receive?.(JSON.stringify({ student_id, type, data: { n: 1 } }))
   return { hub, ended, tell, change: (userId: string) => wire.change?.(userId), lose: () => wire.lose?.() }
 }
 

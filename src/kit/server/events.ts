@@ -92,8 +92,8 @@ export async function createEventHub({
   async function endDead(open: (Reader & { stream: PassThrough })[]): Promise<void> {
     if (open.length === 0) return
     const living = await withLiveSession(open).catch(() => open)
-    const alive = new Set(living.map(({ sessionId }) => sessionId))
-    for (const { sessionId, stream } of open) if (!alive.has(sessionId)) stream.end()
+    const running = new Set(living.map(({ sessionId }) => sessionId))
+    for (const { sessionId, stream } of open) if (!running.has(sessionId)) stream.end()
   }
 
   function open(among: Streams, { userId, sessionId }: Reader): Readable | null {

@@ -49,27 +49,27 @@ test('a page over its age is rendered anew', async () => {
 
 test('what was being rendered while the data changed is answered once and never again', async () => {
   const { get, clear, rendered } = cacheOf()
-  const door = Promise.withResolvers<Response>()
-  const old = get('a', () => door.promise)
+  const rendering = Promise.withResolvers<Response>()
+  const old = get('a', () => rendering.promise)
   clear()
   const fresh = get('a', () => new Response('new'))
-  door.resolve(new Response('old'))
+  rendering.resolve(new Response('old'))
   expect(String(await plainHtml(await old))).toBe('old')
   expect(String(await plainHtml(await fresh))).toBe('new')
   expect(String(await plainHtml(await get('a')))).toBe('new')
   expect(rendered).toEqual(['a', 'a'])
 })
 
-test('of two renderings, the end of the old one does not open the door to a third', async () => {
+test('of two renderings, the end of the old one does not start a third', async () => {
   const { get, clear, rendered } = cacheOf()
-  const doors = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
-  const old = get('a', () => doors[0]!.promise)
+  const renderings = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const old = get('a', () => renderings[0]!.promise)
   clear()
-  const fresh = get('a', () => doors[1]!.promise)
-  doors[0]!.resolve(new Response('old'))
+  const fresh = get('a', () => renderings[1]!.promise)
+  renderings[0]!.resolve(new Response('old'))
   await old
   const third = get('a', () => new Response('third'))
-  doors[1]!.resolve(new Response('new'))
+  renderings[1]!.resolve(new Response('new'))
   expect(await third).toBe(await fresh)
   expect(rendered).toEqual(['a', 'a'])
 })
@@ -112,11 +112,11 @@ test('after a change the old page is sent while one new one after the other is m
   const { get, clear, rendered } = cacheOf({ grace: 60_000 })
   for (const key of ['a', 'b', 'c']) await get(key, () => new Response(`old ${key}`))
   clear()
-  const doors = new Map(['a', 'b', 'c'].map((key) => [key, Promise.withResolvers<Response>()]))
-  const read = async (key: string) => String(await plainHtml(await get(key, () => doors.get(key)!.promise)))
+  const renderings = new Map(['a', 'b', 'c'].map((key) => [key, Promise.withResolvers<Response>()]))
+  const read = async (key: string) => String(await plainHtml(await get(key, () => renderings.get(key)!.promise)))
   expect(await Promise.all(['a', 'b', 'c', 'a'].map(read))).toEqual(['old a', 'old b', 'old c', 'old a'])
   expect(rendered).toEqual(['a', 'b', 'c', 'a'])
-  for (const [key, door] of doors) door.resolve(new Response(`new ${key}`))
+  for (const [key, rendering] of renderings) rendering.resolve(new Response(`new ${key}`))
   for (const key of ['a', 'b', 'c']) await expect.poll(() => read(key)).toBe(`new ${key}`)
   expect(rendered).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
 })

@@ -24,7 +24,7 @@ export interface PageCache {
   readonly counts: { hits: number; misses: number }
 }
 
-interface Kept {
+interface Cached {
   page: CachedPage
   bytes: number
   /** Of the data it was made from. */
@@ -34,7 +34,7 @@ interface Kept {
 }
 
 interface Options {
-  /** Of everything that is kept. */
+  /** Of everything that is cached. */
   bytes: number
   maxAge: number
   /** Milliseconds for which a page that has to be made anew is still sent meanwhile, so that a change keeps nobody waiting. */
@@ -49,7 +49,7 @@ const bytesOfEntry = 1000
 const longestKey = 2000
 
 export function createPageCache(options: Options): PageCache {
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, Cached>()
   const rendering = new Map<string, Promise<CachedPage>>()
   // After a change every page is to be made anew: one at a time, so that the rest of the school goes on meanwhile.
   const [inTurn, oneByOne] = [limitConcurrency(8), limitConcurrency(1)]
@@ -61,19 +61,19 @@ export function createPageCache(options: Options): PageCache {
   async function make(key: string, render: () => Promise<Response>): Promise<CachedPage> {
     const begun = generation
     const page = await drawn(await render(), options)
-    if (page.status === 200 && key.length <= longestKey) keep(key, page, begun)
+    if (page.status === 200 && key.length <= longestKey) store(key, page, begun)
     return page
   }
 
-  function keep(key: string, page: CachedPage, begun: number): void {
+  function store(key: string, page: CachedPage, begun: number): void {
     const older = pages.get(key)
     if (older && older.generation > begun) return
     // Made from data that changed meanwhile: better than an older one, and to be made anew.
     const freshUntil = begun === generation ? Date.now() + options.maxAge : changedAt
     remove(key)
-    const kept = { page, bytes: bytesOf(key, page), generation: begun, freshUntil }
-    pages.set(key, kept)
-    bytes += kept.bytes
+    const cached = { page, bytes: bytesOf(key, page), generation: begun, freshUntil }
+    pages.set(key, cached)
+    bytes += cached.bytes
     for (const oldest of pages.keys()) {
       if (bytes <= options.bytes) break
       remove(oldest)
@@ -100,21 +100,21 @@ export function createPageCache(options: Options): PageCache {
   return {
     counts,
     async get(key, render) {
-      const kept = pages.get(key)
+      const cached = pages.get(key)
       const now = Date.now()
-      const isKept = kept !== undefined && now < kept.freshUntil + options.grace
-      counts[isKept ? 'hits' : 'misses']++
-      if (kept && now < kept.freshUntil) return kept.page
+      const isCached = cached !== undefined && now < cached.freshUntil + options.grace
+      counts[isCached ? 'hits' : 'misses']++
+      if (cached && now < cached.freshUntil) return cached.page
       const work = () => inTurn(() => make(key, render))
-      if (!isKept) return makeOnce(key, work)
+      if (!isCached) return makeOnce(key, work)
       // Who asks next is told what failed, if it still does.
       makeOnce(key, () => oneByOne(work)).catch(() => {})
-      return kept.page
+      return cached.page
     },
     clear() {
       generation++
       changedAt = Date.now()
-      for (const kept of pages.values()) kept.freshUntil = Math.min(kept.freshUntil, changedAt)
+      for (const cached of pages.values()) cached.freshUntil = Math.min(cached.freshUntil, changedAt)
       rendering.clear()
     },
   }

@@ -50,10 +50,10 @@ given('statements have their limit of time from the pooler', async () => {
 })
 
 given('what is told through the pooler is heard past it', async () => {
-  const heard: string[] = []
-  const end = await opened.listen('catalogue', (payload) => heard.push(payload))
+  const received: string[] = []
+  const end = await opened.listen('catalogue', (payload) => received.push(payload))
   await sql`select pg_notify('catalogue', 'courses')`.execute(opened.db)
-  await vi.waitFor(() => expect(heard).toEqual(['courses']))
+  await vi.waitFor(() => expect(received).toEqual(['courses']))
   end()
 })
 

@@ -28,10 +28,10 @@ export async function checkEvents({ queries, direct, isPooled }: Ways): Promise<
   try {
     await listener.connect()
     await listener.query(`listen "${channel}"`)
-    const heard = new Promise<boolean>((resolve) => listener.once('notification', () => resolve(true)))
+    const received = new Promise<boolean>((resolve) => listener.once('notification', () => resolve(true)))
     await teller.connect()
     await teller.query('select pg_notify($1, $2)', [channel, ''])
-    if (await Promise.race([heard, delay(patience, false, { ref: false })])) return
+    if (await Promise.race([received, delay(patience, false, { ref: false })])) return
   } catch (error) {
     const { message } = error as Error
     if (!isPooled && message.includes('startup parameter')) throw pooled(teller)

@@ -19,7 +19,7 @@ interface CachedResponse {
 }
 
 export interface ResponseCache {
-  /** Answers the request if its answer is kept. */
+  /** Answers the request if its answer is cached. */
   answer: (request: FastifyRequest, reply: FastifyReply) => boolean
   /** Keeps the answer of a request that `answer` did not know, and sends it as small as the caller can read it. */
   send: (request: FastifyRequest, reply: FastifyReply, body: unknown) => Promise<unknown>
@@ -37,33 +37,33 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
   let generation = 0
   let bytes = 0
 
-  function remove(key: string, kept: CachedResponse): void {
-    if (answers.delete(key)) bytes -= kept.bytes
+  function remove(key: string, cached: CachedResponse): void {
+    if (answers.delete(key)) bytes -= cached.bytes
   }
 
-  function count(key: string, kept: CachedResponse): void {
-    if (answers.get(key) !== kept) return
-    const packed = [...kept.packed.values()].reduce((sum, { length }) => sum + length, 0)
-    const held = kept.body.length + packed + 2 * key.length + bytesOfEntry
-    bytes += held - kept.bytes
-    kept.bytes = held
+  function count(key: string, cached: CachedResponse): void {
+    if (answers.get(key) !== cached) return
+    const packed = [...cached.packed.values()].reduce((sum, { length }) => sum + length, 0)
+    const held = cached.body.length + packed + 2 * key.length + bytesOfEntry
+    bytes += held - cached.bytes
+    cached.bytes = held
     for (const [oldest, one] of answers) {
       if (bytes <= mostBytes) break
       remove(oldest, one)
     }
   }
 
-  function keep(request: FastifyRequest, reply: FastifyReply, body: string): CachedResponse | undefined {
+  function store(request: FastifyRequest, reply: FastifyReply, body: string): CachedResponse | undefined {
     if (generations.get(request) !== generation || reply.statusCode !== 200) return undefined
     // A copy of its own: small buffers share one of the engine's, and would keep all of it.
     const own = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
     own.write(body)
-    const kept = { etag: etagOf(body), body: own, packed: new Map(), madeAt: clock().getTime(), bytes: 0 }
+    const cached = { etag: etagOf(body), body: own, packed: new Map(), madeAt: clock().getTime(), bytes: 0 }
     const key = keyOf(request)
     const older = answers.get(key)
     if (older) remove(key, older)
-    answers.set(key, kept)
-    return kept
+    answers.set(key, cached)
+    return cached
   }
 
   return {
@@ -71,23 +71,23 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
     answer(request, reply) {
       if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
       const key = keyOf(request)
-      const kept = answers.get(key)
-      if (kept && clock().getTime() - kept.madeAt < maxAge) {
+      const cached = answers.get(key)
+      if (cached && clock().getTime() - cached.madeAt < maxAge) {
         counts.hits++
-        sendKept(request, reply, kept)
+        sendCached(request, reply, cached)
         return true
       }
       counts.misses++
-      if (kept) remove(key, kept)
+      if (cached) remove(key, cached)
       if (request.url.length <= longestAddress) generations.set(request, generation)
       return false
     },
     async send(request, reply, body) {
-      const kept = typeof body === 'string' ? keep(request, reply, body) : undefined
-      if (!kept) return compress(request, reply, body)
-      describe(reply, kept)
-      const sent = await compress(request, reply, body, kept.packed)
-      count(keyOf(request), kept)
+      const cached = typeof body === 'string' ? store(request, reply, body) : undefined
+      if (!cached) return compress(request, reply, body)
+      describe(reply, cached)
+      const sent = await compress(request, reply, body, cached.packed)
+      count(keyOf(request), cached)
       return sent
     },
     clear() {
@@ -102,14 +102,14 @@ function keyOf({ language, url }: FastifyRequest): string {
   return `${language} ${url}`
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, kept: CachedResponse): void {
-  describe(reply, kept)
-  if (request.headers['if-none-match'] === kept.etag) return void reply.status(304).send()
+function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
+  describe(reply, cached)
+  if (request.headers['if-none-match'] === cached.etag) return void reply.status(304).send()
   reply.header('content-type', 'application/json; charset=utf-8')
   const encoding = encodingOf(request.headers['accept-encoding'])
-  const packed = encoding && kept.packed.get(encoding)
+  const packed = encoding && cached.packed.get(encoding)
   if (packed) reply.header('content-encoding', encoding).send(packed)
-  else reply.send(kept.body)
+  else reply.send(cached.body)
 }
 
 function describe(reply: FastifyReply, { etag }: CachedResponse): void {

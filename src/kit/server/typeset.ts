@@ -35,7 +35,7 @@ class WorkerLost extends Error {}
 
 export function createTypesetter(options: Options = {}): Typesetter {
   const { recycleAfter = 50, timeoutMs = 30_000, idleMs = 60_000, onStart } = options
-  const alive = new Set<ChildProcess>()
+  const running = new Set<ChildProcess>()
   let current: Promise<ChildProcess> | undefined
   let jobs = 0
   let closed = false
@@ -54,10 +54,10 @@ export function createTypesetter(options: Options = {}): Typesetter {
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
-    alive.add(worker)
+    running.add(worker)
     // An error between two jobs would end this process if nobody listened; the exit that follows says enough.
     worker.on('error', () => undefined)
-    worker.once('exit', () => alive.delete(worker))
+    worker.once('exit', () => running.delete(worker))
     worker.unref()
     worker.channel?.unref()
     onStart?.(worker)
@@ -69,7 +69,7 @@ export function createTypesetter(options: Options = {}): Typesetter {
     const mine = (current ??= start())
     try {
       const worker = await mine
-      if (!alive.has(worker)) throw new WorkerLost('the typesetting worker has ended')
+      if (!running.has(worker)) throw new WorkerLost('the typesetting worker has ended')
       clearTimeout(idle)
       worker.send(request)
       const reply = await nextReply(worker, timeoutMs)
@@ -137,7 +137,7 @@ export function createTypesetter(options: Options = {}): Typesetter {
     async close() {
       closed = true
       clearTimeout(idle)
-      await Promise.all(Array.from(alive, end))
+      await Promise.all(Array.from(running, end))
       await queue
     },
   }

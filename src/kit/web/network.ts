@@ -23,7 +23,7 @@ export function subscribeToNetwork(listener: () => void): () => void {
 
 /** Once, at the root. */
 export function watchNetwork(): () => void {
-  const lose = () => turn('offline')
+  const lose = () => change('offline')
   // The browser's word comes a moment before requests pass: a first refusal is followed up soon.
   const ask = () => {
     pause = firstPause / 2
@@ -50,17 +50,17 @@ export async function askAgain(): Promise<void> {
     () => true,
     () => false,
   )
-  if (!isThere) turn('offline')
-  else if (now === 'offline') turn('back')
+  if (!isThere) change('offline')
+  else if (now === 'offline') change('back')
 }
 
-function turn(next: Network): void {
+function change(next: Network): void {
   clearTimeout(timer)
   if (next === 'offline') {
     pause = now === 'offline' ? Math.min(pause * 2, longestPause) : firstPause
     timer = setTimeout(() => void askAgain(), pause)
   }
-  if (next === 'back') timer = setTimeout(() => turn('online'), backFor)
+  if (next === 'back') timer = setTimeout(() => change('online'), backFor)
   now = next
   for (const listener of listeners) listener()
 }

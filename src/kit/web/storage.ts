@@ -1,7 +1,7 @@
 // What the browser keeps: `local` on this device, `session` in this tab. It may forbid both, or have no room: then nothing is kept, nothing
 // fails, and what was to be kept lasts as long as the page.
 
-function keeper(open: () => Storage) {
+function storageIn(open: () => Storage) {
   function attempt<T>(act: (storage: Storage) => T): T | null {
     try {
       return act(open())
@@ -31,5 +31,5 @@ function keeper(open: () => Storage) {
   }
 }
 
-export const local = keeper(() => localStorage)
-export const session = keeper(() => sessionStorage)
+export const local = storageIn(() => localStorage)
+export const session = storageIn(() => sessionStorage)

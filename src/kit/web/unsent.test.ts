@@ -192,8 +192,8 @@ test('work that is made while a round is ending is not forgotten', async () => {
 
 test('listeners hear of each change, unreadable entries are passed over', async () => {
   const { queue, world, storage } = start()
-  const heard: string[] = []
-  const stop = queue.subscribe(() => heard.push(queue.state().phase))
+  const received: string[] = []
+  const stop = queue.subscribe(() => received.push(queue.state().phase))
   storage.setItem('unsent:amina:0', '{')
   world.isOffline = true
   await queue.deliver(work('a'))
@@ -201,7 +201,7 @@ test('listeners hear of each change, unreadable entries are passed over', async 
   await queue.flush()
   stop()
   queue.dismiss()
-  expect(heard).toEqual(['quiet', 'waiting', 'sending', 'sent'])
+  expect(received).toEqual(['quiet', 'waiting', 'sending', 'sent'])
 })
 
 test('the order holds within one millisecond and when the clock goes back', () => {

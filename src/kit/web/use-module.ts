@@ -20,7 +20,7 @@ export function useModule<Module>(
     return () => {
       isGone = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the wish alone counts
+    // oxlint-disable-next-line react/exhaustive-deps -- only whether it is wanted counts
   }, [isWanted, isBack])
   return module
 }

@@ -46,20 +46,20 @@ const titles = {
 } as const
 
 /** What the reader asked to see counts only while nothing has been decided. */
-function stageOf(standing: Standing, wish: Stage | null): Stage {
+function stageOf(standing: Standing, wanted: Stage | null): Stage {
   if (standing.kind === 'enrolled') return 'active'
   const status = standing.kind === 'open' ? standing.request?.status : undefined
   // The code was asked for among the steps: they stay, with the code.
-  if (status === 'pending') return wish === 'proof' || wish === 'steps' ? wish : 'pending'
-  if (status === 'needs_proof') return wish === 'proof' ? 'proof' : 'again'
-  if (status === 'rejected' || status === 'lapsed') return wish ?? status
-  return wish ?? 'steps'
+  if (status === 'pending') return wanted === 'proof' || wanted === 'steps' ? wanted : 'pending'
+  if (status === 'needs_proof') return wanted === 'proof' ? 'proof' : 'again'
+  if (status === 'rejected' || status === 'lapsed') return wanted ?? status
+  return wanted ?? 'steps'
 }
 
 export function EnrolDialog({ course, contactNumber, paymentMethods, hours, standing, enrol }: EnrolDialogProps) {
   const { t } = useTranslation('enrolment')
-  const [wish, setWish] = useState<Stage | null>(null)
-  const stage = stageOf(standing.now, wish)
+  const [wanted, setWanted] = useState<Stage | null>(null)
+  const stage = stageOf(standing.now, wanted)
   const request = standing.now.kind === 'open' ? standing.now.request : null
   const { pending } = standing
   // A proof opens a lapsed request again.
@@ -72,7 +72,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
     const body = { course_id: course.id, plan_id: enrol.plan.id }
     try {
       const filed = await call<typeof createRequest>('POST', '/student/enrolment-requests', { body })
-      setWish(next)
+      setWanted(next)
       standing.setRequest(filed)
       return filed.code
     } catch (error) {
@@ -92,7 +92,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
   const methods = { methods: paymentMethods, amount: price, code: answered?.code }
 
   function close() {
-    setWish(null)
+    setWanted(null)
     enrol.close()
   }
   return (
@@ -108,7 +108,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
             chat={chat}
             methods={paymentMethods.length > 0 && <PaymentMethods {...methods} onAsk={() => ask('steps')} />}
             hours={hours}
-            onProof={() => setWish('proof')}
+            onProof={() => setWanted('proof')}
           />
         )}
         {stage === 'proof' && enrol.plan && (
@@ -120,10 +120,10 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
               courseId={course.id}
               planId={enrol.plan.id}
               requestId={answered?.id}
-              onBack={() => setWish(answered ? null : 'steps')}
+              onBack={() => setWanted(answered ? null : 'steps')}
               onRefused={standing.refresh}
               onReceived={(received) => {
-                setWish(null)
+                setWanted(null)
                 standing.setRequest(received)
               }}
             />
@@ -135,7 +135,7 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
             chat={chat}
             methods={paymentMethods.length > 0 && <PaymentMethods {...methods} />}
             hours={hours}
-            onProof={() => setWish('proof')}
+            onProof={() => setWanted('proof')}
             onCancelled={() => standing.setRequest(null)}
             onRefused={standing.refresh}
           />
@@ -144,13 +144,13 @@ export function EnrolDialog({ course, contactNumber, paymentMethods, hours, stan
           <LapsedRequest
             request={request}
             chat={chat}
-            onProof={() => setWish('proof')}
+            onProof={() => setWanted('proof')}
             onOpened={standing.setRequest}
             onRefused={standing.refresh}
           />
         )}
         {stage === 'rejected' && request && (
-          <RejectedRequest request={request} chat={chat} onAgain={() => setWish('proof')} />
+          <RejectedRequest request={request} chat={chat} onAgain={() => setWanted('proof')} />
         )}
         {stage === 'active' && <Activated course={course} />}
       </div>

@@ -40,9 +40,9 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   const decisions = useDecisions()
   const { entryFor, changeEntry } = useEntries()
   const picked = usePicked(status === 'pending' ? rows : [], JSON.stringify(query))
-  const lookers = useViewers(place.selected?.id)
+  const viewers = useViewers(place.selected?.id)
   useDeskEvents((event) => {
-    lookers.hear(event)
+    viewers.onEvent(event)
     if (event.type === 'request' && event.data['status'] === 'pending' && soundIsOn()) playSound()
   })
 
@@ -147,7 +147,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
               entry={entryFor(place.selected)}
               onEntry={changeEntry}
               decisions={decisions}
-              lookers={lookers.names}
+              viewers={viewers.names}
               isNarrow={isNarrow}
               onUndo={() => void undo()}
               onPick={picked.toggle}

@@ -19,7 +19,7 @@ interface OpenRequestProps {
   entry: Entry
   onEntry: (request: QueuedRequest, changes: Partial<Entry>) => void
   decisions: Decisions
-  lookers: readonly string[]
+  viewers: readonly string[]
   isNarrow: boolean
   onUndo: () => void
   onPick: (id: string) => void
@@ -32,7 +32,7 @@ interface OpenRequestProps {
 const looks = new Map<string, Look>()
 
 export function OpenRequest(props: OpenRequestProps) {
-  const { request, place, total, entry, onEntry, decisions, lookers, isNarrow, onUndo } = props
+  const { request, place, total, entry, onEntry, decisions, viewers, isNarrow, onUndo } = props
   const [reason, setReason] = useState<'ask' | 'reject' | null>(null)
   const [confirm, setConfirm] = useState<readonly (Doubt | 'used')[] | null>(null)
   const file = `${request.id} ${request.proof_at}`
@@ -87,7 +87,7 @@ export function OpenRequest(props: OpenRequestProps) {
       look={look}
       onLook={onLook}
       byItself={place.byItself}
-      lookers={lookers}
+      viewers={viewers}
       place={{ index: place.index, total, onStep: place.step }}
       foot={
         <DecisionBar

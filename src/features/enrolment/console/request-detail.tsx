@@ -28,14 +28,14 @@ interface RequestDetailProps {
   onLook: (look: Look) => void
   /** It took the place of a decided one: the focus follows to its name. */
   byItself: boolean
-  lookers: readonly string[]
+  viewers: readonly string[]
   place: { index: number; total: number; onStep: (by: 1 | -1) => void }
   /** The decisions. */
   foot: ReactNode
 }
 
 export function RequestDetail(props: RequestDetailProps) {
-  const { request, entry, onEntry, errors, look, onLook, byItself, lookers, place, foot } = props
+  const { request, entry, onEntry, errors, look, onLook, byItself, viewers, place, foot } = props
   const { t } = useTranslation('requests')
   const name = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -54,10 +54,10 @@ export function RequestDetail(props: RequestDetailProps) {
         </div>
         <HeadTools request={request} entry={entry} place={place} />
       </header>
-      {lookers.length > 0 && (
-        <p className="request-lookers" role="status">
+      {viewers.length > 0 && (
+        <p className="request-viewers" role="status">
           <Icon of={Eye} size="sm" />
-          {t('lookers', { count: lookers.length, names: lookers.join('، ') })}
+          {t('viewers', { count: viewers.length, names: viewers.join('، ') })}
         </p>
       )}
       <div className="request-body">

@@ -10,16 +10,16 @@ const gone = 40_000
 /** Newcomers are answered, but not each other's answers for ever. */
 const quiet = 4000
 
-interface Looker {
+interface Viewer {
   id: string
   name: string
   request: string
   at: number
 }
 
-export function useViewers(requestId: string | undefined): { names: string[]; hear: (event: LiveEvent) => void } {
+export function useViewers(requestId: string | undefined): { names: string[]; onEvent: (event: LiveEvent) => void } {
   const me = useUser()?.id
-  const [lookers, setLookers] = useState<Looker[]>([])
+  const [viewers, setViewers] = useState<Viewer[]>([])
   const told = useRef(0)
   const tell = useCallback((id: string) => {
     told.current = Date.now()
@@ -29,7 +29,7 @@ export function useViewers(requestId: string | undefined): { names: string[]; he
     if (!requestId) return undefined
     const say = () => {
       if (document.visibilityState === 'visible') tell(requestId)
-      setLookers((known) => known.filter(({ at }) => Date.now() - at < gone))
+      setViewers((known) => known.filter(({ at }) => Date.now() - at < gone))
     }
     // Whoever only steps through the list is not announced at each.
     const first = setTimeout(say, 400)
@@ -39,15 +39,15 @@ export function useViewers(requestId: string | undefined): { names: string[]; he
       clearInterval(timer)
     }
   }, [requestId, tell])
-  const hear = useCallback(
+  const onEvent = useCallback(
     ({ type, data }: LiveEvent) => {
       const by = data['by'] as { id: string; full_name: string } | undefined
       if (type !== 'looking' || !by || by.id === me) return
       const one = { id: by.id, name: by.full_name, request: String(data['id']), at: Date.now() }
-      setLookers((known) => [...known.filter(({ id }) => id !== by.id), one])
+      setViewers((known) => [...known.filter(({ id }) => id !== by.id), one])
       if (requestId && one.request === requestId && Date.now() - told.current > quiet) tell(requestId)
     },
     [me, requestId, tell],
   )
-  return { names: lookers.filter(({ request }) => request === requestId).map(({ name }) => name), hear }
+  return { names: viewers.filter(({ request }) => request === requestId).map(({ name }) => name), onEvent }
 }

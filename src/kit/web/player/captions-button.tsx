@@ -8,14 +8,14 @@ import type { CaptionChoice } from './use-captions.ts'
 
 export function CaptionsButton({ captions }: { captions: CaptionChoice }) {
   const { t } = useUiText()
-  const { language, languages, turn } = captions
+  const { language, languages, toggle } = captions
   const [isWanted, setIsWanted] = useState(false)
   const lazily = useModule(
     isWanted,
     () => import('./captions-menu.tsx'),
     () => {
       setIsWanted(false)
-      turn()
+      toggle()
     },
   )
   const names = { ar: t('languageAr'), en: t('languageEn'), fr: t('languageFr') }
@@ -23,6 +23,6 @@ export function CaptionsButton({ captions }: { captions: CaptionChoice }) {
   const icon = language ? Captions : CaptionsOff
   if (lazily) return <lazily.CaptionsMenu captions={captions} label={label} icon={icon} />
   const isOnly = languages.length === 1
-  const press = isOnly ? turn : () => setIsWanted(true)
+  const press = isOnly ? toggle : () => setIsWanted(true)
   return <BarButton icon={icon} label={label} opens={isOnly ? undefined : 'menu'} onClick={press} />
 }

@@ -128,10 +128,10 @@ function FloatButton({ video }: Pick<ControlBarProps, 'video'>) {
   const { t } = useUiText()
   const [isOffered] = useState(() => typeof document !== 'undefined' && document.pictureInPictureEnabled)
   if (!isOffered) return null
-  function turn() {
+  function toggle() {
     if (document.pictureInPictureElement) void document.exitPictureInPicture()
     // Refused while the video has no picture yet.
     else video.current?.requestPictureInPicture().catch(() => undefined)
   }
-  return <BarButton icon={PictureInPicture2} label={t('playerFloat')} onClick={turn} wideOnly />
+  return <BarButton icon={PictureInPicture2} label={t('playerFloat')} onClick={toggle} wideOnly />
 }

@@ -99,8 +99,8 @@ function Stage({ source, title, start, onRetry, handle, settings, ...listeners }
     back: () => seek(state.position - 5),
     forward: () => seek(state.position + 5),
     mute: () => media.current?.setMuted(!state.muted),
-    fullscreen: fullscreen.turn,
-    captions: captions.turn,
+    fullscreen: fullscreen.toggle,
+    captions: captions.toggle,
     slower: () => media.current?.setRate(nextRate(state.rate, -1)),
     faster: () => media.current?.setRate(nextRate(state.rate, 1)),
   }

@@ -15,7 +15,7 @@ export interface CaptionChoice {
   language: CaptionLanguage | null
   choose: (language: CaptionLanguage | null) => void
   /** Off, and back to what they were. */
-  turn: () => void
+  toggle: () => void
 }
 
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, files: readonly CaptionFile[], page: string) {
@@ -41,7 +41,7 @@ export function useCaptions(video: RefObject<HTMLVideoElement | null>, files: re
     languages: files.map(({ language }) => language),
     language: files[at]?.language ?? null,
     choose,
-    turn: () => (at === -1 ? preferPlayer({ captions: captionsBefore }) : choose(null)),
+    toggle: () => (at === -1 ? preferPlayer({ captions: captionsBefore }) : choose(null)),
   }
   return { text, ...choice }
 }

@@ -12,11 +12,11 @@ export function useFullscreen(stage: RefObject<HTMLElement | null>, video: RefOb
     document.addEventListener('fullscreenchange', look)
     return () => document.removeEventListener('fullscreenchange', look)
   }, [stage])
-  function turn() {
+  function toggle() {
     if (isFull) void document.exitFullscreen()
     // The browser may refuse; then the video stays where it is.
     else if (stage.current?.requestFullscreen) stage.current.requestFullscreen().catch(() => undefined)
     else video.current?.webkitEnterFullscreen?.()
   }
-  return { isFull, turn }
+  return { isFull, toggle }
 }

@@ -1,13 +1,13 @@
-// Hears "back" before the router does: of listeners at the window, the first to come is the first to hear.
+// Listens for "back" before the router does: listeners of the window are called in the order in which they came.
 
-type Hear = (event: PopStateEvent) => void
-let heard: Hear | undefined
+type Listener = (event: PopStateEvent) => void
+let listener: Listener | undefined
 
 /** To be called before the router starts. What is done with it comes with the first dialog (back-closes.ts). */
 export function listenForBack(): void {
-  addEventListener('popstate', (event) => heard?.(event))
+  addEventListener('popstate', (event) => listener?.(event))
 }
 
-export function onBack(hear: Hear): void {
-  heard = hear
+export function onBack(wanted: Listener): void {
+  listener = wanted
 }

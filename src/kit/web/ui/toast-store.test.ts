@@ -51,14 +51,14 @@ test('pointing at the messages holds them for as long as it lasts', () => {
 })
 
 test('who listens hears of every change, until they stop', () => {
-  const heard = vi.fn()
-  const stop = subscribe(heard)
+  const listener = vi.fn()
+  const stop = subscribe(listener)
   const id = show('info', 'hello')
   dismiss(id)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   stop()
   show('info', 'again')
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 test('twenty messages at most', () => {

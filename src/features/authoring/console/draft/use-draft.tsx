@@ -72,8 +72,8 @@ export function openStore(client: QueryClient, courseId: string, draft: Draft, k
 function watch(store: DraftStore): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  const turn = () => (document.visibilityState === 'visible' ? void store.look() : void store.flush(true))
-  document.addEventListener('visibilitychange', turn, { signal })
+  const onVisibility = () => (document.visibilityState === 'visible' ? void store.look() : void store.flush(true))
+  document.addEventListener('visibilitychange', onVisibility, { signal })
   window.addEventListener('pagehide', () => void store.flush(true), { signal })
   window.addEventListener('online', store.tryAgain, { signal })
   const stopNetwork = subscribeToNetwork(() => network() === 'back' && store.tryAgain())
