@@ -96,6 +96,9 @@ export const unarchiveCourse = act('unarchive', 'Back to what it was: published,
 
 // The draft -----------------------------------------------------------------------------------------------------------
 
+/** Others who changed it within the last two minutes, and where. */
+const Editors = z.array(z.object({ id: Id, full_name: z.string(), path: z.string(), at: Instant }))
+
 export const getDraft = endpoint({
   method: 'GET',
   path: '/admin/courses/:id/draft',
@@ -110,6 +113,7 @@ export const getDraft = endpoint({
     published_version: z.number().nullable(),
     updated_at: Instant,
     updated_by: Person.nullable(),
+    editors: Editors,
     /** Where a browser finds the own files (`file:…`) that the document names. */
     addresses: z.record(z.string(), z.string()),
   }),

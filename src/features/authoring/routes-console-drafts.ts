@@ -10,13 +10,15 @@ import { addressesIn, findProblems } from './problems.ts'
 import { findKnown, publishCourse } from './publish.ts'
 import { restoreVersion } from './restore.ts'
 import { changeDraft } from './save-draft.ts'
-import { findDraft } from './sql-drafts.ts'
+import type { Editor } from './scope.ts'
+import { findDraft, listEditors } from './sql-drafts.ts'
 import { findEffect, findVersion, listVersions } from './sql-versions.ts'
 
 export const draftConsoleRoutes: Route[] = [
-  handle(contract.getDraft, async ({ db, user, params, media, fail }) => {
+  handle(contract.getDraft, async ({ db, user, params, media, clock, fail }) => {
     const draft = (await findDraft(db, params.id, user)) ?? fail('NOT_FOUND')
-    return { ...draft, addresses: ownAddresses(draft.document, media) }
+    const editors = await listEditors(db, othersOf(params.id, user, clock()))
+    return { ...draft, editors, addresses: ownAddresses(draft.document, media) }
   }),
 
   handle(contract.changeDraft, async ({ db, user, params, body, clock, request, fail }) => {
@@ -72,6 +74,14 @@ export const draftConsoleRoutes: Route[] = [
     return (await restoreVersion(db, restoring)) ?? fail('NOT_FOUND')
   }),
 ]
+
+/** Whoever typed nothing for longer is away. */
+const presence = 2 * 60_000
+const othersOf = (courseId: string, { userId }: Editor, now: Date) => ({
+  courseId,
+  userId,
+  since: new Date(now.getTime() - presence),
+})
 
 /** Where a browser finds own files, which have no lasting address before they are published. */
 function ownAddresses(document: CourseDocument, media: Media): Record<string, string> {

@@ -110,6 +110,20 @@ export async function insertDraft(
     .execute()
 }
 
+/** Others who have changed it since, with the last place of each. Of the newest changes: nobody makes more in two minutes. */
+export async function listEditors(
+  db: Database,
+  { courseId, userId, since }: { courseId: string; userId: string; since: Date },
+): Promise<(Who & { path: string; at: Date })[]> {
+  const { rows } = await sql<Who & { path: string; at: Date }>`
+    select distinct on (u.full_name, u.id) u.id, u.full_name, k.changes->-1->>'path' as path, k.changed_at as at
+    from (select changed_by, changed_at, changes, revision from draft_changes where course_id = ${courseId}
+      order by revision desc limit 300) k join users u on u.id = k.changed_by
+    where k.changed_at > ${since} and k.changed_by <> ${userId}
+    order by u.full_name, u.id, k.revision desc`.execute(db)
+  return rows
+}
+
 export interface KeptChange extends Made<Who | null> {
   revision: number
   /** Of the request that made it. */

@@ -13,6 +13,7 @@ import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { DraftProvider, useDocument, useDraft, useFileAddress } from '../draft/use-draft.tsx'
 import { useArrivals } from '../files/use-uploads.ts'
 import { ConsoleDrawing } from '../rich/console-drawing.tsx'
+import { Presence } from './presence.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { StateLine } from './state-line.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -75,6 +76,7 @@ function BuilderHead() {
         </div>
         <div className="builder-line">
           <StateLine />
+          <Presence />
           <span className="layout-grow" />
           <Button variant="ghost" size="sm" onClick={() => setIsHistory(true)}>
             <Icon of={History} size="sm" />

@@ -20,6 +20,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
 import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
 import { AddChapters } from './add-chapters.tsx'
+import { PresentIn } from './presence.tsx'
 import { useReorder } from './use-reorder.ts'
 
 export function ChapterList({ chosen }: { chosen: string | undefined }) {
@@ -149,6 +150,7 @@ const RowText = memo(function RowText({ chapter, isChosen }: { chapter: Document
             {t('noContent')}
           </span>
         )}
+        <PresentIn chapterId={chapter.id} />
       </span>
     </Link>
   )

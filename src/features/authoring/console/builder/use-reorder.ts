@@ -1,7 +1,9 @@
-// The hands of lift.ts: Space lifts, arrows carry, Space or Enter puts down, Escape gives back; a mouse drags the grip. Each step is spoken.
+// The hands of reorder.ts: Space lifts, arrows carry, Space or Enter puts down, Escape gives back; a mouse drags the grip, a finger
+// that rests on it does (use-touch-drag.ts). Each step is spoken.
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { arrange, carry, lift, type Lift } from './reorder.ts'
+import { useTouchDrag } from './use-touch-drag.ts'
 
 export function useReorder<T extends { id: string }>(
   things: readonly T[],
@@ -55,7 +57,14 @@ export function useReorder<T extends { id: string }>(
     const next = carry({ id, from, to: from }, to, count)
     if (next.to !== from) put(next)
   }
+  const touch = useTouchDrag({
+    onLift: take,
+    onCarry: (index) => held && index !== held.to && setHeld(carry(held, index, count)),
+    onPut: () => held && put(held),
+    onGiveBack: () => held && giveBack(held),
+  })
   const grip = (id: string) => ({
+    ...touch(id),
     draggable: true,
     'aria-pressed': held?.id === id,
     onKeyDown: (event: KeyboardEvent) => press(event, id),

@@ -20,6 +20,7 @@ import { draftKey, draftQuery, type Draft } from '../queries.ts'
 import { valueAt, type Change, type CourseDocument } from './changes.ts'
 import type { Kept } from './draft-state.ts'
 import { createDraftStore, type DraftStore, type Snapshot } from './draft-store.ts'
+import { editorsAfter } from './editors.ts'
 import { claim, storeChanges, takeAbandoned } from './unsent-changes.ts'
 
 interface Open {
@@ -39,14 +40,19 @@ export function openStore(client: QueryClient, courseId: string, draft: Draft, k
   const release = claim(editor)
   const store = createDraftStore(
     {
-      send: (batch, isLeaving) => {
+      send: async (batch, isLeaving) => {
         const body = { base_revision: batch.base_revision, changes: batch.changes }
-        return call<typeof changeDraft>('PATCH', '/admin/courses/:id/draft', {
+        const answer = await call<typeof changeDraft>('PATCH', '/admin/courses/:id/draft', {
           params: { id: courseId },
           body,
           idempotencyKey: batch.key,
           keepalive: isLeaving && JSON.stringify(body).length < lettersOutliving,
         })
+        client.setQueryData<Draft>(
+          draftKey(courseId),
+          (known) => known && { ...known, editors: editorsAfter(known.editors, answer.changes_since, person) },
+        )
+        return answer
       },
       read: async () => {
         const read = await call<typeof getDraft>('GET', '/admin/courses/:id/draft', { params: { id: courseId } })

@@ -1,4 +1,5 @@
 // An instructor as visitors see them: name, headline and a few words, in both languages, and a picture.
+import { useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
@@ -7,26 +8,32 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { createInstructor, updateInstructor } from '../../contract-console-names.ts'
 import { textIn } from '../form-text.ts'
 import type { EditedInstructor } from '../queries.ts'
+import { InstructorPicture, type ChosenPicture } from './instructor-picture.tsx'
 import { useSave } from './use-save.ts'
 
 export function InstructorForm({ row, onDone }: { row: EditedInstructor | undefined; onDone: () => void }) {
   const { t } = useTranslation('names')
+  const [picture, setPicture] = useState<ChosenPicture>({
+    url: row?.profile_picture ?? null,
+    address: row?.profile_picture_address ?? null,
+  })
   const { errors, setErrors, busy, save } = useSave(
     'edited-instructors',
-    (body: ReturnType<typeof valuesOf>) =>
+    (body: ReturnType<typeof valuesOf> & { profile_picture: string | null }) =>
       row
         ? call<typeof updateInstructor>('PUT', '/admin/instructors/:id', { params: { id: row.id }, body })
         : call<typeof createInstructor>('POST', '/admin/instructors', { body }),
     onDone,
   )
   async function send(fields: FormData) {
-    const body = valuesOf(fields)
+    const body = { ...valuesOf(fields), profile_picture: picture.url }
     if (body.name === '') return setErrors({ name: t('nameMissing') })
     await save(body)
   }
   return (
     <Form onSubmit={send}>
       <TextField label={t('name')} name="name" maxLength={100} defaultValue={row?.name} error={errors['name']} />
+      <InstructorPicture picture={picture} error={errors['profile_picture']} onChange={setPicture} />
       <TextField
         label={t('headline')}
         name="headline"

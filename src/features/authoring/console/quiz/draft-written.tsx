@@ -32,14 +32,16 @@ export function DraftWritten({ path, label, help, rows }: DraftWrittenProps) {
         rows={rows}
         maxLength={20_000}
         onChange={(event) => write(event.target.value)}
-      />
-      <TextTools
-        field={field}
-        text={typed.value}
-        label={t('toolsOf', { field: label })}
-        isLong
-        // A field without the focus follows the document.
-        onWrite={(text) => (document.activeElement === field.current ? write(text) : edit.set(path, text))}
+        labelEnd={
+          <TextTools
+            field={field}
+            text={typed.value}
+            label={t('toolsOf', { field: label })}
+            isLong
+            // A field without the focus follows the document.
+            onWrite={(text) => (document.activeElement === field.current ? write(text) : edit.set(path, text))}
+          />
+        }
       />
       <DrawnText>{typed.value}</DrawnText>
       <ConflictAt path={path} />

@@ -1,0 +1,54 @@
+// Who else edits this course now (design/console.md, presence): known from what others changed within the last two minutes.
+import { useQuery } from '@tanstack/react-query'
+import { UserText } from '#kit/web/ui/bidi.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useOpen } from '../draft/use-draft.tsx'
+import { draftQuery, type Draft } from '../queries.ts'
+
+type Other = Draft['editors'][number]
+
+function useOthers(): readonly Other[] {
+  const { courseId } = useOpen()
+  return useQuery(draftQuery(courseId)).data?.editors ?? []
+}
+
+/** Beside the state line. */
+export function Presence() {
+  const { t } = useTranslation('builder')
+  const others = useOthers()
+  if (others.length === 0) return null
+  const [first] = others
+  return (
+    <p className="presence" role="status">
+      {others.slice(0, 3).map((other, at) => (
+        <Face key={other.id} other={other} at={at} />
+      ))}
+      <span>{t('editsNow', { count: others.length, name: first?.full_name })}</span>
+    </p>
+  )
+}
+
+/** In the row of the chapter where somebody is. */
+export function PresentIn({ chapterId }: { chapterId: string }) {
+  const { t } = useTranslation('builder')
+  const others = useOthers()
+  const at = others.findIndex(({ path }) => path.startsWith(`chapters/${chapterId}`))
+  const other = others[at]
+  if (!other) return null
+  return (
+    <span className="presence">
+      <Face other={other} at={at} />
+      {t('isHere', { name: other.full_name })}
+    </span>
+  )
+}
+
+const hues = ['hue-mulberry', 'hue-indigo', 'hue-olive'] as const
+
+function Face({ other, at }: { other: Other; at: number }) {
+  return (
+    <span className={`presence-face ${hues[at % hues.length] ?? ''}`} aria-hidden>
+      <UserText>{Array.from(other.full_name.trim())[0] ?? ''}</UserText>
+    </span>
+  )
+}
