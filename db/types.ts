@@ -63,6 +63,7 @@ export interface BankCourses {
 }
 
 export interface BankQuestions {
+  asked: Generated<string>;
   chapter_id: string;
   content: JSONColumnType<DocumentQuestion>;
   course_id: string;

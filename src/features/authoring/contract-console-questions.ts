@@ -66,6 +66,8 @@ export const listQuestions = endpoint({
     tag: z.string().trim().max(60).optional(),
     type: QuestionType.optional(),
     course_id: Id.optional(),
+    /** What students see in some quiz, or drafts alone. */
+    use: z.enum(['live', 'draft']).optional(),
     page: Page,
     limit: limitUpTo(100, 20),
   }),
@@ -73,7 +75,27 @@ export const listQuestions = endpoint({
   shape: 'list',
   meta: z.object({
     tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+    /** Those that have questions. */
+    courses: z.array(z.object({ id: Id, title: z.string(), count: z.number() })),
     /** Where a browser finds the pictures (`file:…`) of these questions. */
     addresses: z.record(z.string(), z.string()),
   }),
+})
+
+export const listTwins = endpoint({
+  method: 'GET',
+  path: '/admin/questions/twins',
+  access,
+  summary: 'Questions of the bank that ask nearly the same: at least nine tenths alike, spelling folded.',
+  query: z.object({
+    like: z.string().trim().min(1).max(2000),
+    /** The one that is being written. */
+    except: Id.optional(),
+  }),
+  data: z.array(
+    Question.extend({
+      /** Percent. */
+      alike: z.number(),
+    }),
+  ),
 })

@@ -192,6 +192,25 @@ describe('the bank', () => {
     expect(await list(await school.person({ role: 'desk' }))).toMatchObject({ status: 403 })
   })
 
+  test('notices a question that is written again, spelling folded, but not itself', async () => {
+    const as = await school.person({ role: 'staff' })
+    const { course } = await courseWith(['كم مرّةً تُطبع كلمة «سلام» عند تنفيذ هذا البرنامج؟'])
+    const twins = (like: string, query: object = {}, by = as) =>
+      school.call(contract.listTwins, { as: by, query: { like, ...query } })
+    const written = 'كم مره تطبع كلمه سلام عند تنفيذ هذا البرنامج'
+    const { data } = (await twins(written)).body
+    expect(data).toMatchObject([{ question: 'كم مرّةً تُطبع كلمة «سلام» عند تنفيذ هذا البرنامج؟' }])
+    expect(data[0]!.alike).toBeGreaterThanOrEqual(90)
+    expect((await twins(written, { except: data[0]!.id })).body.data).toEqual([])
+    expect((await twins('كم مرة تُطبع كلمة أخرى عند إيقاف الحاسوب كله؟')).body.data).toEqual([])
+    const { course: other } = await courseWith(['سؤال في دورة أخرى'])
+    const stranger = await school.person({ role: 'instructor', instructorId: other.instructorId })
+    expect((await twins(written, {}, stranger)).body.data).toEqual([])
+    const live = async (use: string) => (await list(as, { course_id: course.id, use })).body.meta.total
+    expect([await live('live'), await live('draft')]).toEqual([1, 0])
+    expect((await list(as)).body.meta.courses).toContainEqual({ id: course.id, title: expect.any(String), count: 1 })
+  })
+
   test('knows what a draft says', async () => {
     const as = await school.person({ role: 'staff' })
     const { course, quizId } = await courseWith(['قديم جدًا'])

@@ -9,7 +9,7 @@ import { BadArchive } from './formats/zip.ts'
 import textsAr from './formats/problems.ar.json' with { type: 'json' }
 import textsEn from './formats/problems.en.json' with { type: 'json' }
 import { decodeText, isZip } from './question-source.ts'
-import { listBank, refreshBank } from './sql-bank.ts'
+import { listBank, listTwins, refreshBank } from './sql-bank.ts'
 import { picturesInQuestion } from './text-pictures.ts'
 
 const texts = { ar: textsAr, en: textsEn }
@@ -39,10 +39,15 @@ export const questionConsoleRoutes: Route[] = [
   handle(contract.listQuestions, async ({ db, user, query, media }) => {
     const { page, limit } = query
     await refreshBank(db)
-    const { rows, total, tags } = await listBank(db, user, query)
+    const { rows, total, tags, courses } = await listBank(db, user, query)
     const own = rows.flatMap(picturesInQuestion)
     const addresses = Object.fromEntries(own.map((address) => [address, media.address(address)]))
-    return { data: rows, meta: { page, limit, total, tags, addresses } }
+    return { data: rows, meta: { page, limit, total, tags, courses, addresses } }
+  }),
+
+  handle(contract.listTwins, async ({ db, user, query }) => {
+    await refreshBank(db)
+    return listTwins(db, user, query)
   }),
 ]
 

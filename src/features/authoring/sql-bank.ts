@@ -10,6 +10,7 @@ interface Asked {
   tag?: string | undefined
   type?: DocumentQuestion['type'] | undefined
   course_id?: string | undefined
+  use?: 'live' | 'draft' | undefined
   page: number
   limit: number
 }
@@ -50,16 +51,21 @@ export async function listBank(db: Database, editor: Editor, asked: Asked) {
     select tag, count(distinct b.likeness)::int as count
     from bank_questions b join courses c on c.id = b.course_id cross join unnest(b.tags) tag where ${scope}
     group by tag order by 2 desc, 1 limit 100`.execute(db)
-  const [shown, total, named] = await Promise.all([questions, counted, tags])
+  const courses = sql<{ id: string; title: string; count: number }>`
+    select c.id, c.title, count(distinct b.likeness)::int as count
+    from bank_questions b join courses c on c.id = b.course_id where ${inScope(editor)}
+    group by c.id, c.title order by c.title limit 200`.execute(db)
+  const [shown, total, named, holding] = await Promise.all([questions, counted, tags, courses])
   return {
     rows: shown.rows.map(({ content, places }) => ({ ...content, places })),
     total: total.rows[0]!.total,
     tags: named.rows,
+    courses: holding.rows,
   }
 }
 
 /** Every word somewhere in the question, its answers or its tags. */
-function matches({ q, tag, type }: Asked): RawBuilder<boolean> {
+function matches({ q, tag, type, use }: Asked): RawBuilder<boolean> {
   const words = foldArabic(q ?? '')
     .split(' ')
     .filter((word) => word !== '')
@@ -67,7 +73,24 @@ function matches({ q, tag, type }: Asked): RawBuilder<boolean> {
   const patterns =
     q && words.length === 0 ? ['%\u0001%'] : words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   return sql<boolean>`b.words like all (${patterns}::text[])
-    and ${tag ? sql`b.tags @> array[${tag}]` : sql`true`} and ${type ? sql`b.type = ${type}` : sql`true`}`
+    and ${tag ? sql`b.tags @> array[${tag}]` : sql`true`} and ${type ? sql`b.type = ${type}` : sql`true`}
+    and ${use ? sql`b.published = ${use === 'live'}` : sql`true`}`
+}
+
+/** Those that ask nearly the same, the likest first (design/console.md, question bank). */
+export async function listTwins(
+  db: Database,
+  editor: Editor,
+  { like, except }: { like: string; except?: string | undefined },
+): Promise<(DocumentQuestion & { alike: number })[]> {
+  const { rows } = await sql<{ content: DocumentQuestion; alike: number }>`
+    select (array_agg(b.content order by b.in_draft desc, b.id desc))[1] as content,
+      max(round(similarity(b.asked, ar_norm(${like})) * 100))::int as alike
+    from bank_questions b join courses c on c.id = b.course_id
+    where b.asked % ar_norm(${like}) and similarity(b.asked, ar_norm(${like})) >= 0.9 and ${inScope(editor)}
+      and ${except ? sql`b.id <> ${except}` : sql`true`}
+    group by b.likeness order by 2 desc limit 3`.execute(db)
+  return rows.map(({ content, alike }) => ({ ...content, alike }))
 }
 
 /** Of `courses as c` and `course_drafts as d`. */
@@ -115,12 +138,13 @@ export async function copyCourses(trx: Trx, ids: string[]): Promise<void> {
         w.id is not null as is_written, r.id is not null as is_read
       from written w full join read r on r.course_id = w.course_id and r.id = w.id
     )
-    insert into bank_questions (course_id, id, chapter_id, quiz_id, quiz_title, type, tags, content, likeness, words, in_draft, published)
+    insert into bank_questions (course_id, id, chapter_id, quiz_id, quiz_title, type, tags, content, likeness, words, asked, in_draft, published)
     select e.course_id, e.id, e.chapter_id, e.quiz_id, e.quiz_title, e.content->>'type',
       array(select jsonb_array_elements_text(e.content->'tags')), e.content,
       md5((e.content - 'id' - 'tags' - 'explanation' - 'second')::text),
       coalesce(ar_norm(concat_ws(' ', e.content->>'question',
         (select string_agg(text, ' ') from jsonb_array_elements_text(e.content->'options' || e.content->'correct' || e.content->'tags') text))), ''),
+      ar_norm(e.content->>'question'),
       -- A course that nobody changed in the console yet has no draft: its rows are its draft.
       e.is_written or not exists (select from course_drafts d where d.course_id = e.course_id),
       e.is_read and c.status <> 'draft'

@@ -29,6 +29,7 @@ import { copyInto, questionOf } from './copy-questions.ts'
 export const handle = { namespaces: ['quizbuilder', 'bank'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
+const uses = ['live', 'draft'] as const
 const kinds = Object.keys(kindIcons) as (keyof typeof kindIcons)[]
 
 export default function BankPage() {
@@ -40,15 +41,24 @@ export default function BankPage() {
   const isWide = useMediaQuery('(min-width: 1100px)')
   const tag = filter('tag')
   const kind = kinds.find((each) => each === filter('kind'))
+  const use = uses.find((each) => each === filter('use'))
+  const of = filter('of')
   const bank = useQuery(
-    bankQuery({ page, ...(filter('q') && { q: filter('q') }), ...(tag && { tag }), ...(kind && { type: kind }) }),
+    bankQuery({
+      page,
+      ...(filter('q') && { q: filter('q') }),
+      ...(tag && { tag }),
+      ...(kind && { type: kind }),
+      ...(use && { use }),
+      ...(of && { course_id: of }),
+    }),
   )
   const rows = bank.data?.data
   const open = rows?.find(({ id }) => id === chosen) ?? (isWide ? rows?.[0] : undefined)
-  const tags = bank.data?.meta.tags ?? []
+  const { tags, courses } = bank.data?.meta ?? { tags: [], courses: [] }
   const addresses = bank.data?.meta.addresses
   const addressOf = useCallback((url: string) => addresses?.[url], [addresses])
-  const isFiltered = Boolean(filter('q') || tag || kind)
+  const isFiltered = Boolean(filter('q') || tag || kind || use || of)
   function tick(question: BankQuestion, isTicked: boolean) {
     const next = new Map(ticked)
     if (isTicked) next.set(question.id, question)
@@ -88,6 +98,21 @@ export default function BankPage() {
             { value: '', label: t('allKinds') },
             ...kinds.map((value) => ({ value, label: t(`kind_${value}`, { ns: 'quizbuilder' }) })),
           ]}
+        />
+        <PillSelect
+          label={t('course')}
+          value={of}
+          onChange={(value) => choose('of', value)}
+          options={[
+            { value: '', label: t('allCourses') },
+            ...courses.map(({ id, title, count }) => ({ value: id, label: `${title} (${count})` })),
+          ]}
+        />
+        <PillSelect
+          label={t('use')}
+          value={use ?? ''}
+          onChange={(value) => choose('use', value)}
+          options={[{ value: '', label: t('anyUse') }, ...uses.map((value) => ({ value, label: t(`use_${value}`) }))]}
         />
       </div>
       <TickedBar

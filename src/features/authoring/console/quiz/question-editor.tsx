@@ -20,6 +20,7 @@ import { AcceptedAnswers, NumberAnswer, OptionRows, TrueOrFalse } from './questi
 import type { Figures } from './question-list.tsx'
 import { changeKind, kinds, readSecond, type Kind } from './question-rows.ts'
 import { QuestionFigures } from './question-figures.tsx'
+import { TwinNotice } from './twin-notice.tsx'
 
 interface QuestionEditorProps {
   question: DocumentQuestion
@@ -44,6 +45,7 @@ export function QuestionEditor({ question, quiz, path, figures, isAlone }: Quest
       <div className="editor-body">
         <KindChips question={question} path={own} />
         <DraftWritten path={`${own}/question`} label={t('question')} help={t('questionHelp')} rows={4} />
+        <TwinNotice key={question.id} question={question} path={own} />
         <Answers question={question} path={own} />
         <DraftWritten path={`${own}/explanation`} label={t('explanation')} help={t('explanationHelp')} rows={3} />
         {hasVideo && <Minute question={question} path={`${own}/second`} />}

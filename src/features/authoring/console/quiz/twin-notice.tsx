@@ -1,0 +1,74 @@
+// A question that the bank has already is noticed while it is written (design/console.md, question bank).
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { Written } from '#features/quizzes/web/written.tsx'
+import { splitQuestion } from '#features/quizzes/written-parts.ts'
+import { call } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { listTwins } from '../../contract-console-questions.ts'
+import type { DocumentQuestion } from '../../document.ts'
+import { useEdit } from '../draft/use-draft.tsx'
+
+/** Shorter ones are alike too easily. */
+const shortest = 15
+const afterLastKey = 1500
+
+export function TwinNotice({ question, path }: { question: DocumentQuestion; path: string }) {
+  const { t } = useTranslation('quizbuilder')
+  const edit = useEdit()
+  // What stood here before anybody typed is known to be there twice, or meant so.
+  const [settled, setSettled] = useState(question.question)
+  const asked = useSettled(useDeferredValue(question.question))
+  const { data } = useQuery({
+    queryKey: ['twins', question.id, asked],
+    queryFn: ({ signal }) =>
+      call<typeof listTwins>('GET', '/admin/questions/twins', {
+        query: { like: asked.slice(0, 2000), except: question.id },
+        signal,
+      }),
+    enabled: asked !== settled && asked.trim().length >= shortest,
+    retry: false,
+  })
+  const twin = asked === settled ? undefined : data?.[0]
+  if (!twin) return null
+  function take({ alike: _alike, id: _id, ...fields }: NonNullable<typeof twin>) {
+    edit.set(`${path}/type`, fields.type)
+    for (const name of ['question', 'options', 'correct', 'tolerance', 'explanation', 'tags'] as const)
+      edit.set(`${path}/${name}`, fields[name])
+    setSettled(fields.question)
+  }
+  return (
+    <section className="twin" role="status" aria-label={t('twin')}>
+      <h3 className="text-medium">{t('twin')}</h3>
+      <div className="twin-pair">
+        <p>
+          <span className="text-sm text-muted">{t('twinYours')}</span>
+          <Written>{splitQuestion(asked).text}</Written>
+        </p>
+        <p>
+          <span className="text-sm text-muted">{t('twinTheirs', { percent: twin.alike })}</span>
+          <Written>{splitQuestion(twin.question).text}</Written>
+        </p>
+      </div>
+      <div className="layout-row">
+        <Button size="sm" onClick={() => take(twin)}>
+          {t('twinTake')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setSettled(asked)}>
+          {t('twinKeep')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A text once nobody has typed for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), afterLastKey)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
