@@ -112,7 +112,10 @@ export default function BankPage() {
           label={t('use')}
           value={use ?? ''}
           onChange={(value) => choose('use', value)}
-          options={[{ value: '', label: t('anyUse') }, ...uses.map((value) => ({ value, label: t(`use_${value}`) }))]}
+          options={[
+            { value: '', label: t('anyUse') },
+            ...uses.map((value) => ({ value, label: t(value === 'live' ? 'useLive' : 'useDraft') })),
+          ]}
         />
       </div>
       <TickedBar

@@ -23,7 +23,11 @@ export function Presence() {
       {others.slice(0, 3).map((other, at) => (
         <Face key={other.id} other={other} at={at} />
       ))}
-      <span>{t('editsNow', { count: others.length, name: first?.full_name })}</span>
+      <span>
+        {first && others.length === 1
+          ? t('editNow', { name: first.full_name })
+          : t('editsNow', { count: others.length })}
+      </span>
     </p>
   )
 }
