@@ -39,11 +39,13 @@ export async function openFirefox(file: string): Promise<Browser> {
 }
 
 function driverOf(page: Page, close: () => Promise<void>): Driver {
-  let faults: string[] = []
+  const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url ?? ''})`)
   })
   page.on('pageerror', (error) => faults.push(`exception: ${error instanceof Error ? error.message : String(error)}`))
+  // Leaving a page ends what it was loading (NS_BINDING_ABORTED); that is no fault.
+  const isLeft = (fault: string) => fault.includes('status=2152398850')
   page.setDefaultTimeout(60_000)
   const element = (handle: Handle) => handle as ElementHandle
   return {
@@ -59,7 +61,7 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
     back: async () => void (await page.goBack()),
     resize: (width, height) => page.setViewport({ width, height }),
     picture: async () => Buffer.from(await page.screenshot()),
-    takeFaults: async () => faults.splice(0),
+    takeFaults: async () => faults.splice(0).filter((fault) => !isLeft(fault)),
     close,
   }
 }

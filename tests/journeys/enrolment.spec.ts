@@ -12,9 +12,10 @@ const account = paymentMethods[0]!.number
 
 type TextOf = (area: string, key: string, values?: Record<string, string | number>) => string
 
-async function sendProof(page: Page, textOf: TextOf): Promise<string> {
-  await page.goto(`/courses/${course}`)
-  await page.getByRole('button', { name: textOf('enrolment', 'enrolHere') }).click()
+/** By a link to a plan, as after registering, the dialog opens by itself. */
+async function sendProof(page: Page, textOf: TextOf, link = ''): Promise<string> {
+  await page.goto(`/courses/${course}${link}`)
+  if (!link) await page.getByRole('button', { name: textOf('enrolment', 'enrolHere') }).click()
   const dialog = page.getByRole('dialog')
   const chat = dialog.getByRole('link', { name: textOf('enrolment', 'openChat') })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/213\d+\?text=/)
@@ -58,7 +59,7 @@ test('register, choose a plan, send the proof, be activated', async ({
   test.slow()
   const student = await newStudent()
   await signIn(page, student)
-  const code = await sendProof(page, textOf)
+  const code = await sendProof(page, textOf, `?plan=${demoId('plan', 'ui-design', 1)}`)
 
   const desk = await anotherPage()
   await signIn(desk, staff)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isOwnPrice,
   listQuery,
+  notYetThere,
   priceBetween,
   priceEnds,
   readFilters,
@@ -12,6 +13,18 @@ import {
 } from './filters.ts'
 
 const category = '0190a100-0000-7000-8000-000000000001'
+
+describe('what was typed and sent', () => {
+  const sent = ['', 'Py', 'Pyt', 'Pyth']
+  it.each([
+    ['Py', ['Py', 'Pyt', 'Pyth']],
+    ['Pyth', ['Pyth']],
+    ['', sent],
+    ['sql', undefined],
+  ])('is ours when «%s» is shown, however late', (arrived, rest) => {
+    expect(notYetThere(sent, arrived)).toEqual(rest)
+  })
+})
 
 describe('filters in the address', () => {
   it('come back as they were written', () => {

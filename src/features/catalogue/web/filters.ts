@@ -50,6 +50,15 @@ export function writeFilters(filters: Filters): string {
   return text && `?${text}`
 }
 
+/**
+ * While one types, several searches may be on their way, and an older one may still be shown.
+ * @returns what was sent from this one on, or nothing where it came from elsewhere, as by "back".
+ */
+export function notYetThere(sent: readonly string[], arrived: string): string[] | undefined {
+  const place = sent.lastIndexOf(arrived)
+  return place < 0 ? undefined : sent.slice(place)
+}
+
 /** The words in the search box are no filter, the order neither. */
 export function withoutFilters(filters: Filters): boolean {
   return filterKeys.every((key) => key === 'search' || key === 'sort' || !filters[key])

@@ -2,7 +2,7 @@
 // it. React Router aborts the request of an outdated address.
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readFilters, writeFilters, type FilterKey, type Filters } from './filters.ts'
+import { notYetThere, readFilters, writeFilters, type FilterKey, type Filters } from './filters.ts'
 
 const pause = 250
 
@@ -21,16 +21,15 @@ export function useFilters(filters: Filters): FilterControl {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(filters.search)
-  const [sent, setSent] = useState(filters.search)
+  const [sent, setSent] = useState([filters.search])
   const [seen, setSeen] = useState(filters.search)
 
   // The address changed: by ourselves, then the box may already be ahead of it; or by "back", then the box follows.
   if (filters.search !== seen) {
     setSeen(filters.search)
-    if (filters.search !== sent) {
-      setSent(filters.search)
-      setText(filters.search)
-    }
+    const rest = notYetThere(sent, filters.search)
+    setSent(rest ?? [filters.search])
+    if (!rest) setText(filters.search)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   /** What was asked for last, from which entry of the history; until it is there, the next choice adds to it. */
@@ -45,7 +44,7 @@ export function useFilters(filters: Filters): FilterControl {
     const from = entryKey()
     const underWay = asked.current?.from === from ? asked.current : undefined
     const next = change(readFilters(new URLSearchParams(underWay?.search ?? location.search)))
-    setSent(next.search)
+    setSent((before) => [...before, next.search])
     // What interrupts a new entry on its way has to add that one in its stead.
     asked.current = { from, search: writeFilters(next), adds: !replace || underWay?.adds === true }
     const { search, adds } = asked.current

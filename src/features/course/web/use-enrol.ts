@@ -80,7 +80,8 @@ export function useEnrol(
   }
   function close() {
     setIsOpen(false)
-    if (linked) address.write('plan', null)
+    // Once enrolled, the dialog's link leads to the lessons: another address now would take its place.
+    if (linked && standing.kind === 'open') address.write('plan', null)
   }
   return {
     plan,
