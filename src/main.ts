@@ -6,15 +6,19 @@ import { createServer as createProbe } from 'node:net'
 import path from 'node:path'
 import { readCommandLine } from '#app/operations/commands.ts'
 import { startProcesses } from '#app/processes.ts'
+import { sentencesIn } from '#app/operations/sentences.ts'
+import { upgradePostgres } from '#app/operations/upgrade-postgres.ts'
 import { createServer } from '#app/server.ts'
 import { openSetup } from '#features/setup/first-start.ts'
 import type { Language } from '#kit/languages.ts'
 import { openDatabase, type Connection, type OpenDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { migrate } from '#kit/server/migrate.ts'
+import { keepProgram } from '#kit/server/postgres-program.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
 import { operatorLanguage, refuse, StartError } from '#kit/server/start-error.ts'
 
+const directory = path.resolve(import.meta.dirname, '../db/migrations')
 /** What is added to is never changed (docs/decisions/audit.md). */
 const appendOnly = ['audit_log']
 
@@ -41,13 +45,17 @@ async function start(): Promise<void> {
   const settings = readSettings()
   // Before anything is started or changed: a second school beside the first would be none.
   if (!asked && cluster.isPrimary) await checkPort(settings)
+  if (!settings.databaseUrl && cluster.isPrimary)
+    await upgradePostgres({ ...settings, directory, sentence: sentencesIn(languageAsked(args)), print })
   const embedded = settings.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: print })
-  if (embedded) endings.push(() => embedded.stop())
+  if (embedded) {
+    endings.push(() => embedded.stop())
+    keepProgram(path.join(settings.dataDir, 'postgres'))
+  }
   const connection = settings.databaseUrl ?? embedded!.connection
   if (cluster.isWorker) return void (await serve(settings, connection))
-  const directory = path.resolve(import.meta.dirname, '../db/migrations')
   const administration = embedded && { ...embedded.administration, database: embedded.connection.database }
   const direct = settings.databaseDirectUrl ?? connection
   const migrating = { connection: direct, directory, appendOnly, log: print, ...(administration && { administration }) }

@@ -8,9 +8,9 @@ import { createFolderStore } from '#kit/server/files.ts'
 import { insertUser } from '#features/accounts/sql.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { createEmptySchools } from '#tests/empty-schools.ts'
+import { contentOf } from '#tests/every-row.ts'
 import { listBackups, makeBackup, type Backup } from './backup.ts'
 import { contentFile, tableFile } from './backup-manifest.ts'
-import { listTables } from './database-copy.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -46,19 +46,6 @@ afterAll(remove)
 
 function restore({ connection, dataDir }: { connection: string; dataDir: string }, from: string) {
   return restoreBackup({ migrating: { connection, directory, appendOnly: ['audit_log'] }, dataDir, from, print: quiet })
-}
-
-/** Every row of every table, as text. */
-async function contentOf(connection: string): Promise<Record<string, unknown>> {
-  const client = new Client({ connectionString: connection })
-  await client.connect()
-  const content: Record<string, unknown> = {}
-  for (const { schema, name } of await listTables(client)) {
-    const { rows } = await client.query(`select t::text as row from "${schema}"."${name}" t order by 1`)
-    content[`${schema}.${name}`] = rows
-  }
-  await client.end()
-  return content
 }
 
 const files = (dataDir: string) => createFolderStore(path.resolve(dataDir, 'files'))

@@ -67,7 +67,13 @@ export async function makeBackup({ client, dataDir, to, now, passphrase, print }
   }
 }
 
-async function copyDatabase(client: ClientBase, folder: string, key: Key | undefined, print: (line: string) => void) {
+/** Every row as of one moment. */
+export async function copyDatabase(
+  client: ClientBase,
+  folder: string,
+  key: Key | undefined,
+  print: (line: string) => void,
+) {
   // One moment for all tables, however long it takes.
   await client.query('begin isolation level repeatable read read only')
   try {

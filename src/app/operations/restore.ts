@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { takeBack } from '#kit/server/append-only.ts'
 import { clientConfig } from '#kit/server/database.ts'
 import { migrate, type Migrating } from '#kit/server/migrate.ts'
+import type { Key } from './backup-key.ts'
 import { listBackups } from './backup.ts'
 import {
   contentFile,
@@ -47,7 +48,7 @@ export async function restoreBackup({ migrating, dataDir, from, passphrase, prin
     await requireEmptyDatabase(client, manifest)
     await migrate({ ...migrating, appendOnly: [], upTo: manifest.migrations })
     await takeTablesBack(client, migrating)
-    await fill(client, opened, folder)
+    await fill(client, manifest, folder, opened.key)
     await putFiles(opened, store, path.join(dataDir, 'files'))
     await migrate(migrating)
   } finally {
@@ -104,16 +105,22 @@ async function requireEmptyDatabase(client: Client, manifest: Manifest): Promise
   if (rowCount) throw refuse('schoolThere')
 }
 
-async function fill(client: Client, { manifest, key }: Opened, folder: string): Promise<void> {
+/** The rows of a folder into an empty schema, all of them or none. */
+export async function fill(
+  client: Client,
+  copied: Pick<Manifest, 'tables' | 'sequences'>,
+  folder: string,
+  key: Key | undefined,
+): Promise<void> {
   await client.query('begin')
   try {
     const tables = await listTables(client)
     await withBareTables(client, tables, async () => {
-      for (const table of manifest.tables) {
+      for (const table of copied.tables) {
         const rows = await copyIn(client, table, folder, key)
         if (rows !== table.rows) throw refuse('rowsLacking', { table: table.name })
       }
-      await setSequences(client, manifest.sequences)
+      await setSequences(client, copied.sequences)
       // Nobody works on them any more.
       await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
       await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')

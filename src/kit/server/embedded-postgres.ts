@@ -32,6 +32,8 @@ interface Options {
   log: (line: string) => void
   /** PostgreSQL settings beside our own, such as `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string>
+  /** Folder of another PostgreSQL than the installed one. */
+  native?: string
 }
 
 /** Advisory locks in the database `postgres`: held shared by every keeper, alone by the one that stops the server. */
@@ -40,8 +42,13 @@ const creationLock = 7_303_002
 const patience = 120_000
 
 /** @throws StartError */
-export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
-  const cluster = openCluster(path.resolve(dataDir), settings, log)
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings = {},
+  native,
+}: Options): Promise<EmbeddedPostgres> {
+  const cluster = openCluster(path.resolve(dataDir), settings, log, native)
   const socket = { host: cluster.socketFolder, port: 5432 }
   const ending = new AbortController()
   let watch = Promise.resolve()

@@ -35,13 +35,18 @@ const standardSettings = {
 }
 
 /** Finds or makes the cluster of a data folder. Safe beside other processes: the first finished one is kept. */
-export function openCluster(dataDir: string, settings: Record<string, string>, log: (line: string) => void): Cluster {
+export function openCluster(
+  dataDir: string,
+  settings: Record<string, string>,
+  log: (line: string) => void,
+  native?: string,
+): Cluster {
   const folder = path.join(dataDir, 'postgres')
   const data = path.join(folder, 'cluster')
   const account = chooseAccount(data)
   makeFolders(dataDir, folder, account)
   const cluster: Cluster = {
-    program: findProgram(folder, account, log),
+    program: findProgram(folder, account, log, native),
     account,
     data,
     socketFolder: makeSocketFolder(folder, account),
@@ -147,7 +152,10 @@ function giveTo(folder: string, { uid, gid }: NonNullable<Account>): void {
 }
 
 /** Starts the server, detached: Ctrl-C must not reach it before the application has finished with it. */
-export function launchServer({ program, account, data, socketFolder, logFile, settings }: Cluster): Server {
+export function launchServer(
+  { program, account, data, socketFolder, logFile, settings }: Cluster,
+  environment: Record<string, string> = {},
+): Server {
   const near = socketFolder === path.join(path.dirname(data), 'run')
   const all = { ...settings, unix_socket_directories: near ? '../run' : socketFolder }
   const log = fs.openSync(logFile, (fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000 ? 'w' : 'a')
@@ -155,7 +163,13 @@ export function launchServer({ program, account, data, socketFolder, logFile, se
   const child = spawn(
     program.postgres,
     ['-D', folderAsSeen(data, account), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...account, cwd: data, env: programEnvironment, detached: true, stdio: ['ignore', log, log] },
+    {
+      ...account,
+      cwd: data,
+      env: { ...programEnvironment, ...environment },
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
   )
   fs.closeSync(log)
   let ending: string | undefined

