@@ -1,4 +1,4 @@
-// The lists in clips.ts, resources.ts and receipts.ts tell the truth about the files beside them.
+// The lists in clips.ts, resources.ts and receipts.ts agree with the files beside them.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { clips, plainPoster } from './clips.ts'

@@ -39,7 +39,7 @@ export function chunksOf(routes: readonly RouteConfigEntry[]) {
     const features = [...new Set(visitors.map(featureOf))]
     const isOfEvery = features.includes('app') && !routeFiles.has(id.split('?')[0]!)
     const most = features.filter((feature) => mostVisited.includes(feature))
-    // What only two of the three share, such as the search box, would be a burden to the third.
+    // What only two of the three share, such as the search box, would cost the third for nothing.
     const isCommon = features.length > most.length ? most.length > 0 : most.length === mostVisited.length
     return [
       // What every page begins with, and what the pages most visited share with any other.
@@ -69,7 +69,7 @@ function withPages({ file, children = [] }: RouteConfigEntry): string[] {
 function usersOf(files: readonly string[], graph: Graph): Users {
   const users: Users = new Map()
   for (const file of new Set(files)) {
-    // A set is walked to its end, also to what is added meanwhile.
+    // A set is read to its end, also to what is added meanwhile.
     const found = new Set([path.resolve(app, file)])
     for (const id of found) for (const next of importsOf(id, graph)) found.add(next)
     for (const id of found) users.set(id, [...(users.get(id) ?? []), file])

@@ -55,7 +55,7 @@ interface Column {
   rule: string | null
 }
 
-/** Types of the columns that hold JSON or one of few words: the words stand in the column's check, `status in ('a', 'b')`. */
+/** Types of the columns that hold JSON or one of few words: the words are in the column's check, `status in ('a', 'b')`. */
 async function typeColumns(db: Kysely<unknown>): Promise<Record<string, IdentifierNode>> {
   const { rows } = await sql<Column>`
     select t.relname || '.' || a.attname as name, a.atttypid = 'jsonb'::regtype as is_json, a.atthasdef as has_default, pg_get_constraintdef(c.oid) as rule

@@ -75,7 +75,7 @@ async function measure(name, measureOnce) {
   console.log(`${name}: ${[...scores, ...times].join(' · ')}`)
 }
 
-/** The session lives in the browser's storage: each time a browser of our own, with an empty cache, that Lighthouse finds by its port. */
+/** The session is in the browser's storage: each time a browser of our own, with an empty cache, that Lighthouse finds by its port. */
 async function runSignedIn() {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
   const body = JSON.stringify({ email: 'student@manara.example', password: 'manara123' })

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` share: packages that fit the lock file, the pinned Node, long steps that show they live.
+// What `npm start` and `npm test` share: packages that fit the lock file, the pinned Node, long steps that show that they go on.
 // Runs on any Node from 20 on with nothing installed, so: plain JavaScript, built-in modules only.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -34,7 +34,7 @@ function readJson(file) {
   }
 }
 
-/** Settings that stand in `.env`; what the environment says itself goes before them. */
+/** Settings that are in `.env`; what the environment says itself goes before them. */
 export function readEnvFile() {
   const file = path.join(root, '.env')
   if (!fs.existsSync(file)) return
@@ -43,7 +43,7 @@ export function readEnvFile() {
   process.loadEnvFile(file)
 }
 
-/** npm writes the second lock file when it has finished; both list what stands in node_modules. */
+/** npm writes the second lock file when it has finished; both list what is in node_modules. */
 function isInstalled({ everything }) {
   const wanted = readJson('package-lock.json')?.packages
   const found = readJson('node_modules/.package-lock.json')?.packages

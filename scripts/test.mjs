@@ -45,7 +45,7 @@ const browser = {
   count: countPlaywright,
 }
 
-/** Each group waits for the one before; what may run beside each other stands in one group. */
+/** Each group waits for the one before; what may run beside each other is in one group. */
 const groups = {
   check: [checks],
   unit: [[build], [unit]],

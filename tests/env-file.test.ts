@@ -1,4 +1,4 @@
-// Settings that stand in `.env`, as `npm start` and `npm run create-owner` read them.
+// Settings that are in `.env`, as `npm start` and `npm run create-owner` read them.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -60,7 +60,7 @@ export async function createStandInTokens(issuer: string, clock: () => Date) {
     }
   }
 
-  /** The live session of an access token; 'bad' when the token itself is not right. */
+  /** The valid session of an access token; 'bad' when the token itself is not right. */
   async function sessionOf(accessToken: string): Promise<Session | 'bad' | 'ended'> {
     const options = { issuer, audience: 'authenticated', algorithms: ['ES256'], currentDate: clock() }
     const verified = await jwtVerify(accessToken, publicKey, options).catch(() => null)

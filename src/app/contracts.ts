@@ -83,7 +83,7 @@ const exported: [string, unknown][] = [
   schoolAudit,
 ].flatMap((contract) => Object.entries(contract))
 
-/** Shapes that stand in more than one answer are described once. */
+/** Shapes that are in more than one answer are described once. */
 const shapes = exported.filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)
 for (const [id, shape] of shapes) z.globalRegistry.add(shape, { id })
 

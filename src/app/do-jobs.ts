@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Three jobs at once, one connection to listen, one that shows that the process lives, one to spare. */
+/** Three jobs at once, one connection to listen, one that shows that the process runs, one to spare. */
 const connections = 6
 
 export function doJobs(app: FastifyInstance, services: Services, openPool?: OpenDatabase['openPool']): void {

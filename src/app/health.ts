@@ -1,4 +1,4 @@
-// Whether the program lives, and whether it can serve: for supervisors and load balancers.
+// Whether the program runs, and whether it can serve: for supervisors and load balancers.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'

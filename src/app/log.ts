@@ -11,7 +11,7 @@ interface Options {
   level: string
   /** The console when missing. */
   stream: LogTo | undefined
-  /** Hears of every error that is logged. */
+  /** Is told of every error that is logged. */
   reports: ErrorReports | undefined
 }
 
@@ -45,7 +45,7 @@ export function logOptions({ level, stream, reports }: Options) {
   }
 }
 
-/** One line for each request that comes, and one when it is answered, at `info`. Addresses are written as routes and ids: tokens and names may stand in them. */
+/** One line for each request that comes, and one when it is answered, at `info`. Addresses are written as routes and ids: tokens and names may be in them. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.info({ method: request.method, route: routeOf(request) }, 'incoming request')

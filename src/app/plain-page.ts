@@ -103,7 +103,7 @@ function askAgain(): void {
   setInterval(again, 15_000)
 }
 
-/** All that stands in these pages, for the policy that allows it. */
+/** All that is in these pages, for the policy that allows it. */
 export const inlineParts = () => ({
   script: [themeScript(), scriptOf(chooseLanguage), scriptOf(askAgain)],
   style: [style()],

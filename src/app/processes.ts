@@ -1,4 +1,4 @@
-// Several processes of one program on one port (WEB_CONCURRENCY): the first accepts callers and hands them round, the others serve. One that
+// Several processes of one program on one port (WEB_CONCURRENCY): the first accepts callers and distributes them, the others serve. One that
 // ends is replaced; SIGUSR2 replaces all, one after the other, while nobody is refused (docs/operations.md, Several processes).
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'

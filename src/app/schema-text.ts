@@ -1,4 +1,4 @@
-// A JSON schema in one glance, for the readable API page: `{ id: uuid, page?: integer 1…100 = 1 }`.
+// A JSON schema on one line, for the readable API page: `{ id: uuid, page?: integer 1…100 = 1 }`.
 import type { OpenAPIV3_1 } from 'openapi-types'
 
 export type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject

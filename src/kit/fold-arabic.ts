@@ -3,9 +3,9 @@
 
 export interface FoldedWord {
   text: string
-  /** Where each letter of `text` stands in the original, as [from, to) in UTF-16 units, its marks included. */
+  /** Where each letter of `text` is in the original, as [from, to) in UTF-16 units, its marks included. */
   at: [from: number, to: number][]
-  /** Where the whole word stands in the original, its article included. */
+  /** Where the whole word is in the original, its article included. */
   whole: [from: number, to: number]
 }
 

@@ -1,5 +1,5 @@
 // `npm run test:faults`: what the program promises when something breaks under it. Each fault some rounds, under write load; after each round all that was
-// acknowledged is there, everything agrees, and the school has opened again without a hand. Prints a table, ends with 1 where it falls short.
+// acknowledged is there, everything agrees, and the school has opened again by itself. Prints a table, ends with 1 where it falls short.
 //   npm run test:faults -- --rounds 100         every fault so often (3 otherwise)
 //   npm run test:faults -- --only killed        faults with this in their names
 //   npm run test:faults -- --lasting 30         seconds that an outage lasts (4 otherwise)

@@ -193,7 +193,7 @@ test('the bell rings in an open page, leads on, and falls silent', async ({
   const told = page.getByRole('dialog').getByRole('link')
   await expect(told).toHaveAccessibleName(new RegExp(textOf('notifications', 'activated')))
   await checkAccessibility(page)
-  // Not marked as read when the server did not hear of it.
+  // Not marked as read when the server was not told of it.
   await page.route('**/api/student/notifications/read', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: textOf('notifications', 'readAll') }).click()
   await expectToast(page, 'alert', textOf('notifications', 'readFailed'))

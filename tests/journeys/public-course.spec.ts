@@ -39,7 +39,7 @@ test('a review is written with the keyboard, changed and deleted', async ({
 
   await page.getByRole('button', { name: textOf('course', 'reviewSave') }).click()
   await expect(page.getByText(textOf('course', 'reviewStarsMissing'))).toBeVisible()
-  // The focus went to the first star; arrows follow the eye.
+  // The focus went to the first star; arrows follow the direction of reading.
   const next = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
   for (let star = 1; star < 5; star++) await page.keyboard.press(next)
   await expect(page.getByRole('radio').last()).toBeChecked()

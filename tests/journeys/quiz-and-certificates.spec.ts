@@ -57,7 +57,7 @@ test('a quiz by keyboard keeps its answers, and sends them once when the network
   const back = language === 'ar' ? 'ArrowRight' : 'ArrowLeft'
   const steps = page.locator('.quiz-steps i')
 
-  // Next waits for an answer; the arrows follow the eye; the heading has the focus after turning.
+  // Next waits for an answer; the arrows follow the direction of reading; the heading has the focus after turning.
   await page.keyboard.press(forward)
   await expect(steps.nth(0)).toHaveClass('is-on')
   for (const key of keysOf(questions[0]!, false)) await page.keyboard.press(key)

@@ -79,7 +79,7 @@ test('reads a course, watches its free lesson, is asked to sign in', async ({ pa
   const rest = page.getByRole('button', { name: /6|الستة|six/ })
   await rest.click()
   await expect(page.locator('.curriculum li')).toHaveCount(14)
-  // Arrows follow the eye: the next tab lies to the left in Arabic.
+  // Arrows follow the direction of reading: the next tab lies to the left in Arabic.
   await page.getByRole('tab', { name: textOf('course', 'curriculum') }).focus()
   await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
   await expect(page.getByRole('tab', { name: textOf('course', 'instructor') })).toHaveAttribute('aria-selected', 'true')

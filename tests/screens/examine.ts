@@ -244,7 +244,7 @@ export function isolation(page: Page): Promise<string[]> {
 const named =
   /^\s*- (?:button|link|textbox|searchbox|combobox|checkbox|radio|radiogroup|tab|tablist|tabpanel|progressbar|slider|dialog|alertdialog|menu|menuitem|navigation|img|switch)(?: \[[^\]]*\])*:?$/
 
-/** What a screen reader would speak of has a name. */
+/** What a screen reader reads out has a name. */
 export async function names(page: Page): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot()
   // Of groups, those of fields: what folds open is called by its summary.

@@ -31,7 +31,7 @@ try {
         withFaults(files, [fault], () => [{ title: command, text: run(command) }]),
       )
   }
-  // What does not disturb each other stands in one build, and each test is run once; a failure counts for the fault that it speaks of.
+  // What does not disturb each other is in one build, and each test is run once; a failure counts for the fault that it is about.
   for (const kind of ['unit', 'screen', 'journey'] as const) {
     const some = chosen.filter(({ caughtBy }) => kind in caughtBy)
     if (some.length > 0)

@@ -1,4 +1,4 @@
-// The console's menu: at the side of wide screens, at the foot of phones, and whole on the page «More».
+// The console's menu: at the side of wide screens, at the bottom of phones, and whole on the page «More».
 import { ExternalLink, LogOut, MoreHorizontal } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// Finds a student, a request, a payment, a course or a screen from anywhere in the console. Arrows walk the results, Enter opens one.
+// Finds a student, a request, a payment, a course or a screen from anywhere in the console. Arrows move through the results, Enter opens one.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen, Inbox, Search, User, Wallet, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'

@@ -72,7 +72,7 @@ export function LanguageSwitch({ className = '', compact }: { className?: string
   )
 }
 
-/** The school then writes in this language too. It matters little enough to fail in silence. */
+/** The school then writes in this language too. It matters little enough to fail without a message. */
 function saveLanguage(language: Language): void {
   if (!readUser()) return
   call<typeof chooseLanguage>('PUT', '/student/language', { body: { language } }).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-// What became of work made while the network was away: kept on this device, being sent, sent. Quiet at the foot of the page; nothing is
+// What became of work made while the network was away: kept on this device, being sent, sent. Quiet at the bottom of the page; nothing is
 // shown while all goes well.
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'

@@ -79,7 +79,7 @@ async function requireNobodyElse(client: Client): Promise<void> {
   if (rowCount) throw refuse('schoolRuns')
 }
 
-/** Of a school that was started once the log of acts is in other hands; the last step gives it away again. */
+/** Of a school that was started once the log of acts belongs to another account; the last step gives it away again. */
 async function takeTablesBack(client: Client, { appendOnly = [], administration }: Migrating): Promise<void> {
   const administrator = administration === undefined ? undefined : new Client(clientConfig(administration))
   await administrator?.connect()

@@ -1,4 +1,4 @@
-// Whom a verified token speaks of, and whom it must not.
+// Who a verified token is about, and who it must not be.
 import { expect, test } from 'vitest'
 import { personOfClaims } from './google-claims.ts'
 

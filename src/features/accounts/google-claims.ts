@@ -1,4 +1,4 @@
-// Who an access token of the sign-in service speaks of, once its signature, issuer, audience and time are found right.
+// Who an access token of the sign-in service is about, once its signature, issuer, audience and time are found right.
 import * as z from 'zod'
 
 export interface GooglePerson {

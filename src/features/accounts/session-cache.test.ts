@@ -7,7 +7,7 @@ import * as contract from './contract.ts'
 const school = startSchool({}, { cachesResponses: true })
 const status = async (as: Person) => (await school.call(contract.getProfile, { as })).status
 
-/** Resolves when the server has heard of all that came before. */
+/** Resolves when the server has been told of all that came before. */
 async function settled(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = await school.listen('sessions', (payload) => payload === 'mark' && resolve())

@@ -31,7 +31,7 @@ export async function insertSession(
     .execute()
 }
 
-/** The live session of a token. Notes the visit at most every five minutes, so that reading stays reading. */
+/** The valid session of a token. Notes the visit at most every five minutes, so that reading stays reading. */
 export async function findSession(
   db: Database,
   tokenHash: Buffer,
@@ -69,7 +69,7 @@ export async function findSession(
   return found
 }
 
-/** Replaces a live token by a new one; false when it was replaced already. */
+/** Replaces a valid token by a new one; false when it was replaced already. */
 export async function replaceSessionToken(
   db: Database,
   oldHash: Buffer,
@@ -106,7 +106,7 @@ export async function deleteSessions(db: Database, userId: string, except?: stri
   return Number(numDeletedRows)
 }
 
-/** Live ones, last used first. */
+/** Valid ones, last used first. */
 export async function listSessions(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('sessions')

@@ -54,7 +54,7 @@ export async function nextReaders(
   return rows
 }
 
-/** Bells of many at once; open pages hear of them when they ask next. */
+/** Bells of many at once; open pages are told of them when they ask next. */
 export async function ringBells(
   trx: Trx,
   readers: Reader[],

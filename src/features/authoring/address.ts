@@ -1,7 +1,7 @@
 // Which addresses a document may hold. Pure. The server fetches some of them, so those of the internal network are refused by their text here;
 // what a name resolves to is looked at again by whoever fetches.
 
-/** Own files that may stand in a document: pictures for all, the demo's, uploads; `files` in an archive. Never receipts or certificates. */
+/** Own files that may be in a document: pictures for all, the demo's, uploads; `files` in an archive. Never receipts or certificates. */
 const ownKey = /^file:((?:public|demo|uploads|files)\/[\w./-]{1,300})$/
 
 /** The key of an own file; null for other addresses. */
@@ -10,7 +10,7 @@ export function fileKey(address: string): string | null {
   return key === undefined || key.includes('..') ? null : key
 }
 
-/** Null when the address may stand in a document. */
+/** Null when the address may be in a document. */
 export function addressProblem(text: string): 'ADDRESS_INVALID' | 'ADDRESS_FORBIDDEN' | null {
   if (text.startsWith('file:')) return fileKey(text) === null ? 'ADDRESS_FORBIDDEN' : null
   if (!URL.canParse(text)) return 'ADDRESS_INVALID'

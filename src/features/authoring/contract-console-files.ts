@@ -32,7 +32,7 @@ export const importCourse = endpoint({
 
 export const UploadPurpose = z.enum(['video', 'picture', 'resource', 'captions'])
 
-/** The upload itself speaks tus 1.0.0 at /api/admin/uploads. */
+/** The upload itself uses tus 1.0.0 at /api/admin/uploads. */
 export const getUpload = endpoint({
   method: 'GET',
   path: '/admin/uploads/:id',

@@ -32,7 +32,7 @@ export const formatQuestions = endpoint({
   summary: 'Write questions as text that other schools, and `parse`, read.',
   body: z.object({
     format: z.enum(writtenFormats),
-    /** As they stand in a document; `line` may stand beside. */
+    /** As they are in a document; `line` may stand beside. */
     questions: z.array(z.object(Question.shape)).min(1).max(1000),
   }),
   bodyLimit: 5 * 1024 * 1024,

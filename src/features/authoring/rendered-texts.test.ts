@@ -34,7 +34,7 @@ beforeEach(async () => {
   place = `chapters/${chapter!.id}/quizzes/${quiz.id}/questions/${quiz.questions[0]!.id}`
 })
 
-/** @returns its address, as it stands in a document */
+/** @returns its address, as it is in a document */
 async function uploaded(by = staff): Promise<string> {
   const id = uuidv7()
   const key = `uploads/${id}.png`

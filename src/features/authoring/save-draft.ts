@@ -62,7 +62,7 @@ export async function changeDraftIn(trx: Trx, request: Request) {
     now,
   })
   if (draft.status === 'draft') await drafts.syncUnpublished(trx, courseId, document)
-  // What was there before, and what came, stands in draft_changes.
+  // What was there before, and what came, is in draft_changes.
   await insertAudit(trx, {
     actorId: editor.userId,
     act: 'course.edit',

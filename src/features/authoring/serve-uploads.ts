@@ -123,7 +123,7 @@ async function finishWhole(arriving: Arriving, row: { id: string; bytes: number 
 }
 
 function answerFinished(request: FastifyRequest, reply: FastifyReply, bytes: number) {
-  // What stands in a document goes with the sweep, not by whoever sent it.
+  // What is in a document goes with the sweep, not by whoever sent it.
   if (request.method === 'DELETE') return refuse('FORBIDDEN')
   return reply
     .status(request.method === 'HEAD' ? 200 : 204)

@@ -180,7 +180,7 @@ async function applyQuestions(trx: Trx, version: Version): Promise<void> {
         excluded.tolerance, excluded.explanation, excluded.tags, excluded.second)`.execute(trx)
 }
 
-/** Last: its own row stands in the search, with the chapters' titles. */
+/** Last: its own row is in the search, with the chapters' titles. */
 async function applyCourse(trx: Trx, version: Version): Promise<void> {
   const { courseId, now } = version
   await sql`

@@ -236,7 +236,7 @@ export async function findHeldElsewhere(
   return rows.map(({ id }) => id)
 }
 
-/** Those that stand in some document. */
+/** Those that are in some document. */
 export async function findTaken(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from document_parts where id = any (${[...ids]}::uuid[])`.execute(db)

@@ -11,7 +11,7 @@ const formulaLooks = (
   'accentunder linethickness width height depth voffset columnalign columnspacing rowspacing notation encoding'
 ).split(' ')
 
-/** An uploaded picture: others could count who reads. `files` stands in archives. */
+/** An uploaded picture: others could count who reads. `files` is in archives. */
 const ownPicture = /^file:(?:uploads|files)\/(?!.*\.\.)[\w./-]{1,300}$/
 
 /** Paragraphs, small headings, lists, emphasis, code, formulas, own pictures and safe links; everything else loses its tags or, for scripts, its content too. */

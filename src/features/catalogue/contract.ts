@@ -103,7 +103,7 @@ export const listCourses = endpoint({
   shape: 'list',
 })
 
-/** Where the query's words stand in a text, in its original spelling: [from, to) in UTF-16 units. */
+/** Where the query's words are in a text, in its original spelling: [from, to) in UTF-16 units. */
 export const Highlight = z.object({
   field: z.enum(['title', 'category', 'instructor', 'summary']),
   text: z.string(),

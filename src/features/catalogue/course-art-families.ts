@@ -117,7 +117,7 @@ export function drawWaves({ deep, a, b, c, pale }: Palette, random: Random): str
   return out
 }
 
-/** Rays from one source at the foot. */
+/** Rays from one source at the bottom. */
 export function drawBeams({ deep, a, b, c, pale }: Palette, random: Random): string {
   const fromLeft = random() > 0.5
   const sx = fromLeft ? 50 : 270

@@ -17,7 +17,7 @@ const fillers = new Set(
   [arabic, dialect, french, english, arabizi].flatMap((words) => words.split(/\s+/u).map(foldArabic)),
 )
 
-/** What stands in an Arabic word before it: لتعلم, وشرح. */
+/** What is in an Arabic word before it: لتعلم, وشرح. */
 const particle = /^[وفبل](?=...)/u
 
 function isFiller(word: string): boolean {

@@ -52,7 +52,7 @@ export function selectCards(db: Database, language: Language) {
     ])
 }
 
-/** As they stand in lists: with their description and plans. */
+/** As they are in lists: with their description and plans. */
 export function selectListed(db: Database, language: Language) {
   return selectCards(db, language).select([
     inLanguage(language, 'c', 'description').as('description'),

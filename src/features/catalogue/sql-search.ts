@@ -24,7 +24,7 @@ export const lastNamed = 5
 
 /**
  * Best first: the exact title, titles that begin so, whole words in titles, beginnings of words in titles, titles in other words, names and
- * keywords, the rest (first where a word stands in the title), words with other endings; within one the popular.
+ * keywords, the rest (first where a word is in the title), words with other endings; within one the popular.
  */
 export async function searchCards(db: Database, query: SearchQuery, options: SearchOptions): Promise<FoundCards> {
   const { whole, begun } = tsqueries(query)

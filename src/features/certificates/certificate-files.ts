@@ -94,7 +94,7 @@ export function createCertificateFiles(parts: {
 
   async function both(id: string): Promise<void> {
     const rendering = typesetter.both(certificateTemplate, await loadData(id))
-    // Whoever waits for a file hears of it; where both are there already, nobody does.
+    // Whoever waits for a file is told of it; where both are there already, nobody does.
     rendering.catch(() => {})
     await Promise.all([pdf(id, () => rendering), picture(id, async () => (await rendering).picture)])
   }

@@ -41,7 +41,7 @@ const paymentDetails = {
 
 export const EnrolmentRequest = z.object({
   id: Id,
-  /** Such as MN-7F3K2: stands in the chat, on the student's page and in the queue. */
+  /** Such as MN-7F3K2: shown in the chat, on the student's page and in the queue. */
   code: z.string(),
   status: RequestStatus,
   course_id: Id,

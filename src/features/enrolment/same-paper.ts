@@ -1,4 +1,4 @@
-// Whether two pictures show the same paper. Receipts of one bank are alike but for a few digits, so a glance (difference-hash.ts) finds too
+// Whether two pictures show the same paper. Receipts of one bank are alike but for a few digits, so the hash (difference-hash.ts) finds too
 // many: here one picture is laid over the other, shifted, turned and stretched until they fit best, and then compared point by point.
 import sharp from 'sharp'
 

@@ -1,4 +1,4 @@
-// What a student hears of a request: the bell and the live event at once, the mail once the decision can no longer be taken back.
+// What a student is told of a request: the bell and the live event at once, the mail once the decision can no longer be taken back.
 import type { Trx } from '#kit/server/database.ts'
 import { chooseText } from '#kit/server/in-language.ts'
 import { notifyStudent } from '#features/school/notifications.ts'

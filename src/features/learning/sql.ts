@@ -98,7 +98,7 @@ export interface Standing extends CourseFacts {
   certificateId: string | null
 }
 
-/** How a student stands in a course; a quiz counts as passed once, however often it was. */
+/** How far a student is in a course; a quiz counts as passed once, however often it was. */
 export async function getStanding(db: Database, studentId: string, courseId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select c.chapter_count as "chapterCount", c.quiz_count as "quizCount", c.certificate as "givesCertificate",

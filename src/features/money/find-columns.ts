@@ -1,4 +1,4 @@
-// Finds out which column of a statement holds what: by its head, else by what stands in it. Where that is not clear nothing is guessed,
+// Finds out which column of a statement holds what: by its head, else by what is in it. Where that is not clear nothing is guessed,
 // and the person says it.
 import { readAmount } from './read-amount.ts'
 import { readDate } from './read-date.ts'

@@ -31,7 +31,7 @@ export interface OpenPayment extends Known {
   payment_id: string
   receipt_number: string
   recorded_at: Date
-  /** Cash never stands in a statement. */
+  /** A statement holds no cash. */
   isCash: boolean
 }
 export type Candidate = OpenRequest | OpenPayment
@@ -134,7 +134,7 @@ export function codesIn(label: string): string[] {
   return [...new Set(Array.from(found, ([, letters]) => `MN-${letters}`))]
 }
 
-/** Every number that may stand in a label, also one written in up to four groups; short ones say nothing. */
+/** Every number that may be in a label, also one written in up to four groups; short ones say nothing. */
 export function numbersIn(label: string): string[] {
   const parts = label.split(/[\s\p{Pd}.:/,;|*#()]+/u).map((part) => transactionKey(part) ?? '')
   const keys = new Set<string>()

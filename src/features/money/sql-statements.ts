@@ -59,7 +59,7 @@ function mostAlike(lines: Line[]): number {
   return Math.max(...counts.values())
 }
 
-/** Payments of the statement's days; cash stands in no statement. */
+/** Payments of the statement's days; cash is in no statement. */
 export async function listPaymentsOfPeriod(db: Database, lines: Line[]): Promise<FoundPayment[]> {
   if (lines.length === 0) return []
   const { from, to } = periodOf(lines)

@@ -7,7 +7,7 @@ import { toPieces } from './written-parts.ts'
 const known = new Map<string, string>()
 const mostKnown = 2000
 
-/** By the formula as it stands in a text; absent where the texts have none. TeX that is none stays text. */
+/** By the formula as it is in a text; absent where the texts have none. TeX that is none stays text. */
 export function formulasIn(texts: readonly string[]): { formulas?: Record<string, string> } {
   const drawn = texts
     .flatMap(toPieces)

@@ -1,4 +1,4 @@
-// Whom and what the preview of a mail speaks of.
+// Whom and what the preview of a mail is about.
 import type { Language } from '#kit/contract.ts'
 import type { Placeholder } from './mail-words.ts'
 

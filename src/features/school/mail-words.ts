@@ -46,7 +46,7 @@ export function unknownPlaceholders({ subject, text }: MailWords, mail: Pick<Edi
     .filter((word) => !mail.placeholders.includes(meant(word) ?? ('' as Placeholder)))
 }
 
-/** Placeholders that have to stand in the text, and do not. */
+/** Placeholders that have to be in the text, and do not. */
 export function missingPlaceholders({ text }: MailWords, { needed = [] }: Pick<EditableMail, 'needed'>): Placeholder[] {
   const used = [...text.matchAll(pattern)].map(([, word = '']) => meant(word))
   return needed.filter((one) => !used.includes(one))

@@ -19,7 +19,7 @@ export interface Mail {
   html: string
   /** Whom an answer reaches; the school's own address when missing. */
   replyTo?: string
-  /** Of a mail whose words a school may change (mail-words.ts): what the words stand in, and what they may mention. */
+  /** Of a mail whose words a school may change (mail-words.ts): what the words are in, and what they may mention. */
   letter?: Letter
   facts?: Partial<Record<Placeholder, string>>
 }

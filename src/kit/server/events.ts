@@ -46,7 +46,7 @@ export interface EventHub {
 
 interface Parts {
   listen: Listen
-  /** Those of the given readers whose session still lives. */
+  /** Those of the given readers whose session is still valid. */
   withLiveSession: (readers: Reader[]) => Promise<Reader[]>
   maxStreams?: number
   /** A person with more open pages loses the oldest stream. */

@@ -1,4 +1,4 @@
-// Where files live: receipts, resources, certificates. A folder on this machine; the interface leaves room for an S3-compatible store.
+// Where files are stored: receipts, resources, certificates. A folder on this machine; the interface leaves room for an S3-compatible store.
 import { createReadStream, mkdirSync, chmodSync } from 'node:fs'
 import { mkdir, rename, rm, stat, open, opendir } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,6 @@
 // Brings a database to the newest schema: numbered plain .sql files, forward only, each once, all that are new in one
 // transaction.
-// A lock inside each transaction makes two starts at once safe, also behind a pooler that hands sessions around.
+// A lock inside each transaction makes two starts at once safe, also behind a pooler that shares sessions.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// The address of a page request, whatever stands in its first line.
+// The address of a page request, whatever is in its first line.
 
 /** The path alone of what a proxy may send whole (`GET http://school.example/courses`); never less than one slash. */
 export function requestedPath(requested: string): string {

@@ -11,7 +11,7 @@ export interface Worker {
 }
 
 interface Parts {
-  /** Plain connections: sessions must not change hands between two statements. */
+  /** Plain connections: sessions must stay the same between two statements. */
   pool: Pool
   tasks: TaskList
   schedule: Schedule[]

@@ -1,4 +1,4 @@
-// How far a download is: passes the answer on and counts what goes by. Its length must stand in its header.
+// How far a download is: passes the answer on and counts what goes by. Its length must be in its header.
 /** The same answer; per cent are told while it is read, where its length is known. */
 export function countBytes(response: Response, onPercent: (percent: number) => void): Response {
   const length = Number(response.headers.get('content-length'))

@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
       // What the server refused will be refused again; only the network may have been at fault.
       retry: (failures, error) =>
         failures < 2 && navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status >= 500),
-      // Without a network a page says so at once, rather than waiting in silence.
+      // Without a network a page says so at once instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

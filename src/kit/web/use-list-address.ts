@@ -13,7 +13,7 @@ export interface ListAddress {
   choose: (key: string, value: string) => void
   /** @param replace leaves the history as long as it is. */
   goTo: (page: number, replace?: boolean) => void
-  /** What stands in the search box, ahead of the filter `q` while somebody types. */
+  /** What is in the search box, ahead of the filter `q` while somebody types. */
   text: string
   type: (text: string) => void
 }
@@ -61,7 +61,7 @@ export function useListAddress(): ListAddress {
   }
 }
 
-/** Whatever stands in the address, the API gets a page that it knows (kit/contract.ts: Page). */
+/** Whatever is in the address, the API gets a page that it knows (kit/contract.ts: Page). */
 function pageOf(text: string | null): number {
   const page = Number(text)
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1

@@ -84,7 +84,7 @@ async function createClient(): Promise<GoTrueClient> {
     headers: { apikey: google.anon_key, Authorization: `Bearer ${google.anon_key}` },
     storageKey,
     flowType: 'pkce',
-    // What stands in the address is looked at above first.
+    // What is in the address is looked at above first.
     detectSessionInUrl: false,
     // One exchange needs no fresh token later.
     autoRefreshToken: false,

@@ -1,4 +1,4 @@
-// The token of a mailed link. It stands in the fragment, which no server and no log sees; links of before carry it in the query, from where
+// The token of a mailed link. It is in the fragment, which no server and no log sees; links of before carry it in the query, from where
 // it is moved.
 import { useEffect, useSyncExternalStore } from 'react'
 

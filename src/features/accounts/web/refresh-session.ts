@@ -1,4 +1,4 @@
-// A session that would soon end is refreshed when a signed-in page opens, so that nobody who comes daily is thrown out.
+// A session that would soon end is refreshed when a signed-in page opens, so that nobody who comes daily is signed out.
 import { call } from '#kit/web/api.ts'
 import { logFailure } from '#kit/web/log.ts'
 import { readSessionEnd, readToken, storeSession } from '#kit/web/session.ts'

@@ -41,7 +41,7 @@ export interface Problem {
   source: string
 }
 
-/** One question as it stands in the file. */
+/** One question as it is in the file. */
 export interface Block {
   line: number
   source: string

@@ -1,4 +1,4 @@
-// The catalogue's filters as they stand in the address (specification §4): what is unknown or malformed there counts as not chosen.
+// The catalogue's filters as they are in the address (specification §4): what is unknown or malformed there counts as not chosen.
 import type { listCourses, searchCourses } from '../contract.ts'
 import type { QueryInputOf } from '#kit/contract.ts'
 
@@ -91,7 +91,7 @@ export function priceEnds(price: string): [from: number | null, to: number | nul
   return [Math.min(a, b) || null, Math.max(a, b) >= noEnd ? null : Math.max(a, b)]
 }
 
-/** From what stands in two boxes, digits of any script; empty when neither holds a number. */
+/** From what is in two boxes, digits of any script; empty when neither holds a number. */
 export function priceBetween(from: string, to: string): string {
   const [a, b] = [numberIn(from), numberIn(to)]
   if (a === null && b === null) return ''

@@ -8,7 +8,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { priceBetween, priceEnds } from './filters.ts'
 
 interface PriceRangeProps {
-  /** The chosen price, as it stands in the address. */
+  /** The chosen price, as it is in the address. */
   price: string
   onChoose: (price: string) => void
   /** Of the button; in the sheet another one is the first. */

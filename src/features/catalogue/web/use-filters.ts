@@ -8,7 +8,7 @@ const pause = 250
 
 export interface FilterControl {
   filters: Filters
-  /** What stands in the search box, ahead of the address while one types. */
+  /** What is in the search box, ahead of the address while one types. */
   text: string
   type: (text: string) => void
   search: () => void

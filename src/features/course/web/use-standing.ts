@@ -73,7 +73,7 @@ export function useStanding(courseId: string): StandingControl {
   }
 }
 
-/** Specification §8: treated as not enrolled. What the server refused stands in its own log. */
+/** Specification §8: treated as not enrolled. What the server refused is in its own log. */
 function logged(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error)
 }

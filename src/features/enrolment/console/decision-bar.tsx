@@ -1,4 +1,4 @@
-// The decisions at the foot of a request. What speaks against activating turns the first button into asking for another proof, and activating
+// The decisions at the bottom of a request. Reasons against activating turn the first button into asking for another proof, and activating
 // asks once more, naming student and amount. A request that opened by itself takes no press for a moment.
 import { Check, ImageUp, Undo2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'

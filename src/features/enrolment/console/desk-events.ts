@@ -1,4 +1,4 @@
-// The open console hears of requests, decisions and who looks at what; lists that show them are asked for anew.
+// The open console is told of requests, decisions and who looks at what; lists that show them are asked for anew.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createListening, type LiveEvent } from '../web/events.ts'

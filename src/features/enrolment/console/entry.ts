@@ -1,4 +1,4 @@
-// What stands in the fields beside a proof: the student's entry, until the desk types over it; and what speaks against activating.
+// What is in the fields beside a proof: the student's entry, until the desk types over it; and reasons against activating.
 import { readAmount } from '../typed-amount.ts'
 import type { QueuedRequest } from './queries.ts'
 

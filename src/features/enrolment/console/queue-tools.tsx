@@ -20,7 +20,7 @@ import { coursesQuery, figuresQuery, type QueueStatus } from './queries.ts'
 export const settled = ['active', 'rejected', 'lapsed', 'cancelled'] as const satisfies QueueStatus[]
 const open = ['pending', 'needs_proof'] as const satisfies QueueStatus[]
 
-/** Whatever stands in the address. */
+/** Whatever is in the address. */
 export function statusIn(address: ListAddress): QueueStatus {
   const wanted = address.filter('status')
   return [...open, ...settled].find((each) => each === wanted) ?? 'pending'

@@ -1,4 +1,4 @@
-// One request: who, the proof beside the facts, what was checked, and the decision at its foot.
+// One request: who, the proof beside the facts, what was checked, and the decision at its bottom.
 import { ChevronLeft, ChevronRight, Copy, Eye, Mail, MessageCircle } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// Where one stands in a course: what lies before and after a chapter, what is still owed. Pure.
+// Where one is in a course: what lies before and after a chapter, what is still owed. Pure.
 import type { DataOf } from '#kit/contract.ts'
 import type { Work } from '#kit/web/unsent-store.ts'
 import type { getLearnCourse } from '../contract.ts'

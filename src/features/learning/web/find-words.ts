@@ -1,4 +1,4 @@
-// Searching in notes and transcripts: the words of a query, folded as Arabic readers expect, and where they stand in a text. Pure.
+// Searching in notes and transcripts: the words of a query, folded as Arabic readers expect, and where they are in a text. Pure.
 import { foldWords } from '#kit/fold-arabic.ts'
 
 export type Piece = [text: string, isMatch: boolean]

@@ -98,7 +98,7 @@ function ReadyAnswers({ name, onChoose }: { name: string; onChoose: (text: strin
       id,
       text: (i18n.language === 'ar' ? text_ar : text_en).replaceAll('{{name}}', name),
     }))
-    // Those that speak of a request have nothing to say here.
+    // Templates about a request are not offered here.
     .filter(({ text }) => !text.includes('{{'))
   if (ready.length === 0) return null
   return (

@@ -15,7 +15,7 @@ const methods = ['ccp', 'rip', 'cash', 'card', 'other'] as const satisfies Payme
 const states = ['refunded', 'cancelled', 'unreconciled'] as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whatever stands in the address, the API gets what it knows. */
+/** Whatever is in the address, the API gets what it knows. */
 export function readFilters({ filter }: Pick<ListAddress, 'filter'>, now: Date): { period: Period; filters: Filters } {
   const period = periodOf(filter)
   const method = methods.find((each) => each === filter('method'))

@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { toPieces, type Piece } from '../written-parts.ts'
 
 export interface Drawing {
-  /** MathML of a formula as it stands in a text; nothing where it is not known. */
+  /** MathML of a formula as it is in a text; nothing where it is not known. */
   formula: (source: string, tex: string) => ReactNode
   /** Where a browser finds a picture. */
   picture: (address: string) => string | undefined

@@ -1,4 +1,4 @@
-// A section of settings that are typed and then saved: waits for them, keeps what is changed, and says at the foot what would be saved.
+// A section of settings that are typed and then saved: waits for them, keeps what is changed, and says at the bottom what would be saved.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'

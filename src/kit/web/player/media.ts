@@ -1,4 +1,4 @@
-// One small face for every kind of video: what can be asked of it, and what it tells about itself.
+// One small interface for every kind of video: what can be asked of it, and what it tells about itself.
 
 export interface Media {
   /** Rejects where the browser wants a press inside the frame first. */

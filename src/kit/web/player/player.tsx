@@ -1,4 +1,4 @@
-// The video player: Vimeo, YouTube and own files behind one face, with captions and controls of our own for own files (a frame of another
+// The video player: Vimeo, YouTube and own files behind one interface, with captions and controls of our own for own files (a frame of another
 // service keeps its controls). Always left to right (product.md). Whoever shows it brings player.css: signed-in pages carry it.
 import { Play } from 'lucide-react'
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'

@@ -1,4 +1,4 @@
-// Vimeo's frame, spoken to through its own library, which is fetched only when such a video is shown.
+// Vimeo's frame, controlled through its own library, which is fetched only when such a video is shown.
 import { addFrame, resumeAt, type Media, type MediaPlace, type OnMediaChange } from './media.ts'
 
 export function openVimeo({ host, address, title, start, isSaving }: MediaPlace, onChange: OnMediaChange): Media {

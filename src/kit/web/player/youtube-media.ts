@@ -1,4 +1,4 @@
-// YouTube's frame, spoken to by messages alone: its script would need a hole in our content security policy.
+// YouTube's frame, controlled by messages alone: its script would need a hole in our content security policy.
 import { addFrame, type Media, type MediaPlace, type MediaState, type OnMediaChange } from './media.ts'
 
 const origin = 'https://www.youtube-nocookie.com'

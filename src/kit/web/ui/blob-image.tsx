@@ -1,4 +1,4 @@
-// A picture that was fetched with the bearer: its address lives as long as it is shown.
+// A picture that was fetched with the bearer: its address lasts as long as it is shown.
 import { useCallback, type ComponentProps } from 'react'
 
 type BlobImageProps = Omit<ComponentProps<'img'>, 'src' | 'ref'> & { blob: Blob; alt: string }

@@ -1,4 +1,4 @@
-// One choice among chips: the category filter. Radio inputs whose arrow keys follow the eye.
+// One choice among chips: the category filter. Radio inputs whose arrow keys follow the direction of reading.
 import { useId, type KeyboardEvent } from 'react'
 import type { Tint } from '#kit/tints.ts'
 import { formatNumber } from '#kit/web/format.ts'

@@ -11,7 +11,7 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   footer?: ReactNode
   /** For a video or a receipt: 880 px instead of 520. */
   wide?: boolean

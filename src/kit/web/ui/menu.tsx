@@ -1,4 +1,4 @@
-// A small menu at a button: the user's menu, the captions. Arrows walk it, Escape and a press elsewhere close it.
+// A small menu at a button: the user's menu, the captions. Arrows move through it, Escape and a press elsewhere close it.
 import { Check } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -65,7 +65,7 @@ export function Menu({ label, title, children, items, className = 'menu-button',
   }
   function press(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') {
-      // Closes the menu alone, not the window that it may stand in.
+      // Closes the menu alone, not the window that it may be in.
       event.preventDefault()
       close()
     } else moveFocus(event, '.menu-item', true)

@@ -1,4 +1,4 @@
-// Arrow keys inside a group of which Tab reaches one member. They follow the eye: in a right-to-left row, the left arrow goes on.
+// Arrow keys inside a group of which Tab reaches one member. They follow the direction of reading: in a right-to-left row, the left arrow goes on.
 import type { KeyboardEvent } from 'react'
 
 /** On a key of a member: moves the focus to the neighbour the key points at inside `data-roving`, and returns it. */

@@ -39,7 +39,7 @@ interface PillSelectProps {
   options: readonly Option[]
   value: string
   onChange: (value: string) => void
-  /** While nothing is chosen, the label alone: where several stand in a narrow row. */
+  /** While nothing is chosen, the label alone: where several are in a narrow row. */
   brief?: boolean
 }
 

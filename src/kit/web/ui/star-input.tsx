@@ -13,7 +13,7 @@ interface RatingInputProps {
   onChange: (value: number) => void
 }
 
-/** Arrow keys follow the eye, which a browser's own radio buttons do not in right-to-left rows. */
+/** Arrow keys follow the direction of reading, which a browser's own radio buttons do not in right-to-left rows. */
 function move(event: KeyboardEvent<HTMLElement>) {
   moveFocus(event, 'input')?.click()
 }

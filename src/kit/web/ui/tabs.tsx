@@ -1,4 +1,4 @@
-// Tabs: a scrolling row with a line under the open one, and its panel. Arrow keys follow the eye and open at once.
+// Tabs: a scrolling row with a line under the open one, and its panel. Arrow keys follow the direction of reading and open at once.
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { CountBubble } from './badge.tsx'
 import { moveFocus } from './roving.ts'

@@ -1,5 +1,5 @@
-// The hands of reorder.ts: Space lifts, arrows carry, Space or Enter puts down, Escape gives back; a mouse drags the grip, a finger
-// that rests on it does (use-touch-drag.ts). Each step is spoken.
+// Reordering by keys and mouse (reorder.ts): Space picks up, arrows move, Space or Enter drops, Escape cancels; each step is announced.
+// By a finger: use-touch-drag.ts.
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { arrange, carry, lift, type Lift } from './reorder.ts'

@@ -1,4 +1,4 @@
-// Rows of courses: on phones the figures stand in one line under the title.
+// Rows of courses: on phones the figures are in one line under the title.
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { CategoryName } from '#features/catalogue/web/category-name.tsx'

@@ -1,5 +1,5 @@
 // What is typed and not yet acknowledged, in this browser: one entry for each open editor, so that tabs cannot overwrite each other's. An
-// editor holds a lock while its page lives; entries without one were left behind by a closed tab, and the next editor takes them over.
+// editor holds a lock while its page is open; entries without one were left behind by a closed tab, and the next editor takes them over.
 import { local } from '#kit/web/storage.ts'
 import type { Kept } from './draft-state.ts'
 

@@ -1,5 +1,5 @@
 // Files on their way to the school: in pieces (tus), so that they go on after a lost network, and after a closed tab when the same file is
-// chosen again. They live as long as the page, whatever screen is open.
+// chosen again. They last as long as the page, whatever screen is open.
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { call } from '#kit/web/api.ts'
 import { readToken } from '#kit/web/session.ts'

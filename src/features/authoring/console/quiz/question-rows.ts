@@ -10,7 +10,7 @@ export interface Row {
   isRight: boolean
 }
 
-/** Right options stand in the document by their text; of two equal texts both are. */
+/** Right options are in the document by their text; of two equal texts both are. */
 export function rowsOf({ options, correct }: Pick<DocumentQuestion, 'options' | 'correct'>): Row[] {
   return options.map((text) => ({ text, isRight: correct.includes(text) }))
 }

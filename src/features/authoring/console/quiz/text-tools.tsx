@@ -29,7 +29,7 @@ export function TextTools({ field, text, label, isLong = false, onWrite }: TextT
     const [from, to] = place.current
     onWrite(text.slice(0, from) + written + text.slice(to))
     const after = from + written.length
-    // Once it stands in the field.
+    // Once it is in the field.
     requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.setSelectionRange(after, after)

@@ -1,4 +1,4 @@
-// A formatted text of the draft. Until its editor is loaded, the text itself stands in its place.
+// A formatted text of the draft. Until its editor is loaded, the text itself is shown.
 import { lazy, Suspense, useId } from 'react'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { useEdit, useField } from '../draft/use-draft.tsx'

@@ -1,5 +1,5 @@
 // The editor of formatted texts: TipTap (docs/decisions/rich-text.md), loaded when a screen needs it. It knows exactly the elements that the
-// server keeps (catalogue/clean-html.ts); what is pasted loses the rest at once, before anybody's eyes.
+// server keeps (catalogue/clean-html.ts); what is pasted loses the rest at once, before it is shown.
 import { useQueryClient } from '@tanstack/react-query'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
