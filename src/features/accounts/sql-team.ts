@@ -23,16 +23,16 @@ function selectMembers(db: Database) {
     ])
     .where('u.role', '<>', 'student')
     .where('u.deleted_at', 'is', null)
+    .$narrowType<{ role: Exclude<Role, 'student'> }>()
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number]
 
-function toMember({ instructor_id, instructor_name, is_invited, invited_until, role, ...row }: Row, now: Date) {
+function toMember({ instructor_id, instructor_name, is_invited, invited_until, ...row }: Row, now: Date) {
   const isOpen = invited_until !== null && invited_until > now
   const state = !is_invited ? ('active' as const) : isOpen ? ('invited' as const) : ('expired' as const)
   return {
     ...row,
-    role: role as Exclude<Role, 'student'>,
     instructor: instructor_id && instructor_name ? { id: instructor_id, name: instructor_name } : null,
     state,
     invited_until: state === 'invited' ? invited_until : null,

@@ -1,5 +1,5 @@
 // The queries of a student's sheet. Each answers what its part shows; they are asked at the same time.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
@@ -23,29 +23,37 @@ export async function findSheet(
   const course = sql`jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')})`
   const [enrolments, attempts, certificates, payments, requests, sessions, notes, mails, merges] = await Promise.all([
     listEnrolments(db, id, language),
-    rowsOf<Sheet['attempts'][number]>(
+    rowsOf(
       db,
-      sql`select a.id, a.quiz_id, q.title as quiz_title, ${course} as courses, a.score, a.passed, a.submitted_at
+      sql<
+        Sheet['attempts'][number]
+      >`select a.id, a.quiz_id, q.title as quiz_title, ${course} as courses, a.score, a.passed, a.submitted_at
         from quiz_attempts a join quizzes q on q.id = a.quiz_id join courses c on c.id = a.course_id
         where a.student_id = ${id} order by a.submitted_at desc, a.id desc limit ${most}`,
     ),
-    rowsOf<Sheet['certificates'][number]>(
+    rowsOf(
       db,
-      sql`select t.id, t.number, ${course} as courses, t.student_name, t.issued_at, t.revoked_at,
+      sql<
+        Sheet['certificates'][number]
+      >`select t.id, t.number, ${course} as courses, t.student_name, t.issued_at, t.revoked_at,
           array(select r.number from replaced_certificates r where r.certificate_id = t.id order by r.replaced_at desc) as replaces
         from certificates t join courses c on c.id = t.course_id
         where t.student_id = ${id} order by t.issued_at desc, t.id desc`,
     ),
-    rowsOf<Sheet['payments'][number]>(
+    rowsOf(
       db,
-      sql`select p.id, p.receipt_number, ${course} as courses, p.amount, p.refunded_amount, p.method, p.transaction_number,
+      sql<
+        Sheet['payments'][number]
+      >`select p.id, p.receipt_number, ${course} as courses, p.amount, p.refunded_amount, p.method, p.transaction_number,
           p.recorded_at, p.cancelled_at
         from payments p join courses c on c.id = p.course_id
         where p.student_id = ${id} order by p.recorded_at desc, p.id desc limit ${most}`,
     ),
-    rowsOf<Sheet['requests'][number]>(
+    rowsOf(
       db,
-      sql`select r.id, r.code, ${course} as courses, ${inLanguage(language, 'n', 'name')} as plan_name, r.amount, r.status, r.reason,
+      sql<
+        Sheet['requests'][number]
+      >`select r.id, r.code, ${course} as courses, ${inLanguage(language, 'n', 'name')} as plan_name, r.amount, r.status, r.reason,
           r.created_at, r.decided_at
         from enrolment_requests r join courses c on c.id = r.course_id join pricing_plans n on n.id = r.plan_id
         where r.student_id = ${id} order by r.created_at desc, r.id desc limit ${most}`,
@@ -72,9 +80,9 @@ export async function findSheet(
   return { ...person, paid, enrolments, attempts, certificates, payments, requests, sessions, notes, mails, merges }
 }
 
-async function rowsOf<Row>(db: Database, statement: ReturnType<typeof sql>): Promise<Row[]> {
+async function rowsOf<Row>(db: Database, statement: RawBuilder<Row>): Promise<Row[]> {
   const { rows } = await statement.execute(db)
-  return rows as Row[]
+  return rows
 }
 
 async function findPerson(db: Database, id: string, now: Date) {
@@ -152,9 +160,9 @@ interface ChapterRow {
 }
 
 async function listChapters(db: Database, id: string, courseIds: string[]): Promise<Map<string, Chapters>> {
-  const rows = await rowsOf<ChapterRow>(
+  const rows = await rowsOf(
     db,
-    sql`select h.course_id, h.id, h.title, h.duration, coalesce(p.watch_time, 0) as watch_time, p.completed_at, p.updated_at,
+    sql<ChapterRow>`select h.course_id, h.id, h.title, h.duration, coalesce(p.watch_time, 0) as watch_time, p.completed_at, p.updated_at,
         (select jsonb_agg(jsonb_build_object('id', q.id, 'title', q.title, 'attempts', a.attempts, 'best_score', a.best, 'passed', a.passed)
             order by q.position)
           from quizzes q cross join lateral (

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailQuestion } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { ApiError, call } from '#kit/web/api.ts'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { mergeUser } from '#kit/web/session.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
@@ -52,15 +52,15 @@ function CodeForm() {
   const { t } = useTranslation('proof')
   const [code, setCode] = useState('')
   const [mistake, setMistake] = useState<string>()
-  const say = (error: unknown) => (error instanceof ApiError ? error.message : t('genericError', { ns: 'common' }))
+  const textOf = (error: unknown) => failureText(error, t('genericError', { ns: 'common' }))
   const prove = useMutation({
     mutationFn: () => call<typeof verifyEmail>('POST', '/auth/verify-email', { body: { code } }),
-    onError: (error) => setMistake((error instanceof ApiError && error.fields['code']) || say(error)),
+    onError: (error) => setMistake((error instanceof ApiError && error.fields['code']) || textOf(error)),
   })
   const resend = useMutation({
     mutationFn: () => call<typeof resendProof>('POST', '/auth/verify-email/resend'),
     onSuccess: () => toast.success(t('sentAgain')),
-    onError: (error) => toast.error(say(error)),
+    onError: (error) => toast.error(textOf(error)),
   })
   async function submit() {
     setMistake(undefined)

@@ -3,6 +3,7 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import type { getSchool } from '#features/school/contract.ts'
 import { call } from '#kit/web/api.ts'
 import type { StoredUser } from '#kit/web/session.ts'
+import { local } from '#kit/web/storage.ts'
 import type { googleAuth } from '../contract.ts'
 import { takeAnswer } from './second-step.ts'
 
@@ -17,6 +18,7 @@ export class NotBegunHere extends Error {}
 /** Leaves the page for Google; comes back at /auth/callback. @throws when it cannot even start */
 export async function startGoogle(): Promise<void> {
   const client = await openClient()
+  // Not through storage.ts: where the browser forbids storage, this must fail before anybody leaves.
   localStorage.setItem(begunKey, String(Date.now()))
   const { error } = await client.signInWithOAuth({
     provider: 'google',
@@ -36,8 +38,7 @@ export function finishGoogle(): Promise<StoredUser | null> {
 }
 
 async function exchange(): Promise<StoredUser | null> {
-  const isFresh = Date.now() - Number(localStorage.getItem(begunKey)) < patience
-  localStorage.removeItem(begunKey)
+  const isFresh = Date.now() - Number(local.take(begunKey)) < patience
   const answer = new URLSearchParams(location.search)
   if (isFresh && answer.has('error')) throw new Error('Google refused')
   // Tokens in the fragment are never read: anybody can write an address. A code opens nothing without the verifier kept here.
@@ -54,11 +55,11 @@ async function exchange(): Promise<StoredUser | null> {
 
 /** At logout. Does nothing for those who did not come through Google. */
 export async function leaveGoogle(): Promise<void> {
-  if (localStorage.getItem(storageKey) === null) return
+  if (local.read(storageKey) === null) return
   try {
     await (await openClient()).signOut({ scope: 'local' })
   } finally {
-    localStorage.removeItem(storageKey)
+    local.write(storageKey, null)
   }
 }
 

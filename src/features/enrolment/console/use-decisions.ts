@@ -1,7 +1,7 @@
 // Deciding, and taking the last decision back. Nothing is shown as decided before the server said so.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call } from '#kit/web/api.ts'
+import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { activateRequest, askAgain, rejectRequest, undoDecision } from '../contract-console.ts'
 import { bodyOf, type Entry } from './entry.ts'
@@ -120,7 +120,7 @@ export function useDecisions() {
       setLast(null)
       return true
     } catch (error) {
-      setNotice({ tone: 'bad', text: error instanceof ApiError ? error.message : t('undoFailed') })
+      setNotice({ tone: 'bad', text: failureText(error, t('undoFailed')) })
       return false
     } finally {
       setBusy(null)

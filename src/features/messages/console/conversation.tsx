@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowLeft, User } from 'lucide-react'
 import { Link } from 'react-router'
 import type { closeMessage, reopenMessage } from '#features/school/contract-console.ts'
-import { ApiError, call } from '#kit/web/api.ts'
+import { call, failureText } from '#kit/web/api.ts'
 import { formatDate, formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -37,7 +37,7 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
       toast.success(t(act === 'close' ? 'closedNow' : 'reopenedNow'))
       if (act === 'close') onDone()
     },
-    onError: (error) => toast.error(error instanceof ApiError ? error.message : t('genericError', { ns: 'common' })),
+    onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
   })
   const message = query.data

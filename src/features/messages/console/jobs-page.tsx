@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import type { listJobs, retryJob } from '#features/school/contract-console.ts'
 import type { DataOf } from '#kit/contract.ts'
-import { ApiError, call } from '#kit/web/api.ts'
+import { call, failureText } from '#kit/web/api.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -60,7 +60,7 @@ function JobRow({ job }: { job: DataOf<typeof listJobs>[number] }) {
   const retry = useMutation({
     mutationFn: () => call<typeof retryJob>('POST', '/admin/jobs/:id/retry', { params: { id: job.id } }),
     onSuccess: () => toast.success(t('jobRetried')),
-    onError: (error) => toast.error(error instanceof ApiError ? error.message : t('genericError', { ns: 'common' })),
+    onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   })
   return (

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, Clock, Hourglass, MailCheck, MailX, RotateCcw, Se
 import { useState } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import type { retryMail } from '#features/school/contract-console.ts'
-import { ApiError, call } from '#kit/web/api.ts'
+import { call, failureText } from '#kit/web/api.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -171,7 +171,7 @@ function Fix({ mail, onMend }: { mail: Mail; onMend: () => void }) {
   const retry = useMutation({
     mutationFn: () => call<typeof retryMail>('POST', '/admin/outbox/:id/retry', { params: { id: mail.id }, body: {} }),
     onSuccess: () => toast.success(t('retried')),
-    onError: (error) => toast.error(error instanceof ApiError ? error.message : t('genericError', { ns: 'common' })),
+    onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
   })
   const isWrongAddress = mail.cause === 'no_domain' || mail.cause === 'no_mailbox'

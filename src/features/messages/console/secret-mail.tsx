@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
-import { ApiError, call } from '#kit/web/api.ts'
+import { call, failureText } from '#kit/web/api.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
@@ -16,7 +16,7 @@ export function SecretMail({ mail }: { mail: DataOf<typeof listOutbox>[number] }
   const { t, i18n } = useTranslation('outbox')
   const show = useMutation({
     mutationFn: () => call<typeof showMail>('POST', '/admin/outbox/:id/show', { params: { id: mail.id } }),
-    onError: (error) => toast.error(error instanceof ApiError ? error.message : t('genericError', { ns: 'common' })),
+    onError: (error) => toast.error(failureText(error, t('genericError', { ns: 'common' }))),
   })
   if (show.data)
     return (
