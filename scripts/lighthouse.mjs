@@ -1,6 +1,7 @@
-// `npm run lighthouse`: the speed of public pages in Arabic on a slow phone (slow 4G and a processor four times slower, applied by the browser),
-// on the built program; the middle of three runs. Lighthouse is fetched by npm for the run and is no dependency (docs/decisions/lighthouse.md).
-// Then the learn page of a student of the demo school. `npm run lighthouse -- 1 home` measures once, the home page only.
+// `npm run lighthouse`: the speed of public pages in Arabic on a slow phone, the middle of three runs of the built program. The browser
+// applies slow 4G and a processor four times slower. Lighthouse is fetched by npm for the run and is no dependency
+// (docs/decisions/lighthouse.md). Then the learn page of a student of the demo school. `npm run lighthouse -- 1 home` measures once, the
+// home page only.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

@@ -1,7 +1,6 @@
 // Sends every endpoint what no honest client sends, from its own schema: it refuses in the reader's language and changes nothing.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiRoutes } from '#app/api.ts'
@@ -11,6 +10,7 @@ import { languages } from '#kit/languages.ts'
 import { makeCourse, makeEnrolment } from './factories.ts'
 import { deepJson, hostileText, hostileValue, sampleOf } from './hostile-values.ts'
 import { startSchool, type Person } from './school.ts'
+import { watchRows } from './watch-rows.ts'
 
 const plenty = '1000000'
 const school = startSchool({
@@ -57,6 +57,7 @@ let known: Record<string, unknown>
 let quizId: string
 const noteId = randomUUID()
 let owner: Person
+let checksum: () => Promise<string>
 
 beforeAll(async () => {
   const [course, student] = [await makeCourse(school.db, { chapters: [{ quizzes: [[{}]] }] }), await school.person()]
@@ -95,7 +96,7 @@ beforeAll(async () => {
     price: 'free',
     duration: '1-20',
   }
-  await watchRows()
+  checksum = await watchRows(school.db)
 })
 
 interface Sent {
@@ -132,45 +133,6 @@ async function send(endpoint: Endpoint, { params = {}, query = '', payload, type
   for (const message of Object.values(body.fields ?? {})) expect(Object.values(errorTexts[language])).toContain(message)
   expect(await checksum()).toBe(before)
   return { status, body }
-}
-
-/** Of every row of every table but the counters of attempts, which count refused ones too. Read again only after a row was written. */
-async function checksum(): Promise<string> {
-  const { rows } = await sql<{ count: string }>`select last_value as count from written_rows`.execute(school.db)
-  const { count } = rows[0]!
-  if (last?.count !== count) {
-    const { rows: sums } = await sql.raw<{ sum: string }>(statement).execute(school.db)
-    last = { count, sum: sums[0]!.sum }
-  }
-  return last.sum
-}
-let last: { count: string; sum: string } | undefined
-let statement: string
-
-/** Each row that is written counts, by a sequence: also what another connection or a job writes. */
-async function watchRows() {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limits'`.execute(school.db)
-  const triggers = rows.map(
-    ({ name }) => `
-      create trigger written_rows after insert or update or delete on "${name}"
-        for each row execute function count_written_row();
-      create trigger emptied after truncate on "${name}" for each statement execute function count_written_row();`,
-  )
-  await sql
-    .raw(
-      `create sequence written_rows;
-      select nextval('written_rows');
-      create function count_written_row() returns trigger language plpgsql security definer
-        as $$ begin perform nextval('public.written_rows'); return null; end $$;
-      ${triggers.join('')}`,
-    )
-    .execute(school.db)
-  const sums = rows.map(
-    ({ name }) => `(select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from "${name}" t)`,
-  )
-  statement = `select concat_ws(' ', ${sums.join(', ')}) as sum`
 }
 
 /** Keys that could reach into prototypes are not read at all. */

@@ -1,5 +1,5 @@
-// That an address belongs to its account: asked for by mail at registration, and answered by a link, by a code of six digits, by a password
-// set through a mailed link, or by Google. Nothing is given to somebody because of an address they have not proven.
+// That an address belongs to its account: asked for by mail at registration. A link, a code of six digits, a password set through a mailed
+// link, or Google proves it. Nothing is given to somebody because of an address they have not proven.
 import { randomInt } from 'node:crypto'
 import type { Language } from '#kit/contract.ts'
 import type { Trx } from '#kit/server/database.ts'

@@ -1,4 +1,4 @@
-// How a school that starts empty gets its owner: a command on the server (`npm run create-owner -- <email> [name]`) that answers with a
+// How a school that starts empty gets its owner: by a command on the server, `npm run create-owner -- <email> [name]`. It answers with a
 // link for the password, so that no password passes through a shell.
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
-// Files on their way in (tus 1.0.0): pieces lie in a folder of their own, so that an upload goes on after the server or the browser was killed;
-// a whole file is looked at, moved among the others and told to its row.
+// Files on their way in (tus 1.0.0): pieces lie in a folder of their own, so that an upload goes on after the server or the browser was
+// killed. A whole file is checked, moved among the others and noted in its row.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { FileStore as PieceStore } from '@tus/file-store'

@@ -1,6 +1,6 @@
-// Whether two folded words are one word, written in Arabic and in Latin letters (بايثون and Python, رياضيات and riyadiyat, also with the
-// digits of Arabizi), or twice in Latin letters as it is heard (fizik and physique). The database's sound_key (0020_search_words.sql)
-// finds the candidates.
+// Whether two folded words are one word: once in Arabic and once in Latin letters (بايثون and Python, رياضيات and riyadiyat, also with the
+// digits of Arabizi), or both in Latin letters, spelled as they sound (fizik and physique). The database's sound_key
+// (0020_search_words.sql) finds the candidates.
 
 /** A consonant with all that it may stand for, and the vowels after it. The first one of a word has no consonant. */
 interface Sound {

@@ -1,5 +1,5 @@
-// Runs in a worker thread that serves one PDF and ends: draws its pages with PDFium, which is compiled to WebAssembly and so reaches
-// nothing but its own memory. render-pdf.ts starts it, and ends it when it takes too long.
+// Runs in a worker thread that serves one PDF and ends. It renders the pages with PDFium; compiled to WebAssembly, that reaches nothing but
+// its own memory. render-pdf.ts starts it, and ends it when it takes too long.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -1,5 +1,5 @@
 // Whether two pictures show the same paper. Receipts of one bank are alike but for a few digits, so the hash (difference-hash.ts) finds too
-// many: here one picture is laid over the other, shifted, turned and stretched until they fit best, and then compared point by point.
+// many. Here one picture is shifted, turned and stretched until it fits the other best; then they are compared point by point.
 import sharp from 'sharp'
 
 /** How well each written field of the same paper fits, at least; 1 is equal. Receipts of one form reach 0.65, copies start at 0.75. */

@@ -1,5 +1,5 @@
-// Confirming lines of an account statement: open requests are activated one by one, as the desk does it; then every line is consumed and its
-// payment marked, with the record of the import, in one transaction. The same again changes nothing.
+// Confirming lines of an account statement: open requests are activated one by one, as the desk does it. Then one transaction consumes
+// every line, marks its payment and records the import. The same again changes nothing.
 import type { Database } from '#kit/server/database.ts'
 import { activateRequest } from '#features/enrolment/decide.ts'
 import { insertAudit } from '#features/school/audit.ts'

@@ -1,5 +1,5 @@
-// How questions, options and explanations are written: text between backticks is code, TeX between \( \) or \[ \] or $$ $$ is a formula,
-// ![what is seen](address) is a picture of the school, and whatever follows a blank line is a block of code. Pure.
+// How questions, options and explanations are written: Text between backticks is code. TeX between \( \), \[ \] or $$ $$ is a formula.
+// ![what is seen](address) is a picture of the school. Whatever follows a blank line is a block of code. Pure.
 
 export interface Piece {
   /** `display`: a formula on a line of its own. */

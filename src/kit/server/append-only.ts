@@ -1,5 +1,5 @@
-// Tables that the program may read and add to, and neither change nor empty: they belong to a role that nobody can sign in as, and the
-// program's own role is given no more than reading and adding (docs/decisions/audit.md).
+// Tables that the program may read and add to, and neither change nor empty (docs/decisions/audit.md). They belong to a role that nobody
+// can sign in as; the program's own role may only read and add.
 import type { Client } from 'pg'
 
 interface Owned {

@@ -1,6 +1,6 @@
-// The PostgreSQL inside the application: started in the data folder, shared by every process that uses that folder, stopped by
-// the last of them. Each process holds one connection with a shared lock (its "keeper"): a killed process lets go by itself, so
-// the next one that ends still stops the server; and a lost keeper tells at once that the server died and must be started again.
+// The PostgreSQL inside the application: started in the data folder, shared by every process that uses that folder, stopped by the last of
+// them. Each process holds one connection with a shared lock (its "keeper"): a killed process lets go by itself, so the next one that ends
+// still stops the server. A lost keeper shows at once that the server died and must be started again.
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,5 +1,5 @@
-// The PostgreSQL of the npm platform package: found, its links rebuilt (install scripts are off), and proven to run as the
-// account that will own the server; where it cannot run from node_modules, a copy is made that can.
+// The PostgreSQL of the npm platform package: found, its links rebuilt (install scripts are off), and tried as the account that will own
+// the server. Where it cannot run from node_modules, a copy is made that can.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,5 +1,5 @@
-// Sets certificates and receipts in type, in another process, one at a time: it is started when first needed, replaced by a warm one after a
-// number of jobs and ended when nobody asks for a while, because the engine keeps memory until its process ends.
+// Sets certificates and receipts in type, in another process, one at a time. The process is started when first needed, replaced after a
+// number of jobs, and ended when nobody asks for a while: the engine keeps memory until its process ends.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

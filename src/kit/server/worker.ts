@@ -100,8 +100,8 @@ async function runUntilItEnds({ pool, tasks, schedule, log }: Parts, signal: Abo
 }
 
 /**
- * Jobs held by a process that was killed are free at once, not after the library's four hours: each living process holds a lock of its
- * connection by the name under which it holds jobs. (A job held for seconds only may belong to one that is about to lock.)
+ * Jobs of a process that was killed are free at once, not after the library's four hours. Each running process holds a lock by the name
+ * under which it takes jobs; a name without a lock has ended. (A job held for seconds only may belong to one that is about to lock.)
  */
 async function freeJobsOfTheDead(life: PoolClient, ownId: string): Promise<void> {
   await life.query(

@@ -1,5 +1,5 @@
-// The course of the learn page is asked for by a line in the page's head, while the scripts that will show it are on their way: on a slow
-// line that spares its reader a second. Whoever opens the learn page from another page of ours asks in the ordinary way.
+// The course of the learn page is prefetched by a line in the page's head, while the scripts that will show it are loading. On a slow line
+// that saves a second. Whoever opens the learn page from another page of ours asks in the ordinary way.
 import { addressOf } from '#kit/web/api.ts'
 import { readToken } from '#kit/web/session.ts'
 

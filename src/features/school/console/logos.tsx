@@ -6,6 +6,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { LogoMark } from '#kit/web/ui/logo.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { upload } from '#kit/web/upload.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { uploadPicture } from '../contract-settings.ts'
@@ -42,15 +43,7 @@ function Logo({ draft, path, label }: { draft: Draft; path: 'logo_light' | 'logo
         <span className="layout-row layout-wrap">
           <PictureButton label={t('uploadLogo')} about={label} onPicture={(kept) => draft.set(path, kept)} />
           {picture && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon
-              aria-label={`${t('remove')}: ${label}`}
-              onClick={() => draft.set(path, null)}
-            >
-              <Icon of={Trash2} size="sm" />
-            </Button>
+            <IconButton of={Trash2} label={`${t('remove')}: ${label}`} onClick={() => draft.set(path, null)} />
           )}
         </span>
       </span>

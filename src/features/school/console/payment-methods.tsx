@@ -18,6 +18,7 @@ import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { methodProblems, tidyMethod, type MethodKind } from '../settings-check.ts'
@@ -79,48 +80,32 @@ export function PaymentMethods({ draft }: { draft: Draft }) {
               <MethodLine method={method} />
               {mayChange && (
                 <div className="layout-row settings-method-acts">
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    icon
-                    aria-label={t('moveUp', { name: method.name_ar })}
+                  <IconButton
+                    of={ArrowUp}
+                    label={t('moveUp', { name: method.name_ar })}
                     disabled={index === 0}
                     onClick={() => move(index, -1)}
-                  >
-                    <Icon of={ArrowUp} size="sm" />
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    icon
-                    aria-label={t('moveDown', { name: method.name_ar })}
+                  />
+                  <IconButton
+                    of={ArrowDown}
+                    label={t('moveDown', { name: method.name_ar })}
                     disabled={index === methods.length - 1}
                     onClick={() => move(index, 1)}
-                  >
-                    <Icon of={ArrowDown} size="sm" />
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    icon
+                  />
+                  <IconButton
+                    of={Pencil}
                     aria-expanded={open === index}
-                    aria-label={t('change', { name: method.name_ar })}
+                    label={t('change', { name: method.name_ar })}
                     onClick={() => setOpen(open === index ? null : index)}
-                  >
-                    <Icon of={Pencil} size="sm" />
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    icon
-                    aria-label={`${t('remove')}: ${method.name_ar}`}
+                  />
+                  <IconButton
+                    of={Trash2}
+                    label={`${t('remove')}: ${method.name_ar}`}
                     onClick={() => {
                       keep(without(index))
                       setOpen(null)
                     }}
-                  >
-                    <Icon of={Trash2} size="sm" />
-                  </Button>
+                  />
                   <Switch
                     label={<span className="visually-hidden">{t('shown', { name: method.name_ar })}</span>}
                     checked={method.enabled}

@@ -8,6 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
+import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
@@ -125,18 +126,14 @@ function CurrentVideo({ chapter, address }: { chapter: DocumentChapter; address:
             {length > 0 && ` · ${t('videoAnswers')}`}
           </span>
         </div>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon
-          aria-label={t('videoRemove')}
+        <IconButton
+          of={Trash2}
+          label={t('videoRemove')}
           onClick={() => {
             edit.set(`chapters/${chapter.id}/video_url`, undefined)
             if (chapter.poster) edit.set(`chapters/${chapter.id}/poster`, undefined)
           }}
-        >
-          <Icon of={Trash2} size="sm" />
-        </Button>
+        />
       </div>
       {isShown && shown && (
         <div className="video-stage">

@@ -7,6 +7,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
+import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
 import { useFileAddress } from '../draft/use-draft.tsx'
@@ -148,9 +149,7 @@ function CaptionLine({ line, n, isNow, onChange, onSeek, onRemove }: CaptionLine
         value={line.text}
         onChange={(event) => onChange({ text: event.target.value })}
       />
-      <Button variant="ghost" size="sm" icon aria-label={t('captionsRemoveLine', { n })} onClick={onRemove}>
-        <Icon of={Trash2} size="sm" />
-      </Button>
+      <IconButton of={Trash2} label={t('captionsRemoveLine', { n })} onClick={onRemove} />
     </li>
   )
 }

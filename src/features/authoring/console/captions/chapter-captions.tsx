@@ -5,6 +5,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
@@ -57,20 +58,16 @@ export function ChapterCaptions({ chapter }: { chapter: DocumentChapter }) {
             <Button variant="ghost" size="sm" onClick={() => setOpen({ language: caption.language, lines: null })}>
               {t('edit')}
             </Button>
-            <Button
-              variant="ghost"
-              size="sm"
-              icon
-              aria-label={t('removeCaptions', { language: t(`language_${caption.language}`) })}
+            <IconButton
+              of={X}
+              label={t('removeCaptions', { language: t(`language_${caption.language}`) })}
               onClick={() =>
                 edit.set(
                   path,
                   chapter.captions.filter((each) => each !== caption),
                 )
               }
-            >
-              <Icon of={X} size="sm" />
-            </Button>
+            />
           </li>
         ))}
         {language && (

@@ -1,5 +1,5 @@
-// Keeps one draft with the server: shows each change at once, keeps it in this browser until it is acknowledged, sends it a second after the
-// last key, again when the network is back, and brings in what others changed.
+// Keeps one draft with the server: shows each change at once, and stores it in this browser until it is acknowledged. Sends it a second
+// after the last key, and again when the network is back. Brings in what others changed.
 import { ApiError } from '#kit/web/api.ts'
 import type { Change, CourseDocument } from './changes.ts'
 import * as draft from './draft-state.ts'

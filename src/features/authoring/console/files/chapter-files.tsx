@@ -4,9 +4,9 @@ import { useId, useRef, useState } from 'react'
 import { formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
 import { DraftText } from '../draft/draft-field.tsx'
@@ -44,15 +44,11 @@ export function ChapterFiles({ chapter }: { chapter: DocumentChapter }) {
             <span className="text-sm text-muted">
               <Ltr>{kindOf(resource.url)}</Ltr> · {formatFileSize(resource.bytes, currentLanguage(i18n))}
             </span>
-            <Button
-              variant="ghost"
-              size="sm"
-              icon
-              aria-label={t('removeFile', { name: resource.title })}
+            <IconButton
+              of={X}
+              label={t('removeFile', { name: resource.title })}
               onClick={() => edit.remove(`${path}/${resource.id}`)}
-            >
-              <Icon of={X} size="sm" />
-            </Button>
+            />
           </li>
         ))}
         {running.map((upload) => (

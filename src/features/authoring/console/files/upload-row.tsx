@@ -6,6 +6,7 @@ import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
+import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { cancelUpload, forgetUnfinished, pauseUpload, readUnfinished, resumeUpload, type Running } from './uploads.ts'
 
@@ -37,20 +38,14 @@ export function UploadRow({ upload }: { upload: Running }) {
           {words}
         </span>
         <span className="upload-buttons">
-          {canPause && (
-            <Button variant="ghost" size="sm" icon aria-label={t('uploadPause')} onClick={() => pauseUpload(id)}>
-              <Icon of={Pause} size="sm" />
-            </Button>
-          )}
+          {canPause && <IconButton of={Pause} label={t('uploadPause')} onClick={() => pauseUpload(id)} />}
           {state === 'paused' && (
             <Button variant="soft" size="sm" onClick={() => resumeUpload(id)}>
               <Icon of={Play} size="sm" />
               {t('uploadGoOn')}
             </Button>
           )}
-          <Button variant="ghost" size="sm" icon aria-label={t('uploadCancel')} onClick={() => cancelUpload(id)}>
-            <Icon of={X} size="sm" />
-          </Button>
+          <IconButton of={X} label={t('uploadCancel')} onClick={() => cancelUpload(id)} />
         </span>
       </div>
     </div>

@@ -14,6 +14,7 @@ import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -186,21 +187,15 @@ function RowActions({ name, id, path, onEdit }: RowActionsProps) {
   const places = placesOf(remove.error)
   return (
     <span className="layout-row">
-      <Button variant="ghost" size="sm" icon aria-label={t('editOf', { name })} onClick={onEdit}>
-        <Icon of={Pencil} size="sm" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon
-        aria-label={t('removeOf', { name })}
+      <IconButton of={Pencil} label={t('editOf', { name })} onClick={onEdit} />
+      <IconButton
+        of={Trash2}
+        label={t('removeOf', { name })}
         onClick={() => {
           remove.reset()
           setAsking(true)
         }}
-      >
-        <Icon of={Trash2} size="sm" />
-      </Button>
+      />
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,11 +1,11 @@
 // The right answers of a question, by its kind.
 import { Plus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { Button } from '#kit/web/ui/button.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
+import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentQuestion } from '../../document.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
@@ -101,9 +101,7 @@ function OptionRow({ row, n, group, onMark, onWrite, onRemove }: OptionRowProps)
           onChange={(event) => onWrite(event.target.value)}
         />
         {row.isRight && <Badge tone="ok">{t('right')}</Badge>}
-        <Button variant="ghost" size="sm" icon aria-label={t('removeOption', { n })} onClick={onRemove}>
-          <Icon of={X} size="sm" />
-        </Button>
+        <IconButton of={X} label={t('removeOption', { n })} onClick={onRemove} />
       </div>
       <TextTools field={field} text={row.text} label={t('toolsOf', { field: t('option', { n }) })} onWrite={onWrite} />
       <DrawnText>{row.text}</DrawnText>
@@ -154,15 +152,11 @@ export function AcceptedAnswers({ question, path }: AnswersProps) {
             onChange={(event) => write(replacedAt(answers, at, event.target.value))}
           />
           {answers.length > 1 && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon
-              aria-label={t('removeAccepted', { n: at + 1 })}
+            <IconButton
+              of={X}
+              label={t('removeAccepted', { n: at + 1 })}
               onClick={() => write(withoutAt(answers, at))}
-            >
-              <Icon of={X} size="sm" />
-            </Button>
+            />
           )}
         </div>
       ))}

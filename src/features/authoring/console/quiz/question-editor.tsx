@@ -9,6 +9,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { formatClock } from '#kit/web/format.ts'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
+import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentQuestion, DocumentQuiz } from '../../document.ts'
 import { copyOfQuestion } from '../builder/copy.ts'
@@ -87,12 +88,8 @@ function QuestionHead({ question, quiz, path, isAlone }: Omit<QuestionEditorProp
         {t('questionNumber', { n: at + 1 })}
       </h2>
       <span className="layout-row editor-actions">
-        <Button variant="ghost" size="sm" icon aria-label={t('copyQuestion')} onClick={duplicate}>
-          <Icon of={Copy} size="sm" />
-        </Button>
-        <Button variant="ghost" size="sm" icon aria-label={t('removeQuestion')} onClick={remove}>
-          <Icon of={Trash2} size="sm" />
-        </Button>
+        <IconButton of={Copy} label={t('copyQuestion')} onClick={duplicate} />
+        <IconButton of={Trash2} label={t('removeQuestion')} onClick={remove} />
       </span>
     </div>
   )
