@@ -1,10 +1,13 @@
-// Copies one text; a tick and a message say that it worked.
+// Copies one text; a tick and a message say that it worked. As in share-course.tsx, which the page loads without this file: what both
+// share would be one more file of each visit.
 import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import { useCopied } from './use-copied.ts'
+
+const tickStays = 2000
 
 interface CopyButtonProps {
   /** What pressing it does, for those who do not see what stands beside it. */
@@ -16,11 +19,16 @@ interface CopyButtonProps {
 
 export function CopyButton({ what, text, said, onCopied }: CopyButtonProps) {
   const { t } = useTranslation('enrolment')
-  const [copied, showCopied] = useCopied()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(setCopied, tickStays, false)
+    return () => clearTimeout(timer)
+  }, [copied])
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      showCopied()
+      setCopied(true)
       toast.success(said, 'copied')
       onCopied?.()
     } catch {

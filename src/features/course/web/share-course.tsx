@@ -1,14 +1,21 @@
 // Shares the course: the device's own way where there is one, else a copied link with a tick for two seconds (specification §8, §9).
 import { Check, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import { useCopied } from './use-copied.ts'
+
+const tickStays = 2000
 
 export function ShareCourse({ title }: { title: string }) {
   const { t } = useTranslation('course')
-  const [copied, showCopied] = useCopied()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(setCopied, tickStays, false)
+    return () => clearTimeout(timer)
+  }, [copied])
 
   async function share() {
     const url = location.origin + location.pathname
@@ -16,7 +23,7 @@ export function ShareCourse({ title }: { title: string }) {
       // The types promise it; many desktop browsers lack it.
       if (typeof (navigator as Partial<Navigator>).share === 'function') return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
-      showCopied()
+      setCopied(true)
       toast.success(t('linkCopied'), 'share')
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === 'AbortError'
