@@ -1,10 +1,11 @@
-// A Chromium for the journeys: the one that is there, else Debian's (as root), else npm's, which any user can unpack.
+// A Chromium for the journeys: the one that is there, else Debian's (as root), else npm's, which any user can unpack. The one without a
+// window of its own comes first: the same pages, for a fifth less work.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { root, runStep } from './setup.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** @returns {Promise<string | undefined>} the path of a browser that really starts */
 export async function findBrowser(node) {
@@ -29,7 +30,7 @@ function works(file, node) {
 
 async function fromDebian(node) {
   if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return undefined
-  const install = 'apt-get update && apt-get install -y --no-install-recommends chromium'
+  const install = 'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell'
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runStep('Installing a browser (first run only)', 'sh', ['-c', install], { env })
   return names.map(onPath).find((file) => works(file, node))

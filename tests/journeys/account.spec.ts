@@ -16,7 +16,7 @@ async function logIn(page: Page, textOf: TextOf, { email, password }: Pick<Accou
   await page.getByRole('button', { name: textOf('auth', 'login'), exact: true }).click()
 }
 
-test('the forms say what is wrong when a field is left, and beside it', async ({
+test('the forms say what is wrong when a field is left, and beside it @only-ar', async ({
   page,
   textOf,
   newStudent,
@@ -153,7 +153,7 @@ test('name, language and mails of one’s choice are kept @only-ar', async ({
   await expect(field(page, textOf('profile', 'fullName'))).toHaveValue('Lina Boualem')
 })
 
-test('the bell rings in an open page, leads on, and falls silent', async ({
+test('the bell rings in an open page, leads on, and falls silent @only-en', async ({
   page,
   textOf,
   newStudent,

@@ -14,7 +14,7 @@ const loaded = (page: Page) =>
       [...textTracks].filter(({ mode }) => mode !== 'disabled').map(({ language }) => language),
     )
 
-test('captions: chosen in a menu, switched by a key, remembered', async ({
+test('captions: chosen in a menu, switched by a key, remembered @only-ar', async ({
   page,
   textOf,
   language,

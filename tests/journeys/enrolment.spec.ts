@@ -85,7 +85,7 @@ test('register, choose a plan, send the proof, be activated', async ({
   expect(language).toMatch(/^(ar|en)$/)
 })
 
-test('from a course: an account first, then account, amount and code before the transfer', async ({
+test('from a course: an account first, then account, amount and code before the transfer @only-en', async ({
   page,
   context,
   textOf,

@@ -12,7 +12,7 @@ async function fillIn(page: Page, labels: [string, string][]): Promise<void> {
   for (const [label, value] of labels) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-test('signing in, up and out', async ({ page, textOf, language, newStudent, expected }) => {
+test('signing in, up and out @only-ar', async ({ page, textOf, language, newStudent, expected }) => {
   expected.push('/api/auth/')
   const student = await newStudent()
   const accounts = (code: string) => errorTextOf('features/accounts', language, code)
@@ -194,7 +194,7 @@ test('home, catalogue and course: lists, the course, enrolment and preview that 
   await expect(page.locator('.toasts .toast')).toHaveCount(0)
 })
 
-test('toasts: top centre, errors 4 s, successes 2 s, 20 at most', async ({
+test('toasts: top centre, errors 4 s, successes 2 s, 20 at most @only-en', async ({
   page,
   textOf,
   newStudent,

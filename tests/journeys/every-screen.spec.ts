@@ -1,5 +1,4 @@
 // What holds for every screen: WCAG 2.2 AA in both themes, structure, zoom, longer texts, targets, focus, forced colours, no motion.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   bringTools,
@@ -15,6 +14,7 @@ import {
 import { lengthenTexts, turn } from '#tests/screens/pseudo.ts'
 import { screens } from '#tests/screens/screens.ts'
 import { arrived, openScreen, showTheme, type Screen } from '#tests/screens/stage.ts'
+import { axe } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -55,7 +55,7 @@ for (const [place, screen] of screens.entries()) {
     await note('forced colours', forcedColours(page))
     await page.setViewportSize(phone)
     await showTheme(page, 'dark')
-    await note('axe, dark, phone', axe(page, 'again'))
+    await note('axe, dark, phone', axe(page, { again: true }))
     await note('targets', targets(page))
     await note('overflow at 390', overflow(page))
     for (const size of zooms) {
@@ -92,15 +92,4 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
 /** Plain pages and quizzes have no switch of the language; without a network the other one cannot come. */
 function canTurn({ name }: Screen): boolean {
   return !/offline|^(maintenance|broken|quiz)/.test(name)
-}
-
-/** Asked again, the page has the examiner's words already. */
-async function axe(page: Page, again?: 'again'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page, ...(again && { axeSource: 'window.axe' }) })
-    .setLegacyMode(true)
-    // Lists of what passes cost as much as the examination.
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }

@@ -109,7 +109,7 @@ test('notes: written at a second, found, changed, deleted with a way back, taken
   await expect.poll(() => notesOf(request, headers)).toEqual([])
 })
 
-test('transcript and keys; what one prefers stays', async ({
+test('transcript and keys; what one prefers stays @only-ar', async ({
   page,
   textOf,
   newStudent,
@@ -203,7 +203,7 @@ test('transcript and keys; what one prefers stays', async ({
   await checkAccessibility(page)
 })
 
-test('without a network: kept, ticked, then sent in order and once', async ({
+test('without a network: kept, ticked, then sent in order and once @only-en', async ({
   page,
   context,
   textOf,

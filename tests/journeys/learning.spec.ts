@@ -126,7 +126,7 @@ test('from a free course to a certificate that verifies', async ({ page, textOf,
   await expect(page.getByRole('heading', { level: 1 })).toContainText(student.name)
 })
 
-test('dashboard and my courses: figures, three courses, three tips; by status, by title', async ({
+test('dashboard and my courses: figures, three courses, three tips; by status, by title @only-ar', async ({
   page,
   textOf,
   signIn,

@@ -37,7 +37,7 @@ test('the band appears, asks again, and goes when the network is back @only-ar',
   await expect(page.getByText(textOf('common', 'backOnline'))).toBeHidden()
 })
 
-test('a page whose texts cannot come is a failure in words, never a page of keys', async ({
+test('a page whose texts cannot come is a failure in words, never a page of keys @only-en', async ({
   page,
   textOf,
   expected,
@@ -85,7 +85,7 @@ test('a list that could not be fetched comes by itself @only-en', async ({
   await expect(page.getByText(textOf('student', 'noCourses'))).toBeVisible()
 })
 
-test('opening a page without a network meets the offline page', async ({
+test('opening a page without a network meets the offline page @only-ar', async ({
   page,
   language,
   expected,
@@ -180,7 +180,7 @@ test('a tab from before a release loads itself anew once and arrives @only-en', 
   await expect(page.getByText(textOf('common', 'halfPage'))).toBeVisible()
 })
 
-test('an older browser than promised is told so', async ({ page, textOf, checkAccessibility }) => {
+test('an older browser than promised is told so @only-en', async ({ page, textOf, checkAccessibility }) => {
   const notice = page.getByText(textOf('common', 'oldBrowser'))
   await page.goto('/about')
   await expect(notice).toBeHidden()
@@ -192,7 +192,7 @@ test('an older browser than promised is told so', async ({ page, textOf, checkAc
   await checkAccessibility(page)
 })
 
-test('closed for maintenance', async ({ browser, program, language, checkAccessibility }) => {
+test('closed for maintenance @only-ar', async ({ browser, program, language, checkAccessibility }) => {
   const closed = await startProgram({ DATABASE_URL: program.databaseUrl, MAINTENANCE: '1' })
   const context = await browser.newContext({ baseURL: closed.url, locale: language === 'ar' ? 'ar-DZ' : 'en-US' })
   try {

@@ -8,7 +8,7 @@ import { makeCourse } from '#tests/factories.ts'
 import { expect, test } from './journey.ts'
 import { startProgram } from './program.ts'
 
-test('a new school makes no claim; a closed course says so', async ({
+test('a new school makes no claim; a closed course says so @only-ar', async ({
   browser,
   language,
   textOf,

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { newestMail } from './mailbox.ts'
 import { expectToast } from './toasts.ts'
 
-test('the quiet line takes the code of the mail, says what is wrong, and goes', async ({
+test('the quiet line takes the code of the mail, says what is wrong, and goes @only-en', async ({
   page,
   program,
   textOf,
@@ -32,7 +32,7 @@ test('the quiet line takes the code of the mail, says what is wrong, and goes', 
   await expect(page.getByRole('button', { name: textOf('proof', 'enterCode') })).toBeHidden()
 })
 
-test('the mailed link proves by one press, on any device; the page left open elsewhere learns it', async ({
+test('the mailed link proves by one press, on any device; the page left open elsewhere learns it @only-ar', async ({
   page,
   anotherPage,
   program,
@@ -64,7 +64,11 @@ test('the mailed link proves by one press, on any device; the page left open els
   await expect(page.getByRole('button', { name: textOf('proof', 'enterCode') })).toBeHidden()
 })
 
-test('a return from Google that this browser did not ask for signs nobody in', async ({ page, textOf, expected }) => {
+test('a return from Google that this browser did not ask for signs nobody in @only-en', async ({
+  page,
+  textOf,
+  expected,
+}) => {
   expected.push('status of 404')
   const tokens = 'access_token=planted&refresh_token=planted&expires_in=3600&token_type=bearer'
   for (const address of [`/auth/callback#${tokens}`, '/auth/callback?code=planted', '/auth/callback']) {
@@ -76,7 +80,7 @@ test('a return from Google that this browser did not ask for signs nobody in', a
   }
 })
 
-test('a code works once, and not after ten minutes', async ({ page, textOf, expected }) => {
+test('a code works once, and not after ten minutes @only-ar', async ({ page, textOf, expected }) => {
   expected.push('status of 404')
   const choose = async () => {
     await page.goto('/login')
@@ -106,7 +110,11 @@ test('a code works once, and not after ten minutes', async ({ page, textOf, expe
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a session with little time left is refreshed when a page opens, once', async ({ page, newStudent, signIn }) => {
+test('a session with little time left is refreshed when a page opens, once @only-en', async ({
+  page,
+  newStudent,
+  signIn,
+}) => {
   await signIn(page, await newStudent())
   const tokenOf = () => page.evaluate(() => localStorage.getItem('token'))
   const before = await tokenOf()
@@ -137,7 +145,7 @@ test('a choice of language kept by the browser alone still counts', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('lang', other)
 })
 
-test('a common password is warned of, not refused', async ({ page, textOf }) => {
+test('a common password is warned of, not refused @only-ar', async ({ page, textOf }) => {
   await page.goto('/register')
   const password = page.getByLabel(textOf('auth', 'password'), { exact: true })
   await password.fill('samsung1')

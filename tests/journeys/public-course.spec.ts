@@ -18,7 +18,7 @@ async function completeAChapter(request: APIRequestContext, baseURL: string, { e
   expect((await request.post('/api/student/progress', { headers, data: progress })).ok()).toBe(true)
 }
 
-test('a review is written with the keyboard, changed and deleted', async ({
+test('a review is written with the keyboard, changed and deleted @only-en', async ({
   page,
   textOf,
   language,

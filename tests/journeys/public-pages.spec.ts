@@ -174,7 +174,11 @@ test('home says what it could not load, and shows good words of students @only-e
   await expect(page.locator('.quote')).toHaveCount(3)
 })
 
-test('contact keeps what was typed, refuses a wrong address, thanks at the end', async ({ page, textOf, expected }) => {
+test('contact keeps what was typed, refuses a wrong address, thanks at the end @only-ar', async ({
+  page,
+  textOf,
+  expected,
+}) => {
   const field = (key: string) => page.getByRole('textbox', { name: textOf('contact', key) })
   await page.goto('/contact')
   await field('name').fill('Lina')
@@ -205,7 +209,10 @@ test('contact keeps what was typed, refuses a wrong address, thanks at the end',
   await expect(field('message')).toHaveValue('')
 })
 
-test('legal pages: contents follow the reading; nothing is wider than a small phone', async ({ page, textOf }) => {
+test('legal pages: contents follow the reading; nothing is wider than a small phone @only-en', async ({
+  page,
+  textOf,
+}) => {
   await page.goto('/terms')
   const contents = page.getByRole('navigation', { name: textOf('terms', 'contents') })
   await expect(contents.getByRole('link')).toHaveCount(11)

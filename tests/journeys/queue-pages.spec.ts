@@ -3,7 +3,13 @@ import { Client } from 'pg'
 import { manyRequests } from '#tests/many-requests.ts'
 import { expect, staff, test } from './journey.ts'
 
-test('the 101st request is found on the third page', async ({ page, textOf, signIn, program, checkAccessibility }) => {
+test('the 101st request is found on the third page @only-ar', async ({
+  page,
+  textOf,
+  signIn,
+  program,
+  checkAccessibility,
+}) => {
   const database = new Client({ connectionString: program.databaseUrl })
   await database.connect()
   await database.query(manyRequests, [101, 'طالبة الطابور'])

@@ -34,7 +34,7 @@ async function answerByKeys(page: Page, asked: readonly DemoQuestion[], right: b
   }
 }
 
-test('a quiz by keyboard keeps its answers, and sends them once when the network is back', async ({
+test('a quiz by keyboard keeps its answers, and sends them once when the network is back @only-en', async ({
   page,
   context,
   textOf,
@@ -186,7 +186,7 @@ test('a quiz that enforces its time: the server’s clock decides @only-ar', asy
   }
 })
 
-test('certificates are downloaded, shared, verified, and revoked', async ({
+test('certificates are downloaded, shared, verified, and revoked @only-ar', async ({
   page,
   context,
   textOf,

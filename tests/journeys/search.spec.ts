@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const python = { ar: /أساسيات البرمجة بلغة Python/, en: /Programming basics with Python/ }
 
-test('from the home page: suggestions by keyboard and by pointer, Enter searches', async ({
+test('from the home page: suggestions by keyboard and by pointer, Enter searches @only-ar', async ({
   page,
   textOf,
   language,
@@ -56,7 +56,7 @@ test('from the home page: suggestions by keyboard and by pointer, Enter searches
   }
 })
 
-test('what was understood, what only comes close, and nothing for random letters', async ({
+test('what was understood, what only comes close, and nothing for random letters @only-ar', async ({
   page,
   textOf,
   language,
@@ -78,7 +78,7 @@ test('what was understood, what only comes close, and nothing for random letters
   await expect(page.locator('a.course-card')).toHaveCount(0)
 })
 
-test('the home page’s search works without scripts', async ({ browser, program, textOf, language }) => {
+test('the home page’s search works without scripts @only-en', async ({ browser, program, textOf, language }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: language === 'ar' ? 'ar-DZ' : 'en-GB' })
   const page = await context.newPage()
   await page.goto(program.url)

@@ -10,7 +10,11 @@ async function linkFor(databaseUrl: string, email: string): Promise<string> {
   return /\/reset-password\S+/.exec(await newestMail(databaseUrl, email, 'password-reset'))![0]
 }
 
-test('a visitor registers, leaves, and signs in again to the wanted page', async ({ page, textOf, expected }) => {
+test('a visitor registers, leaves, and signs in again to the wanted page @only-en', async ({
+  page,
+  textOf,
+  expected,
+}) => {
   expected.push('/api/auth/login')
   await page.goto('/student/courses')
   await expect(page).toHaveURL(/\/login\?next=/)
