@@ -11,7 +11,7 @@ import { upgradePostgres } from '#app/operations/upgrade-postgres.ts'
 import { createServer } from '#app/server.ts'
 import { openSetup } from '#features/setup/first-start.ts'
 import type { Language } from '#kit/languages.ts'
-import { openDatabase, type Connection, type OpenDatabase } from '#kit/server/database.ts'
+import { checkServer, openDatabase, type Connection, type OpenDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { keepProgram } from '#kit/server/postgres-program.ts'
@@ -60,6 +60,7 @@ async function start(): Promise<void> {
   const direct = settings.databaseDirectUrl ?? connection
   const migrating = { connection: direct, directory, appendOnly, log: print, ...(administration && { administration }) }
   if (asked) {
+    await checkServer(direct)
     const publicUrl = await addressOfRunningSchool(settings)
     return end(await asked.command({ ...asked.given, settings, migrating, publicUrl, print }))
   }
@@ -150,6 +151,12 @@ function greet({ publicUrl, demo }: Settings, setupToken: string | null): void {
   print('Ctrl-C stops it.')
 }
 
+/** What the system or the database answers a command is told in a sentence, without the way that led there. */
+function asPlainWords(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  return process.argv.length > 2 && code !== undefined ? refuse('commandBroke', { why: `${message} (${code})` }) : error
+}
+
 /** `--lang ar`, wherever it stands. */
 function languageAsked(args: readonly string[]): Language {
   const given = args[args.indexOf('--lang') + 1]
@@ -157,6 +164,7 @@ function languageAsked(args: readonly string[]): Language {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.texts[languageAsked(process.argv)] : error)
+  const known = error instanceof StartError ? error : asPlainWords(error)
+  console.error(known instanceof StartError ? known.texts[languageAsked(process.argv)] : error)
   end(1)
 })

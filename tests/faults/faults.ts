@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Gate } from './gate.ts'
 import type { Manner } from './load.ts'
+import type { Power } from './power.ts'
 import type { Program } from './program.ts'
 
 export interface Scene {
@@ -12,13 +13,15 @@ export interface Scene {
   folder: string
   /** Where the database is reached through one. */
   gate: Gate | undefined
+  /** Where writes that were not synced can be lost. */
+  power: Power | undefined
   /** Milliseconds that a fault which lasts lasts. */
   lasting: number
 }
 
 export interface Fault {
   /** What the program runs on. */
-  stage: 'embedded' | 'gate' | 'small-disk' | 'clock'
+  stage: 'embedded' | 'gate' | 'power' | 'small-disk' | 'clock'
   manner?: Manner
   happen: (scene: Scene) => Promise<void>
 }
@@ -70,6 +73,15 @@ export const faults: Record<string, Fault> = {
       gate!.slow(150)
       await delay(lasting)
       await gate!.open()
+    },
+  },
+  'the power is cut': {
+    stage: 'power',
+    async happen({ program, power, lasting }) {
+      kill([program.pid(), ...power!.pids()])
+      await delay(Math.min(lasting, 500))
+      power!.loseUnsynced()
+      await power!.launch()
     },
   },
   'the disk is full': {

@@ -15,6 +15,7 @@ import { openGate, type Gate } from './gate.ts'
 import { findBroken, findLost, openLedger, type Ledger } from './ledger.ts'
 import { startLoad } from './load.ts'
 import { enrolDesk, makeStudents, readCourses } from './people.ts'
+import { openPower, type Power } from './power.ts'
 import { startProgram, type Program } from './program.ts'
 
 const { values: flags } = parseArgs({
@@ -30,6 +31,7 @@ if (!(rounds >= 1) || !(lasting >= 100)) throw new Error('--rounds and --lasting
 interface Stage {
   program: Program
   gate: Gate | undefined
+  power: Power | undefined
   folder: string
   /** As its superuser: no connection of the program's. */
   connect: () => Promise<Client>
@@ -49,14 +51,26 @@ async function openStage(kind: Fault['stage']): Promise<Stage | string> {
   }
   let own: EmbeddedPostgres | undefined
   let gate: Gate | undefined
+  let power: Power | undefined
   let socket = path.join(folder, 'postgres/run')
   if (kind === 'gate') {
     own = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log: () => {} })
     socket = own.connection.host
     gate = await openGate(path.join(socket, '.s.PGSQL.5432'))
   }
+  if (kind === 'power') {
+    const opened = await openPower(path.join(folder, 'database'))
+    if (typeof opened === 'string') {
+      rmSync(folder, { recursive: true })
+      return opened
+    }
+    power = opened
+    await power.launch()
+    socket = power.socketFolder
+    gate = await openGate(path.join(socket, '.s.PGSQL.5432'))
+  }
   mkdirSync(path.join(folder, 'school'), { recursive: true })
-  const data = kind === 'gate' ? path.join(folder, 'school') : folder
+  const data = gate ? path.join(folder, 'school') : folder
   const program = await startProgram(data, {
     ...(gate && { DATABASE_URL: `postgres://manara@127.0.0.1:${gate.port}/manara` }),
     ...(kind === 'clock' && { FAULTS_CLOCK: '1' }),
@@ -64,6 +78,7 @@ async function openStage(kind: Fault['stage']): Promise<Stage | string> {
   return {
     program,
     gate,
+    power,
     folder: data,
     async connect() {
       const client = new Client({
@@ -80,6 +95,7 @@ async function openStage(kind: Fault['stage']): Promise<Stage | string> {
     async close() {
       await program.stop()
       await own?.stop()
+      power?.end()
       if (typeof unmount === 'function') unmount()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -99,7 +115,7 @@ async function playRound(
   stage: Stage,
   fault: Fault,
 ): Promise<{ ledger: Ledger; opened: number; complaints: string[] }> {
-  const { program, gate, folder } = stage
+  const { program, gate, power, folder } = stage
   const ledger = openLedger()
   const first = await stage.connect()
   const students = await makeStudents(first, 300)
@@ -107,7 +123,7 @@ async function playRound(
   await first.end()
   const load = startLoad(program.url, { students, desk, courses, ledger, manner: fault.manner ?? {} })
   await delay(1000 + Math.random() * 1000)
-  await fault.happen({ program, gate, folder, lasting })
+  await fault.happen({ program, gate, power, folder, lasting })
   const opened = await program.untilReady()
   const before = ledger.acknowledged
   await delay(1500)
@@ -146,7 +162,7 @@ const head = [
 ]
 const lines = [head, head.map(() => '---')]
 const complaints: string[] = []
-for (const kind of ['embedded', 'gate', 'small-disk', 'clock'] as const) {
+for (const kind of ['embedded', 'gate', 'power', 'small-disk', 'clock'] as const) {
   const wanted = Object.entries(faults).filter(([name, fault]) => fault.stage === kind && name.includes(flags.only))
   if (wanted.length === 0) continue
   const stage = await openStage(kind)

@@ -85,7 +85,7 @@ function startOf({ FAULTS_CLOCK }: Record<string, string>): string[] {
 }
 
 /** The server and its children: what the lock file names, and whose parent that is. */
-function databaseOf(folder: string): number[] {
+export function databaseOf(folder: string): number[] {
   const file = path.join(folder, 'postgres/cluster/postmaster.pid')
   if (!existsSync(file)) return []
   const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])

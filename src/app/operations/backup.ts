@@ -67,6 +67,9 @@ export async function makeBackup({ client, dataDir, to, now, passphrase, print }
   }
 }
 
+/** SQLSTATE */
+const noTable = '42P01'
+
 /** Every row as of one moment. */
 export async function copyDatabase(
   client: ClientBase,
@@ -77,9 +80,11 @@ export async function copyDatabase(
   // One moment for all tables, however long it takes.
   await client.query('begin isolation level repeatable read read only')
   try {
-    const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
-      'select name, checksum from schema_migrations order by name',
-    )
+    const { rows: migrations } = await client
+      .query<Manifest['migrations'][number]>('select name, checksum from schema_migrations order by name')
+      .catch((error: { code?: string }) => {
+        throw error.code === noTable ? refuse('noSchool') : error
+      })
     const tables = []
     for (const table of await listTables(client)) tables.push(await copyOut(client, table, folder, key))
     const sequences = await listSequences(client)

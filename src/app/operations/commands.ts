@@ -1,6 +1,5 @@
 // The commands of the command line beside serving the school (scripts/manara.mjs). Each answers with its exit code.
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { sweepFiles, sweepRows } from '#app/sweep-files.ts'
 import { createOwner } from '#features/accounts/create-owner.ts'
@@ -15,13 +14,14 @@ import { examine, exitCode } from './doctor.ts'
 import { restoreBackup } from './restore.ts'
 import { rotateSecrets } from './rotate-secrets.ts'
 import { refuse, sentencesIn, type Sentence } from './sentences.ts'
+import { readArguments, type Options } from './usage.ts'
 
 interface Given {
   settings: Settings
   migrating: Migrating
   /** Where the running school is found, or should be. */
   publicUrl: string
-  options: { to?: string; from?: string; as?: string; 'dry-run'?: boolean }
+  options: Options
   /** What stands after the command. */
   words: string[]
   sentence: Sentence
@@ -83,9 +83,7 @@ const commands: Record<string, Command> = {
   import: (given) =>
     withDatabase(given, async (db) => {
       const { settings, options, words, sentence, print } = given
-      const archives = options.from ? [options.from, ...words] : words
-      if (archives.length === 0) throw refuse('archiveMissing')
-      for (const from of archives) {
+      for (const from of words) {
         const importing = { from: path.resolve(from), email: options.as, now: new Date() }
         const id = await importArchive(archivesOf(db, settings), importing)
         print(sentence('imported', { file: from, id }))
@@ -100,19 +98,20 @@ const commands: Record<string, Command> = {
     }),
   'create-owner': (given) =>
     withDatabase(given, async (db) => {
-      const { words, publicUrl, print } = given
-      const [email, name] = words
-      const link = await createOwner(db, { email, name }, { publicUrl, now: new Date() })
-      print(`Choose the owner's password here, within the hour:\n${link}`)
+      const { words, publicUrl, sentence, print } = given
+      const [email, ...name] = words
+      const link = await createOwner(db, { email, name: name.join(' ') || undefined }, { publicUrl, now: new Date() })
+      print(`${sentence('ownerLink')}\n${link}`)
       return 0
     }),
   sweep: (given) =>
     withDatabase(given, async (db) => {
-      const { settings, options, print } = given
+      const { settings, options, sentence, print } = given
       const files = createFolderStore(path.join(settings.dataDir, 'files'))
       const sweeping = { db, files, print, dryRun: options['dry-run'] ?? false }
       const counts = { files: await sweepFiles(sweeping), rows: await sweepRows(sweeping) }
-      print(`${counts.files} files and ${counts.rows} rows ${sweeping.dryRun ? 'would be' : 'were'} swept.`)
+      const swept = { files: String(counts.files), rows: String(counts.rows) }
+      print(sweeping.dryRun ? sentence('wouldSweep', swept) : sentence('swept', swept))
       return 0
     }),
 }
@@ -133,31 +132,22 @@ interface CommandLine {
   given: Pick<Given, 'options' | 'words' | 'sentence'>
 }
 
-/** Null where only a text was asked for, or nothing that there is: it was said then, with the exit code. */
+/** A code where only a text was asked for, or something that is wrong: it was said then. */
 export function readCommandLine(
   args: readonly string[],
   environment: Record<string, string | undefined>,
   print: (line: string) => void,
 ): CommandLine | { code: number } {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: {
-      to: { type: 'string' },
-      from: { type: 'string' },
-      as: { type: 'string' },
-      'dry-run': { type: 'boolean' },
-      lang: { type: 'string' },
-      help: { type: 'boolean' },
-    },
-    allowPositionals: true,
-    strict: false,
-  })
-  const { lang, help, ...options } = values as { lang?: string; help?: boolean } & Given['options']
+  const { lang, help, name, words, options, refused } = readArguments(args)
   const sentence = sentencesIn(operatorLanguage(lang, environment))
-  const [name = 'help', ...words] = positionals
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command && !help) return { command, given: { options, words, sentence } }
-  if (!command && name !== 'help') print(sentence('unknownCommand', { command: name }))
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command && !help && !refused) return { command, given: { options, words, sentence } }
+  if (command && !help && refused) {
+    print(sentence(...refused))
+    return { code: 2 }
+  }
+  const isKnown = command !== undefined || name === undefined || name === 'help'
+  if (!isKnown) print(sentence('unknownCommand', { command: name }))
   print(sentence('usage'))
-  return { code: command || name === 'help' ? 0 : 2 }
+  return { code: isKnown ? 0 : 2 }
 }

@@ -1,0 +1,181 @@
+// Each command with what is wrong: one clear sentence in both languages, an exit code, and nothing changed.
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertUser } from '#features/accounts/sql.ts'
+import { checkServer, openDatabase } from '#kit/server/database.ts'
+import { createFolderStore } from '#kit/server/files.ts'
+import { readSettings } from '#kit/server/settings.ts'
+import { StartError } from '#kit/server/start-error.ts'
+import { contentOf } from '#tests/every-row.ts'
+import { cloneDatabase } from '#tests/postgres.ts'
+import { makeBackup } from './backup.ts'
+import { readCommandLine } from './commands.ts'
+
+const directory = path.resolve(import.meta.dirname, '../../../db/migrations')
+const folder = await mkdtemp(path.join(tmpdir(), 'manara-bad-'))
+const at = (...parts: string[]) => path.join(folder, ...parts)
+const ends: (() => Promise<unknown>)[] = []
+/** A school with somebody and a file; one that a later release has written; none at all. */
+const databases = { school: '', newer: '', empty: '', away: 'postgres://nobody@127.0.0.1:1/school' }
+type Where = keyof typeof databases
+
+async function database(change?: string): Promise<string> {
+  const { url, drop } = await cloneDatabase()
+  ends.push(drop)
+  if (change === undefined) return url
+  const client = new Client(url)
+  await client.connect()
+  await client.query(change)
+  await client.end()
+  return url
+}
+
+async function damagedBackup(name: string, manifest: string | undefined): Promise<void> {
+  await mkdir(at('backups', name, '2026-11-22T03-00-00'), { recursive: true })
+  if (manifest !== undefined) await writeFile(at('backups', name, '2026-11-22T03-00-00/manifest.json'), manifest)
+}
+
+beforeAll(async () => {
+  databases.school = await database()
+  databases.newer = await database(
+    `insert into schema_migrations (name, checksum) values ('9999_later.sql', repeat('a', 64))`,
+  )
+  databases.empty = await database(
+    'drop schema graphile_worker cascade; drop schema public cascade; create schema public',
+  )
+  const opened = await openDatabase({ connection: databases.school, poolSize: 2, log: () => {} })
+  await insertUser(opened.db, {
+    fullName: 'x',
+    email: 'owner@example.dz',
+    passwordHash: 'x',
+    language: 'ar',
+    role: 'owner',
+  })
+  await opened.close()
+  await createFolderStore(at('data/files')).put('receipts/one.jpg', Buffer.from('a receipt'))
+  await writeFile(at('a-file'), 'neither folder nor archive')
+  await writeFile(at('half.zip'), Buffer.from('504b0304140000000800', 'hex'))
+  await mkdir(at('empty-folder'))
+  await damagedBackup('half', undefined)
+  await damagedBackup('garbage', '{"format":"manara-ba')
+  await damagedBackup('newer', '{"format":"manara-backup","v":9}')
+  await damagedBackup('other', '{"format":"another-program","v":1}')
+  const client = new Client(databases.school)
+  await client.connect()
+  const backup = { client, dataDir: at('data'), now: new Date('2026-11-22T03:00:00Z'), print: () => {} }
+  await makeBackup({ ...backup, to: at('backups/whole') })
+  await makeBackup({ ...backup, to: at('backups/sealed'), passphrase: 'twelve letters and more' })
+  await client.end()
+})
+afterAll(async () => {
+  for (const end of ends) await end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** As src/main.ts runs a command. */
+async function run(args: readonly string[], where: Where, language: 'ar' | 'en') {
+  const lines: string[] = []
+  const print = (line: string) => lines.push(line)
+  const asked = readCommandLine(args, { LANG: language }, print)
+  if ('code' in asked) return { code: asked.code, sentence: lines.join('\n') }
+  try {
+    const connection = databases[where]
+    const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: at('data'), DATABASE_URL: connection })
+    await checkServer(connection)
+    const migrating = { connection, directory, appendOnly: ['audit_log'] }
+    const code = await asked.command({ ...asked.given, settings, migrating, publicUrl: 'http://localhost', print })
+    return { code, sentence: lines.at(-1) ?? '' }
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return { code: 1, sentence: error.texts[language] }
+  }
+}
+
+async function everything() {
+  const files = await readdir(folder, { recursive: true })
+  const sizes = await Promise.all(files.map(async (file) => `${file} ${(await stat(at(file))).size}`))
+  const { school, newer, empty } = databases
+  return { sizes: sizes.sort(), rows: await Promise.all([school, newer, empty].map((each) => contentOf(each))) }
+}
+
+const commands = [
+  'backup',
+  'restore',
+  'export',
+  'import',
+  'create-owner',
+  'migrate',
+  'sweep',
+  'doctor',
+  'rotate-secrets',
+]
+const rightly: Record<string, string[]> = {
+  backup: ['--to', at('out')],
+  restore: ['--from', at('backups/whole')],
+  export: ['--to', at('out')],
+  import: [at('half.zip')],
+  'create-owner': ['new@example.dz'],
+}
+
+const table: [args: string[], where: Where, code: number, words: string][] = [
+  ...commands.flatMap((command): typeof table => {
+    const args = [command, ...(rightly[command] ?? [])]
+    return [
+      [[...args, '--form', 'x'], 'school', 2, '--form'],
+      [[...args, '--lang'], 'school', 2, '--lang'],
+      [args, 'away', 1, 'cannot be reached'],
+      // A copy of what a later release wrote harms nobody, and neither does looking at a backup first.
+      ...(['backup', 'restore'].includes(command)
+        ? []
+        : ([[args, 'newer', 1, 'older than its database']] as typeof table)),
+      ...(['export', 'import', 'create-owner'].includes(command)
+        ? []
+        : ([[[...args, 'stray'], 'school', 2, 'stray']] as typeof table)),
+    ]
+  }),
+  [['backup'], 'school', 2, '--to'],
+  [['backup', '--to'], 'school', 2, '--to'],
+  [['backup', '--to', at('a-file')], 'school', 1, 'cannot be written to'],
+  [['backup', '--to', '/dev/null/x'], 'school', 1, 'cannot be written to'],
+  [['backup', '--to', at('empty-folder')], 'empty', 1, 'no school in this database'],
+  [['restore'], 'empty', 2, '--from'],
+  [['restore', '--from', at('nowhere')], 'empty', 1, 'There is no folder'],
+  [['restore', '--from', at('a-file')], 'empty', 1, 'There is no folder'],
+  [['restore', '--from', at('empty-folder')], 'empty', 1, 'no finished backup'],
+  [['restore', '--from', at('backups/half')], 'empty', 1, 'no finished backup'],
+  [['restore', '--from', at('backups/garbage')], 'empty', 1, 'damaged'],
+  [['restore', '--from', at('backups/newer')], 'empty', 1, 'newer release'],
+  [['restore', '--from', at('backups/other')], 'empty', 1, 'damaged'],
+  [['restore', '--from', at('backups/sealed')], 'empty', 1, 'BACKUP_PASSPHRASE'],
+  [['restore', '--from', at('backups/whole')], 'school', 1, 'holds files already'],
+  [['export'], 'school', 2, '--to'],
+  [['export', '--to', at('out'), 'no-such-course'], 'school', 1, 'no course no-such-course'],
+  [['export', '--to', at('a-file')], 'school', 1, 'cannot be written to'],
+  [['import'], 'school', 2, 'import FILE'],
+  [['import', at('nowhere.zip')], 'school', 1, 'There is no file'],
+  [['import', at('a-file')], 'school', 1, 'no course that can be read'],
+  [['import', at('half.zip')], 'school', 1, 'no course that can be read'],
+  [['import', at('empty-folder')], 'school', 1, 'no course that can be read'],
+  [['import', at('half.zip'), '--as', 'nobody@example.dz'], 'school', 1, 'nobody@example.dz'],
+  [['create-owner'], 'school', 2, 'create-owner MAIL'],
+  [['create-owner', 'nobody'], 'school', 1, 'Say whom'],
+  [['create-owner', `${'x'.repeat(300)}@example.dz`], 'school', 1, 'Say whom'],
+  [['create-owner', 'a@example.dz', 'x'.repeat(500)], 'school', 1, 'Say whom'],
+  [['rotate-secrets', '--dry-run'], 'school', 2, '--dry-run'],
+  [['sweep', '--dry-run=no'], 'school', 2, '--dry-run'],
+  [['bakcup', '--to', at('out')], 'school', 2, 'bakcup'],
+]
+
+let before: Awaited<ReturnType<typeof everything>> | undefined
+
+test.each(table)('%j on %s ends with %i', async (args, where, code, words) => {
+  before ??= await everything()
+  const [english, arabic] = [await run(args, where, 'en'), await run(args, where, 'ar')]
+  expect(english).toEqual({ code, sentence: expect.stringContaining(words) })
+  expect(arabic).toEqual({ code, sentence: expect.stringMatching(/\p{Script=Arabic}/u) })
+  if (!words.startsWith('bak')) expect([english.sentence, arabic.sentence].join('')).not.toContain('\n')
+  expect(await everything()).toEqual(before)
+})

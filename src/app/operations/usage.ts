@@ -1,0 +1,94 @@
+// What each command of the command line takes. Anything else is refused before something is started: a word that was meant otherwise would be ignored.
+import { parseArgs } from 'node:util'
+import type { SentenceKey } from './sentences.ts'
+
+export interface Options {
+  to?: string
+  from?: string
+  as?: string
+  'dry-run'?: boolean
+}
+
+interface Usage {
+  takes: readonly (keyof Options)[]
+  /** The option without which it does not work. */
+  needs?: 'to' | 'from'
+  /** How many words may follow. */
+  words: number
+  /** What is said where none follows, and one must. */
+  wordMissing?: SentenceKey
+}
+
+const usages: Record<string, Usage> = {
+  backup: { takes: ['to'], needs: 'to', words: 0 },
+  restore: { takes: ['from'], needs: 'from', words: 0 },
+  export: { takes: ['to'], needs: 'to', words: Infinity },
+  import: { takes: ['as'], words: Infinity, wordMissing: 'archiveMissing' },
+  'rotate-secrets': { takes: [], words: 0 },
+  doctor: { takes: [], words: 0 },
+  migrate: { takes: [], words: 0 },
+  'create-owner': { takes: [], words: Infinity, wordMissing: 'ownerMissing' },
+  sweep: { takes: ['dry-run'], words: 0 },
+}
+
+type Refused = [key: SentenceKey, values: Record<string, string>]
+
+export interface Read {
+  lang: string | undefined
+  help: boolean
+  /** Undefined where nothing was asked for. */
+  name: string | undefined
+  words: string[]
+  options: Options
+  /** What is wrong with it. */
+  refused: Refused | undefined
+}
+
+const isFlag = (name: string) => name === 'dry-run' || name === 'help'
+
+export function readArguments(args: readonly string[]): Read {
+  const { tokens, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      to: { type: 'string' },
+      from: { type: 'string' },
+      as: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      lang: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  })
+  const [name, ...words] = positionals
+  const given = tokens.filter(({ kind }) => kind === 'option') as { name: string; rawName: string; value?: string }[]
+  const valueOf = (option: string) => given.findLast((each) => each.name === option)?.value
+  const usage = name !== undefined && Object.hasOwn(usages, name) ? usages[name]! : undefined
+  const options = Object.fromEntries(given.map((each) => [each.name, isFlag(each.name) ? true : each.value])) as Options
+  return {
+    lang: valueOf('lang'),
+    help: given.some((each) => each.name === 'help'),
+    name,
+    words,
+    options,
+    refused: usage && refusedOf(usage, given, words),
+  }
+}
+
+function refusedOf(
+  { takes, needs, words: most, wordMissing }: Usage,
+  given: readonly { name: string; rawName: string; value?: string }[],
+  words: readonly string[],
+): Refused | undefined {
+  const known: readonly string[] = [...takes, 'lang', 'help']
+  for (const { name, rawName, value } of given) {
+    if (!known.includes(name) || (isFlag(name) && value !== undefined)) return ['optionUnknown', { option: rawName }]
+    if (!isFlag(name) && !value)
+      return [name === 'to' || name === 'from' ? 'folderMissing' : 'valueMissing', { option: rawName }]
+  }
+  if (needs && !given.some(({ name }) => name === needs)) return ['folderMissing', { option: `--${needs}` }]
+  if (wordMissing && words.length === 0) return [wordMissing, {}]
+  const extra = words[most]
+  return extra === undefined ? undefined : ['wordUnknown', { word: extra }]
+}
