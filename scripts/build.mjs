@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fail, requireWritable, root, runStep, toolEnvironment } from './setup.mjs'
+import { fail, isPacked, requireWritable, root, runStep, toolEnvironment } from './setup.mjs'
 
 const stamp = path.join(root, 'build/.stamp')
 
 export async function buildWeb(node) {
+  if (isPacked) return
   const sources = hashSources()
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources) return
   requireWritable()

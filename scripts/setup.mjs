@@ -55,7 +55,11 @@ function isInstalled({ everything }) {
   })
 }
 
+/** Unpacked from the archive of scripts/pack.mjs: everything is there, and nothing more can be. */
+export const isPacked = fs.existsSync(path.join(root, 'packed'))
+
 export async function installPackages({ everything = false } = {}) {
+  if (isPacked) return
   if (isInstalled({ everything })) return
   requireWritable()
   const cli = process.env.npm_execpath

@@ -120,4 +120,4 @@ test('what is missing, damaged or of another release is refused before a row is 
     edit((manifest) => ({ ...manifest, migrations: [...manifest.migrations, unknown] })),
     'does not know 9999_later.sql',
   )
-})
+}, 60_000)
