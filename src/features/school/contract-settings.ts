@@ -1,5 +1,6 @@
 // The settings of the school, as its staff read and change them (console.md §6). The public face of them is `getSchool`.
 import * as z from 'zod'
+import { Socials } from './contract.ts'
 import { endpoint, Instant, Text } from '#kit/contract.ts'
 import { chatNumber, methodKinds, socialAddress, type Network } from './settings-check.ts'
 
@@ -122,11 +123,7 @@ export const Settings = z.object({
   logo: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
   contact_email: z.string().nullable(),
   contact_number: z.string().nullable(),
-  socials: z.object({
-    linkedin: z.string().nullable(),
-    facebook: z.string().nullable(),
-    instagram: z.string().nullable(),
-  }),
+  socials: Socials,
   /** Fixed figures, and whether the landing page counts instead. */
   stats: z.object({
     counted: z.boolean(),

@@ -14,6 +14,13 @@ export const PaymentMethod = z.object({
   valid: z.boolean(),
 })
 
+/** Addresses of the school's pages elsewhere. */
+export const Socials = z.object({
+  linkedin: z.string().nullable(),
+  facebook: z.string().nullable(),
+  instagram: z.string().nullable(),
+})
+
 export const School = z.object({
   name: z.string(),
   /** Addresses of the school's own logo on light and on dark; null: the mark of Manara. */
@@ -22,11 +29,7 @@ export const School = z.object({
   contact_email: z.string().nullable(),
   /** International, digits only, for chat links. */
   contact_number: z.string().nullable(),
-  socials: z.object({
-    linkedin: z.string().nullable(),
-    facebook: z.string().nullable(),
-    instagram: z.string().nullable(),
-  }),
+  socials: Socials,
   /** Landing figures as shown, such as "99+". */
   stats: z.object({
     students: z.string().nullable(),

@@ -12,6 +12,7 @@ import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -31,16 +32,12 @@ export default function AdminAnnouncementsPage() {
   return (
     <>
       <PageMeta title={t('announcementsTitle')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{t('announcementsTitle')}</h1>
-          <p>{t('announcementsText')}</p>
-        </div>
+      <PageHead title={t('announcementsTitle')} text={t('announcementsText')}>
         <LinkButton to="/admin/announcements/new">
           <Icon of={Megaphone} />
           {t('newAnnouncement')}
         </LinkButton>
-      </div>
+      </PageHead>
       <section className="card table-card">
         <div className="table-tools">
           <Segmented<State>

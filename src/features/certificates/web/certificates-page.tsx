@@ -7,6 +7,7 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { CertificateCard, CertificateSkeleton } from './certificate-card.tsx'
 import { certificatesQuery } from './queries.ts'
@@ -26,12 +27,7 @@ export default function CertificatesPage() {
   return (
     <>
       <PageMeta title={t('title')} description={t('subtitle')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('subtitle')}</p>
-        </div>
-      </div>
+      <PageHead title={t('title')} text={t('subtitle')} />
       {isError && (
         <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching}>
           {t('failedText')}

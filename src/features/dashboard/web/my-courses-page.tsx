@@ -11,6 +11,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { statusOf, type EnrolledCourse } from './course-status.ts'
 import { MyCourseCard, MyCourseSkeleton } from './my-course-card.tsx'
 import { NoCourses } from './no-courses.tsx'
@@ -26,18 +27,14 @@ export default function MyCoursesPage() {
   return (
     <>
       <PageMeta title={t('myCourses')} description={t('myCoursesText')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{t('myCourses')}</h1>
-          <p>{t('myCoursesText')}</p>
-        </div>
+      <PageHead title={t('myCourses')} text={t('myCoursesText')}>
         {data?.length !== 0 && (
           <LinkButton variant="secondary" to="/courses">
             <Icon of={Plus} />
             {t('findCourse')}
           </LinkButton>
         )}
-      </div>
+      </PageHead>
       <UnsettledRequests />
       {isError ? (
         <ErrorState title={t('myCoursesFailed')} retry={() => void refetch()} retrying={isRefetching}>

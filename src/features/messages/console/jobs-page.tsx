@@ -13,6 +13,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -27,12 +28,7 @@ export default function JobsPage() {
   return (
     <>
       <PageMeta title={t('jobs')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{t('jobs')}</h1>
-          <p>{t('jobsText')}</p>
-        </div>
-      </div>
+      <PageHead title={t('jobs')} text={t('jobsText')} />
       <section className="card messages-card">
         <PagedList
           query={useQuery(jobsQuery(page))}

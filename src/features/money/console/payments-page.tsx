@@ -14,6 +14,7 @@ import type { MenuItem } from '#kit/web/ui/menu.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -39,11 +40,7 @@ export default function PaymentsPage() {
   return (
     <>
       <PageMeta title={t('title')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('subtitle')}</p>
-        </div>
+      <PageHead title={t('title')} text={t('subtitle')}>
         <div className="money-head-acts">
           <LinkButton to="/admin/payments/statement">
             <Icon of={FileInput} />
@@ -51,7 +48,7 @@ export default function PaymentsPage() {
           </LinkButton>
           <CsvButton filters={filters} />
         </div>
-      </div>
+      </PageHead>
       <div className="layout-stack">
         <TotalsCard
           filters={withoutSearch}

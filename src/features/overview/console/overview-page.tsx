@@ -7,6 +7,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -36,12 +37,10 @@ export default function OverviewPage() {
   return (
     <>
       <PageMeta title={t('title')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{firstDays ? t('welcome', { name }) : t(isMorning() ? 'morning' : 'evening', { name })}</h1>
-          <p>{firstDays ? t('welcomeText') : query.data && weekday[language].format(now)}</p>
-        </div>
-      </div>
+      <PageHead
+        title={firstDays ? t('welcome', { name }) : t(isMorning() ? 'morning' : 'evening', { name })}
+        text={firstDays ? t('welcomeText') : query.data ? weekday[language].format(now) : ''}
+      />
       {query.isError && !query.data ? (
         <ErrorState title={t('failed')} retry={() => void query.refetch()} retrying={query.isRefetching}>
           {t('failedText')}

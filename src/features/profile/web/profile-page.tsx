@@ -12,6 +12,7 @@ import { LinkButton } from '#kit/web/ui/button.tsx'
 import { BoxSkeleton, Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { getProfile } from '#features/accounts/contract.ts'
 import { OwnReceipts } from '#features/money/web/own-receipts.tsx'
@@ -40,12 +41,7 @@ export default function ProfilePage() {
   return (
     <>
       <PageMeta title={t('title')} description={t('subtitle')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('subtitle')}</p>
-        </div>
-      </div>
+      <PageHead title={t('title')} text={t('subtitle')} />
       <Tabs
         className="profile-tabs"
         label={t('title')}

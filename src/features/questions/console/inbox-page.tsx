@@ -17,6 +17,7 @@ import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -38,12 +39,10 @@ export default function InboxPage() {
   return (
     <>
       <PageMeta title={t('title')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{meta && meta.overdue > 0 ? t('overdueText', { count: meta.overdue }) : t('text')}</p>
-        </div>
-      </div>
+      <PageHead
+        title={t('title')}
+        text={meta && meta.overdue > 0 ? t('overdueText', { count: meta.overdue }) : t('text')}
+      />
       <section className="card table-card">
         <div className="table-tools">
           <Segmented<State>

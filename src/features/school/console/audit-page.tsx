@@ -13,6 +13,7 @@ import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -36,16 +37,12 @@ export default function AuditPage() {
   return (
     <>
       <PageMeta title={t('title')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('text')}</p>
-        </div>
+      <PageHead title={t('title')} text={t('text')}>
         <Button variant="secondary" onClick={() => setExporting(true)}>
           <Icon of={Download} size="sm" />
           {t('export')}
         </Button>
-      </div>
+      </PageHead>
       <div className="card audit">
         <Filters address={address} />
         <PagedList

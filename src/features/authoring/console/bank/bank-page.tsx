@@ -13,6 +13,7 @@ import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -68,12 +69,7 @@ export default function BankPage() {
   return (
     <>
       <PageMeta title={t('title')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('text')}</p>
-        </div>
-      </div>
+      <PageHead title={t('title')} text={t('text')} />
       <div className="bank-tools">
         <ListSearch
           label={t('search')}

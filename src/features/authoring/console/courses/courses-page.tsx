@@ -12,6 +12,7 @@ import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -64,17 +65,16 @@ export default function AdminCoursesPage() {
   return (
     <>
       <PageMeta title={t('title')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>
-            {counts
-              ? t('countsLine', { published: counts.published, drafts: counts.draft, archived: counts.archived })
-              : ' '}
-          </p>
-        </div>
+      <PageHead
+        title={t('title')}
+        text={
+          counts
+            ? t('countsLine', { published: counts.published, drafts: counts.draft, archived: counts.archived })
+            : ' '
+        }
+      >
         {!isNewSchool && actions}
-      </div>
+      </PageHead>
       {isNewSchool ? (
         <div className="card">
           <EmptyState title={t('firstCourse')} action={actions}>

@@ -15,6 +15,7 @@ import { EmptyState } from '#kit/web/ui/states.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -32,12 +33,7 @@ export default function NamesPage() {
   return (
     <>
       <PageMeta title={t('title')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('text')}</p>
-        </div>
-      </div>
+      <PageHead title={t('title')} text={t('text')} />
       <Tabs
         label={t('title')}
         value={filter('tab') || 'instructors'}

@@ -15,6 +15,7 @@ import { PillSelect } from '#kit/web/ui/select.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -53,15 +54,16 @@ export default function CourseReportPage() {
   return (
     <>
       <PageMeta title={t('title')} hidden />
-      <div className="page-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p>
+      <PageHead
+        title={t('title')}
+        text={
+          <>
             <Link className="link report-course" to={`/admin/courses/${id}`}>
               <UserText>{title || t('course')}</UserText>
             </Link>
-          </p>
-        </div>
+          </>
+        }
+      >
         <span className="layout-row layout-wrap report-tools">
           <PillSelect
             label={t('period')}
@@ -74,7 +76,7 @@ export default function CourseReportPage() {
             {t('export')}
           </Button>
         </span>
-      </div>
+      </PageHead>
       {report.isError && (
         <ErrorState title={t('failed')} retry={() => void report.refetch()}>
           {failureText(report.error)}
