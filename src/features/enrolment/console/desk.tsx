@@ -1,7 +1,7 @@
 // The desk: queue and request side by side; on phones one card at a time, or the list.
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   const { t, i18n } = useTranslation('requests')
   const address = useListAddress()
   const isNarrow = useMediaQuery('(max-width: 1023px)')
-  const [view, setView] = useState<'card' | 'list'>('card')
+  const [view, setView] = useState<View>('card')
   const status = statusIn(address)
   const filters = { q: address.filter('q'), course_id: address.filter('course_id'), method: address.filter('method') }
   const query = { status, ...filters, flagged: address.filter('flagged'), page: address.page }
@@ -71,20 +71,9 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   return (
     <>
       {isNarrow && !isEmpty && (
-        <div className="layout-row layout-between desk-view">
-          <Segmented
-            label={t('view')}
-            value={view}
-            onChange={setView}
-            segments={[
-              { value: 'card', label: t('viewCard') },
-              { value: 'list', label: t('viewList') },
-            ]}
-          />
-          <span className="text-sm text-muted">
-            {rows.length > 0 && t('placeOf', { place: place.index + 1, total: queue.data?.meta.total ?? 0 })}
-          </span>
-        </div>
+        <ViewSwitch view={view} onChange={setView}>
+          {rows.length > 0 && t('placeOf', { place: place.index + 1, total: queue.data?.meta.total ?? 0 })}
+        </ViewSwitch>
       )}
       <div className="desk">
         {showsList && (
@@ -121,22 +110,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
           </section>
         )}
         <div className="desk-request">
-          {notice && (
-            <Banner
-              tone={notice.tone === 'bad' ? 'bad' : 'quiet'}
-              icon={TriangleAlert}
-              role={notice.tone === 'bad' ? 'alert' : 'status'}
-              action={
-                notice.retry && (
-                  <Button variant="secondary" size="sm" onClick={notice.retry}>
-                    {t('retry', { ns: 'common' })}
-                  </Button>
-                )
-              }
-            >
-              {notice.text}
-            </Banner>
-          )}
+          {notice && <NoticeBanner notice={notice} />}
           {!showsList && queue.isPending && <BoxSkeleton className="requests-wait" />}
           {place.selected && showsRequest && (
             <OpenRequest
@@ -159,6 +133,55 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
       </div>
       {!(isNarrow && showsRequest) && undoBar}
     </>
+  )
+}
+
+type View = 'card' | 'list'
+
+interface ViewSwitchProps {
+  view: View
+  onChange: (view: View) => void
+  children: ReactNode
+}
+
+/** On a phone: one request, or the list of all. */
+function ViewSwitch({ view, onChange, children }: ViewSwitchProps) {
+  const { t } = useTranslation('requests')
+  return (
+    <div className="layout-row layout-between desk-view">
+      <Segmented
+        label={t('view')}
+        value={view}
+        onChange={onChange}
+        segments={[
+          { value: 'card', label: t('viewCard') },
+          { value: 'list', label: t('viewList') },
+        ]}
+      />
+      <span className="text-sm text-muted">{children}</span>
+    </div>
+  )
+}
+
+/** What went wrong with a decision, or was done elsewhere meanwhile. */
+function NoticeBanner({ notice }: { notice: NonNullable<ReturnType<typeof useDecisions>['notice']> }) {
+  const { t } = useTranslation('requests')
+  const isBad = notice.tone === 'bad'
+  return (
+    <Banner
+      tone={isBad ? 'bad' : 'quiet'}
+      icon={TriangleAlert}
+      role={isBad ? 'alert' : 'status'}
+      action={
+        notice.retry && (
+          <Button variant="secondary" size="sm" onClick={notice.retry}>
+            {t('retry', { ns: 'common' })}
+          </Button>
+        )
+      }
+    >
+      {notice.text}
+    </Banner>
   )
 }
 
