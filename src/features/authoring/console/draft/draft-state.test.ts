@@ -160,3 +160,30 @@ test('a closed tab: what was under way goes again as it was, what waited follows
   const after = draft.acknowledge(state, 2, [])
   expect(after.queue).toMatchObject([{ base_revision: 2 }])
 })
+
+describe('of things that move, come and go', () => {
+  const third = '01900000-0000-7000-8000-000000000003'
+  const insert: Change = { op: 'insert', path: 'chapters', value: newChapter(third, 'New') }
+
+  test('a new chapter is stored though another change among the chapters is refused', () => {
+    const gone: Change = { op: 'remove', path: `chapters/${one}` }
+    const state = draft.refuse(sent(insert, gone), { [`chapters/${one}`]: 'No such place' }, 'Bad', 'again')
+    expect(state.refused.map(({ change }) => change)).toEqual([gone])
+    expect(state.queue).toMatchObject([{ key: 'again', changes: [insert] }])
+  })
+
+  test('what another removed is neither moved nor removed again', () => {
+    const away = by({ op: 'remove', path: `chapters/${one}` })
+    const moved = draft.change(sent(set('title', 'A')), { op: 'move', path: `chapters/${one}`, to: 1 })
+    expect(draft.acknowledge(moved, 3, [away])).toMatchObject({ waiting: [], conflicts: [] })
+  })
+
+  test.each<[string, unknown, Change]>([
+    ['one’s own place', 1, { op: 'move', path: `chapters/${one}`, to: 1 }],
+    ['one’s own removal', null, { op: 'remove', path: `chapters/${one}` }],
+  ])('in a conflict %s can be chosen', (_, yours, change) => {
+    const conflict = { path: `chapters/${one}`, yours, theirs: 0, by: soumia, at: '2026-01-01T10:00:00Z' }
+    const state = draft.choose({ ...open(), conflicts: [conflict] }, conflict.path, 'mine')
+    expect(state).toMatchObject({ conflicts: [], waiting: [change] })
+  })
+})

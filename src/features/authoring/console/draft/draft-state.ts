@@ -124,11 +124,19 @@ export function replaceBase(state: DraftState, revision: number, base: CourseDoc
   return revision <= state.revision ? state : shown({ ...state, revision, base })
 }
 
+/** The same, where what stands here at this revision may be in another order than the server counted it. */
+export function correctBase(state: DraftState, revision: number, base: CourseDocument): DraftState {
+  return revision < state.revision ? state : shown({ ...state, revision, base })
+}
+
 /** What waits was typed on a text that another has changed since: both are kept, and asked about. */
 function meetOthers(state: DraftState, others: readonly Other[], editor: string): DraftState {
   const found: Conflict[] = []
   const free = (changes: Change[]) =>
     changes.filter((own) => {
+      // What is gone cannot be moved or removed any more; nothing typed is lost by that.
+      if (own.op === 'move' || own.op === 'remove')
+        return !others.some((each) => each.op === 'remove' && isWithin(own.path, each.path))
       if (own.op !== 'set') return true
       const other = others.findLast((each) => samePlace(own, each))
       if (!other) return true
@@ -196,9 +204,7 @@ export function refuse(state: DraftState, fields: Record<string, string>, genera
   const [sent, ...rest] = state.queue
   if (!sent) return state
   const reasonOf = (own: Change) =>
-    Object.entries(fields).find(([path]) =>
-      pathsOf(own).some((each) => isWithin(path, each) || isWithin(each, path)),
-    )?.[1]
+    Object.entries(fields).find(([path]) => isWithin(path, placeOf(own)) || isWithin(placeOf(own), path))?.[1]
   const isNamed = sent.changes.some(reasonOf)
   const refused = sent.changes.flatMap((own) => {
     const message = isNamed ? reasonOf(own) : general
@@ -209,6 +215,9 @@ export function refuse(state: DraftState, fields: Record<string, string>, genera
   return shown({ ...state, queue: [...again, ...rest], refused: [...state.refused, ...refused] })
 }
 
+/** What a change is about: of an insert the new thing, not the list, of which another member may be refused. */
+const placeOf = (own: Change) => pathsOf(own)[0] ?? own.path
+
 export type Choice = 'mine' | 'theirs' | 'both'
 
 export function choose(state: DraftState, path: string, choice: Choice): DraftState {
@@ -217,7 +226,15 @@ export function choose(state: DraftState, path: string, choice: Choice): DraftSt
   const rest = { ...state, conflicts: state.conflicts.filter((each) => each !== conflict) }
   if (choice === 'theirs') return shown(rest)
   const value = choice === 'mine' ? conflict.yours : both(conflict.yours, conflict.theirs)
-  return shown({ ...rest, waiting: addWaiting(rest.waiting, { op: 'set', path, before: conflict.theirs, value }) })
+  return shown({ ...rest, waiting: addWaiting(rest.waiting, decided(path, value, conflict.theirs)) })
+}
+
+/** Of a whole thing what was done to it: a place among its siblings is a move, nothing is its removal. */
+function decided(path: string, value: unknown, before: unknown): Change {
+  const isThing = /(?:^|\/)[0-9a-f-]{36}$/.test(path)
+  if (isThing && typeof value === 'number') return { op: 'move', path, to: value }
+  if (isThing && value === null) return { op: 'remove', path }
+  return { op: 'set', path, before, value }
 }
 
 /** Both texts, one's own below: to be mended by hand. Formatted texts as paragraphs, lists without doubles. */

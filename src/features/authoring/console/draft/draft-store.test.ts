@@ -174,3 +174,18 @@ test('changes of others come in while nothing is typed', async () => {
   await store.look()
   expect(store.snapshot().state).toMatchObject({ revision: 2, document: { summary: 'Hers' } })
 })
+
+test('a lost answer, and another wrote the same field above it meanwhile: what the server has is shown', async () => {
+  const store = open()
+  server.losesAnswer = true
+  store.change(set('title', 'Mine'))
+  await store.flush()
+  server.losesAnswer = false
+  server.current.document = applyAll(server.current.document, [set('title', 'Theirs')])
+  server.current.revision = 3
+  const trial = server.send
+  const theirs = { ...set('title', 'Theirs'), revision: 3, by: null, at: '2026-01-01T10:00:00Z' }
+  server.send = async (batch) => ({ ...(await trial(batch)), revision: 3, changes_since: [theirs] })
+  await store.flush()
+  expect(store.snapshot().state).toMatchObject({ revision: 3, document: { title: 'Theirs' }, queue: [], conflicts: [] })
+})

@@ -55,6 +55,10 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     isKept: true,
   }
   let cancel = () => {}
+  /** Keys of batches that were sent, answered or not. */
+  const attempted = new Set<string>()
+  /** The draft should have been read again, and could not be. */
+  let isDoubtful = false
   let failures = 0
   let running: Promise<void> | null = null
   const life = { isClosed: false }
@@ -99,12 +103,15 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
 
   async function sendOne(batch: draft.Batch, isLeaving: boolean): Promise<boolean> {
     const isBehind = batch.base_revision !== snapshot.state.revision
+    const isAgain = attempted.has(batch.key)
+    attempted.add(batch.key)
     try {
       const answer = await parts.send(batch, isLeaving)
       failures = 0
       tell(draft.acknowledge(snapshot.state, answer.revision, answer.changes_since))
-      // A batch of an earlier visit was made on an older draft than the one that was read since.
-      if (isBehind) await readAgain()
+      // A batch of an earlier visit was made on an older draft than the one that was read since. One that is sent again may have been counted
+      // the first time: what others changed since then stands above it, not below.
+      if (isBehind || isAgain) await readAgain()
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -147,8 +154,10 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
   }
 
   async function readAgain() {
+    isDoubtful = true
     const current = await parts.read()
-    tell(draft.replaceBase(snapshot.state, current.revision, current.document))
+    tell(draft.correctBase(snapshot.state, current.revision, current.document))
+    isDoubtful = false
   }
 
   /** What others did while nothing of one's own is under way. */
@@ -156,7 +165,9 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     if (running || life.isClosed || !draft.isEmpty(snapshot.state)) return
     const current = await parts.read().catch(() => null)
     if (current && !running && draft.isEmpty(snapshot.state)) {
-      tell(draft.replaceBase(snapshot.state, current.revision, current.document))
+      const bring = isDoubtful ? draft.correctBase : draft.replaceBase
+      tell(bring(snapshot.state, current.revision, current.document))
+      isDoubtful = false
     }
   }
 
