@@ -160,7 +160,7 @@ export async function openEditor({ url, token, courseId, name }: Seat): Promise<
   }
 
   function insertion(): Change {
-    return { op: 'insert', path: 'chapters', value: newChapter(uuidv7(), 'جديد'), to: 0 } as Change
+    return { op: 'insert', path: 'chapters', value: newChapter(uuidv7(), 'جديد'), to: 0 }
   }
 
   async function step() {
