@@ -1,7 +1,7 @@
 // Generated from db/migrations by `node scripts/db-types.ts`. Do not edit.
 import type { ReportCounts } from '#features/authoring/sql-report.ts'
 import type { CourseDocument, DocumentQuestion } from '#features/authoring/document.ts'
-import type { KeptChanges } from '#features/authoring/contract-console.ts'
+import type { StoredChanges } from '#features/authoring/contract-console.ts'
 import type { CertificateRules } from '#features/certificates/contract.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { MailTexts } from '#features/school/mail-words.ts'
@@ -261,7 +261,7 @@ export interface DraftChanges {
   base_revision: number;
   changed_at: Timestamp;
   changed_by: string | null;
-  changes: JSONColumnType<KeptChanges>;
+  changes: JSONColumnType<StoredChanges>;
   course_id: string;
   idempotency_key: string | null;
   revision: number;

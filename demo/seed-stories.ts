@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Database, Trx } from '#kit/server/database.ts'
-import { keepCompletions } from '#features/learning/sql.ts'
+import { storeCompletions } from '#features/learning/sql.ts'
 import { bandsOf, differenceHash } from '#features/enrolment/difference-hash.ts'
 import { courses } from './courses.ts'
 import { demoId } from './ids.ts'
@@ -35,7 +35,7 @@ export async function seedStories(db: Trx, now: Date): Promise<void> {
   await study(db, 'graduate', 'study', 'all', ago(180), { certificate: ['MNR-2026-3F8D-51TM', ago(160)] })
   await study(db, 'graduate', 'sql', 'all', ago(150), { certificate: ['MNR-2026-9B1X-07HC', ago(90)] })
   await study(db, 'riadh', 'study', 'all', ago(19), { certificate: ['MNR-2026-5T8W-63QD', ago(12)], revokedAt: ago(8) })
-  for (const { key } of courses) await keepCompletions(db, demoId('course', key))
+  for (const { key } of courses) await storeCompletions(db, demoId('course', key))
   await seedRequests(db, now)
 }
 

@@ -19,7 +19,7 @@ const jsonColumns: Record<string, string> = {
   'course_drafts.document': 'CourseDocument',
   'course_reports.counts': 'ReportCounts',
   'course_versions.document': 'CourseDocument',
-  'draft_changes.changes': 'KeptChanges',
+  'draft_changes.changes': 'StoredChanges',
   'notifications.data': 'AnyNotificationData',
   'quiz_attempts.answers': 'Answers',
   'quiz_attempts.detailed_results': 'GradedQuestion[]',
@@ -34,7 +34,7 @@ const jsonColumns: Record<string, string> = {
 }
 const imports = `import type { ReportCounts } from '#features/authoring/sql-report.ts'
 import type { CourseDocument, DocumentQuestion } from '#features/authoring/document.ts'
-import type { KeptChanges } from '#features/authoring/contract-console.ts'
+import type { StoredChanges } from '#features/authoring/contract-console.ts'
 import type { CertificateRules } from '#features/certificates/contract.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { MailTexts } from '#features/school/mail-words.ts'

@@ -54,9 +54,9 @@ export function serveMetrics(app: FastifyInstance, parts: Parts): void {
     counts(responseCache?.counts),
   )
   if (pool) addPool(registry, pool)
-  const askSchool = addSchool(registry, parts)
+  const measureSchool = addSchool(registry, parts)
   const print = async () => {
-    await askSchool()
+    await measureSchool()
     return registry.metrics()
   }
   serveRegistry(app, { print, contentType: registry.contentType }, settings)

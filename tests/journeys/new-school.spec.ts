@@ -1,7 +1,7 @@
 // A school that begins: nobody has set anything, so no page claims anything. Then its first course, which takes no new students.
 import { v7 as uuidv7 } from 'uuid'
 import { school as demoSchool } from '#demo/school.ts'
-import { sayHours } from '#features/school/hours-text.ts'
+import { writeHours } from '#features/school/hours-text.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { makeCourse } from '#tests/factories.ts'
@@ -28,7 +28,7 @@ test('a new school makes no claim; a closed course says so @only-ar', async ({
     for (const claim of ['statStudents', 'popular', 'categories', 'instructors', 'step1']) {
       await expect(main.getByText(textOf('home', claim), { exact: true }), claim).toHaveCount(0)
     }
-    await expect(main.getByText(sayHours(null, language))).toBeVisible()
+    await expect(main.getByText(writeHours(null, language))).toBeVisible()
     await expect(page.getByText(textOf('common', 'followUs'))).toHaveCount(0)
     await checkAccessibility(page)
     await page.goto('/courses')
@@ -37,12 +37,12 @@ test('a new school makes no claim; a closed course says so @only-ar', async ({
     await page.goto('/about')
     await expect(main.getByRole('heading', { name: textOf('about', 'founders') })).toHaveCount(0)
     await page.goto('/contact')
-    await expect(main.getByText(sayHours(null, language))).toBeVisible()
+    await expect(main.getByText(writeHours(null, language))).toBeVisible()
     await expect(main.getByRole('link')).toHaveCount(0)
 
     // Opening hours are promised in the same words everywhere.
     await db.updateTable('school').set({ opening_hours: demoSchool.opening_hours }).execute()
-    const hours = sayHours(JSON.parse(demoSchool.opening_hours) as OpeningHours, language)
+    const hours = writeHours(JSON.parse(demoSchool.opening_hours) as OpeningHours, language)
     for (const address of ['/', '/contact', '/terms']) {
       await expect
         .poll(async () => (await page.goto(address)) && (await main.getByText(hours).count()), { message: address })

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { loginAddress } from '#features/accounts/web/account.ts'
 import { setSessionEndHandler } from '#kit/web/api.ts'
-import { keepDraft, readDraft } from '#kit/web/draft.ts'
+import { storeDraft, readDraft } from '#kit/web/draft.ts'
 import { leaveFlash, takeFlash } from '#kit/web/flash.ts'
 import { clearSession } from '#kit/web/session.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -27,7 +27,7 @@ export function useSessionEnd(): void {
       if (isOver) return
       isOver = true
       const wanted = location.pathname + location.search + location.hash
-      keepDraft('place', { address: wanted, top: window.scrollY } satisfies Place)
+      storeDraft('place', { address: wanted, top: window.scrollY } satisfies Place)
       clearSession()
       leaveFlash({ kind: 'error', text: message })
       location.assign(loginAddress(wanted))
@@ -39,7 +39,7 @@ export function useSessionEnd(): void {
   useEffect(() => {
     const place = readDraft('place') as Place | null
     if (place?.address !== address) return undefined
-    keepDraft('place', null)
+    storeDraft('place', null)
     return scrollWhenTall(place.top)
   }, [address])
 }

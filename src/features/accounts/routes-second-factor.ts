@@ -15,7 +15,7 @@ export const secondFactorRoutes: Route[] = [
     const tokenHash = hashToken(body.challenge)
     const step = (await sql.findStep(db, tokenHash, clock())) ?? fail('SIGN_IN_STEP_OVER')
     if (await sql.findFactor(db, step.user_id)) return fail('SIGN_IN_STEP_OVER')
-    const secret = step.secret ?? (await sql.keepSecret(db, tokenHash, createSecret()))
+    const secret = step.secret ?? (await sql.storeSecret(db, tokenHash, createSecret()))
     const [{ email }, school] = await Promise.all([getUser(db, step.user_id), getSchoolName(db, language)])
     return describeSecret(secret, { school, email })
   }),

@@ -99,7 +99,7 @@ export async function tryStep(db: Database, tokenHash: Buffer, now: Date) {
 }
 
 /** The first secret stays: two tabs show the same. */
-export async function keepSecret(db: Database, tokenHash: Buffer, secret: Buffer): Promise<Buffer> {
+export async function storeSecret(db: Database, tokenHash: Buffer, secret: Buffer): Promise<Buffer> {
   const row = await db
     .updateTable('sign_in_steps')
     .set((eb) => ({ secret: eb.fn.coalesce('secret', eb.val(secret)) }))

@@ -1,7 +1,7 @@
 // The video check: at publishing, and daily of all courses (console.md §4: an unreachable video warns and never blocks).
 import type { Database } from '#kit/server/database.ts'
 import { probeVideo, type VideoAnswer, type Way } from './probe-video.ts'
-import { forgetOthers, keepAnswers, listVideoAddresses } from './sql-video-checks.ts'
+import { forgetOthers, storeAnswers, listVideoAddresses } from './sql-video-checks.ts'
 
 const atOnce = 4
 
@@ -19,6 +19,6 @@ export async function checkVideos(
   await Promise.all(Array.from({ length: atOnce }, ask))
   // Nobody answered: it is this school that has no way out.
   const isCutOff = answers.length > 1 && answers.every(({ reason }) => reason === 'unreachable')
-  if (!isCutOff && answers.length > 0) await keepAnswers(db, answers, now())
+  if (!isCutOff && answers.length > 0) await storeAnswers(db, answers, now())
   if (courseId === null) await forgetOthers(db, addresses)
 }

@@ -130,9 +130,9 @@ export const Change = z.object({
   to: z.int().min(0).max(100_000).optional(),
 })
 export type Change = z.infer<typeof Change>
-export type KeptChanges = Change[]
+export type StoredChanges = Change[]
 
-export const KeptChange = Change.extend({ revision: z.number(), by: Person.nullable(), at: Instant })
+export const StoredChange = Change.extend({ revision: z.number(), by: Person.nullable(), at: Instant })
 export const EditConflict = z.object({
   path: z.string(),
   yours: z.unknown(),
@@ -153,7 +153,7 @@ export const changeDraft = endpoint({
     changes: z.array(Change).min(1).max(2000),
   }),
   bodyLimit: 10 * 1024 * 1024,
-  data: z.object({ revision: z.number(), changes_since: z.array(KeptChange) }),
+  data: z.object({ revision: z.number(), changes_since: z.array(StoredChange) }),
   errors: { EDIT_CONFLICT: 409 },
 })
 

@@ -4,7 +4,7 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { enqueue } from '#kit/server/jobs.ts'
 import { AppError } from '#kit/server/app-error.ts'
-import { keepCompletions } from '#features/learning/sql.ts'
+import { storeCompletions } from '#features/learning/sql.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { fileKey } from './address.ts'
 import type { CourseDocument } from './document.ts'
@@ -70,10 +70,10 @@ export async function publishIn(
     draft.document.chapters.map(({ id }) => id),
   )
   const version = await insertVersion(trx, { courseId, actorId, note, now })
-  if (chapters_added > 0) await keepCompletions(trx, courseId)
+  if (chapters_added > 0) await storeCompletions(trx, courseId)
   await applyRows(trx, { courseId, version, now })
   // Those who had nothing left but the chapters that are gone have completed it now.
-  if (chapters_removed > 0) await keepCompletions(trx, courseId)
+  if (chapters_removed > 0) await storeCompletions(trx, courseId)
   if (draft.published_version !== null)
     await enqueue(trx, 'course.finish', { courseId }, { key: `course.finish:${courseId}` })
   await enqueue(trx, 'videos.check', { courseId }, { key: `videos.check:${courseId}`, tries: 3 })

@@ -49,7 +49,7 @@ export async function countAndKeep(
   return db.transaction().execute(async (trx) => {
     await sql.allowTime(trx)
     const counts = await sql.countReport(trx, courseId, period)
-    await sql.keepCounts(trx, { courseId, period, counts, now })
+    await sql.storeCounts(trx, { courseId, period, counts, now })
     return counts
   })
 }

@@ -70,7 +70,7 @@ export async function lockDraft(trx: Trx, courseId: string, editor: Editor, now:
       .values({ course_id: courseId, revision: 1, document: JSON.stringify(before.document), updated_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) await keepFirst(trx, courseId)
+    if (numInsertedOrUpdatedRows === 1n) await storeFirst(trx, courseId)
     await lockRow(trx, courseId)
   }
   return findDraft(trx, courseId, editor)
@@ -82,7 +82,7 @@ async function lockRow(trx: Trx, courseId: string): Promise<boolean> {
 }
 
 /** What a course from before the console was published as, and the ids of its parts. */
-export async function keepFirst(trx: Trx, courseId: string): Promise<void> {
+export async function storeFirst(trx: Trx, courseId: string): Promise<void> {
   await sql`
     insert into course_versions (course_id, version, document, published_at)
     select c.id, 1, d.document, c.published_at from courses c join course_drafts d on d.course_id = c.id
@@ -124,14 +124,14 @@ export async function listEditors(
   return rows
 }
 
-export interface KeptChange extends Made<Who | null> {
+export interface StoredChange extends Made<Who | null> {
   revision: number
   /** Of the request that made it. */
   key: string | null
 }
 
 /** What was changed after a revision, oldest first. */
-export async function listChanges(db: Database, courseId: string, after: number): Promise<KeptChange[]> {
+export async function listChanges(db: Database, courseId: string, after: number): Promise<StoredChange[]> {
   const rows = await db
     .selectFrom('draft_changes as k')
     .leftJoin('users as u', 'u.id', 'k.changed_by')

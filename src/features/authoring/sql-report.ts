@@ -157,7 +157,7 @@ export async function findKept(
   return row ?? null
 }
 
-export async function keepCounts(
+export async function storeCounts(
   db: Database,
   {
     courseId,

@@ -15,7 +15,7 @@ export async function listVideoAddresses(db: Database, courseId: string | null):
   return rows.map(({ address }) => address)
 }
 
-export async function keepAnswers(
+export async function storeAnswers(
   db: Database,
   answers: readonly { address: string; reason: VideoAnswer }[],
   now: Date,

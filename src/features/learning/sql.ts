@@ -132,7 +132,7 @@ export async function insertCompletion(
 }
 
 /** Of everybody who has now completed the course, before its chapters change. */
-export async function keepCompletions(trx: Trx, courseId: string): Promise<void> {
+export async function storeCompletions(trx: Trx, courseId: string): Promise<void> {
   await sql`
     insert into course_completions (student_id, course_id, completed_at)
     select p.student_id, p.course_id, max(p.completed_at)

@@ -25,7 +25,7 @@ export const moneyStatementRoutes: Route[] = [
       sql.listConsumed(db, lines),
     ])
     const matched = matchLines(lines, { requests, payments, consumed }, act.now)
-    if (body.columns && lines.length > 0) await sql.keepColumns(db, statement.signature, body.columns, act)
+    if (body.columns && lines.length > 0) await sql.storeColumns(db, statement.signature, body.columns, act)
     let applied: Applied = { reconciled: 0, activated: 0, left: [] }
     const pairs = pairLines(matched, body.choices ?? [])
     if (!body.dry_run) {

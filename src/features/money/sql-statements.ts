@@ -136,7 +136,7 @@ export async function loadColumns(db: Database): Promise<Map<string, StatementCo
   return new Map(rows.map(({ signature, columns }) => [signature, columns]))
 }
 
-export async function keepColumns(
+export async function storeColumns(
   db: Database,
   signature: string,
   columns: StatementColumns,

@@ -5,7 +5,7 @@ import { finishCourse } from '#features/learning/finish-course.ts'
 import { lockEnrolment } from '#features/learning/sql.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { regradeAttempt } from './regrade-attempt.ts'
-import { listKept, writeGrade, type KeptAttempt, type PublishedQuiz } from './sql-regrade.ts'
+import { listKept, writeGrade, type AttemptRow, type PublishedQuiz } from './sql-regrade.ts'
 
 interface Deed {
   courseId: string
@@ -21,10 +21,10 @@ export async function regrade(db: Database, quiz: PublishedQuiz, deed: Deed, isD
   return db.transaction().execute(async (trx) => {
     let attempts = 0
     let nowPassed = 0
-    const better: KeptAttempt[] = []
+    const better: AttemptRow[] = []
     const passing = new Set<string>()
-    for (let last: KeptAttempt | null = null, full = true; full;) {
-      const some: KeptAttempt[] = await listKept(trx, quiz.id, last, atOnce)
+    for (let last: AttemptRow | null = null, full = true; full;) {
+      const some: AttemptRow[] = await listKept(trx, quiz.id, last, atOnce)
       full = some.length === atOnce
       last = some.at(-1) ?? null
       attempts += some.length
@@ -53,8 +53,8 @@ export async function regrade(db: Database, quiz: PublishedQuiz, deed: Deed, isD
   })
 }
 
-function bestOfEach(attempts: readonly KeptAttempt[]): Map<string, KeptAttempt> {
-  const best = new Map<string, KeptAttempt>()
+function bestOfEach(attempts: readonly AttemptRow[]): Map<string, AttemptRow> {
+  const best = new Map<string, AttemptRow>()
   for (const attempt of attempts) {
     const known = best.get(attempt.student_id)
     if (!known || attempt.score > known.score) best.set(attempt.student_id, attempt)
@@ -62,7 +62,7 @@ function bestOfEach(attempts: readonly KeptAttempt[]): Map<string, KeptAttempt> 
   return best
 }
 
-async function tell(trx: Trx, quiz: PublishedQuiz, attempt: KeptAttempt, { courseId, now }: Deed): Promise<void> {
+async function tell(trx: Trx, quiz: PublishedQuiz, attempt: AttemptRow, { courseId, now }: Deed): Promise<void> {
   const { score, passed } = attempt
   const data = { course_id: courseId, quiz_id: quiz.id, quiz_title: quiz.title, score, passed }
   await notifyStudent(trx, attempt.student_id, 'regraded', data, now)

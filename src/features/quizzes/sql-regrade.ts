@@ -29,7 +29,7 @@ export async function findPublishedQuiz(
   return rows[0] ?? null
 }
 
-export interface KeptAttempt {
+export interface AttemptRow {
   student_id: string
   id: string
   score: number
@@ -41,9 +41,9 @@ export interface KeptAttempt {
 export async function listKept(
   trx: Trx,
   quizId: string,
-  after: KeptAttempt | null,
+  after: AttemptRow | null,
   limit: number,
-): Promise<KeptAttempt[]> {
+): Promise<AttemptRow[]> {
   return trx
     .selectFrom('quiz_attempts')
     .select(['student_id', 'id', 'score', 'passed', 'detailed_results'])
@@ -60,7 +60,7 @@ export async function listKept(
 
 export async function writeGrade(
   trx: Trx,
-  { student_id, id, score, passed, detailed_results }: KeptAttempt,
+  { student_id, id, score, passed, detailed_results }: AttemptRow,
 ): Promise<void> {
   await trx
     .updateTable('quiz_attempts')

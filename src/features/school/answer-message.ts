@@ -17,7 +17,7 @@ export async function answerMessage(
   { id, text, close, actorId, now }: { id: string; text: string; close: boolean; actorId: string; now: Date },
 ) {
   return db.transaction().execute(async (trx) => {
-    const kept = await sql.keepAnswer(trx, { id, answer: text, close, now })
+    const kept = await sql.storeAnswer(trx, { id, answer: text, close, now })
     if (!kept) return null
     const { language, ...message } = kept
     const { student_id: studentId } = message

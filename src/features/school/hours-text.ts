@@ -8,14 +8,14 @@ import { groupDays, spokenTime, type OpeningHours } from './opening-hours.ts'
 const hoursTexts = { ar: textsAr, en: textsEn }
 
 /** A sentence for mails and answers, in the school's time. */
-export function sayHours(hours: OpeningHours | null, language: Language): string {
+export function writeHours(hours: OpeningHours | null, language: Language): string {
   const texts = hoursTexts[language]
   if (!hours) return texts.hoursUnknown
-  const days = sayDays(groupDays(hours.days), texts)
+  const days = writeDays(groupDays(hours.days), texts)
   return fillIn(texts.hours, { days, from: spokenTime(hours.from), to: spokenTime(hours.to) })
 }
 
-function sayDays(grouped: ReturnType<typeof groupDays>, texts: typeof textsAr): string {
+function writeDays(grouped: ReturnType<typeof groupDays>, texts: typeof textsAr): string {
   const names = texts.weekdays.split('|')
   const nameOf = (day: number) => names[day] ?? ''
   if (grouped === 'all') return texts.everyDay

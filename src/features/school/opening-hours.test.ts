@@ -1,6 +1,6 @@
 // Sunday to Thursday, 8:00 to 17:00 in Algiers (UTC+1). 2026-01-18 is a Sunday.
 import { expect, test } from 'vitest'
-import { sayHours } from './hours-text.ts'
+import { writeHours } from './hours-text.ts'
 import { nextOpening } from './next-opening.ts'
 import { groupDays, spokenTime } from './opening-hours.ts'
 
@@ -58,9 +58,9 @@ test.each([
   ['en', [5], 'We look at requests and messages on Friday, 8:00 to 17:00, usually within minutes.'],
   ['en', [0, 1, 2, 3, 4, 5, 6], 'We look at requests and messages every day, 8:00 to 17:00, usually within minutes.'],
 ] as const)('in %s, days %j', (language, days, said) => {
-  expect(sayHours({ ...hours, days: [...days] }, language)).toBe(said)
+  expect(writeHours({ ...hours, days: [...days] }, language)).toBe(said)
 })
 
 test('without hours nothing is promised but the order', () => {
-  expect(sayHours(null, 'en')).toBe('We look at requests and messages in the order they arrive.')
+  expect(writeHours(null, 'en')).toBe('We look at requests and messages in the order they arrive.')
 })

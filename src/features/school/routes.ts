@@ -5,7 +5,7 @@ import { handle } from '#kit/server/http.ts'
 import { networkOf } from '#kit/server/limits.ts'
 import { isPayable } from './ccp.ts'
 import * as contract from './contract.ts'
-import { sayHours } from './hours-text.ts'
+import { writeHours } from './hours-text.ts'
 import { composeLetter } from './mail.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
@@ -26,7 +26,7 @@ export const schoolRoutes = [
       contact_email: school.contact_email,
       contact_number: school.chat_number,
       socials: { linkedin: school.linkedin_url, facebook: school.facebook_url, instagram: school.instagram_url },
-      stats: school.stats_counted ? sayFigures(await countFigures(db, clock())) : fixedFigures(school),
+      stats: school.stats_counted ? writeFigures(await countFigures(db, clock())) : fixedFigures(school),
       founders: school.founders.map((founder) => ({
         name: founder[`name_${language}`],
         role: founder[`role_${language}`],
@@ -34,7 +34,7 @@ export const schoolRoutes = [
         picture: media.addressOrNull(founder.picture),
       })),
       opening_hours: school.opening_hours,
-      opening_text: sayHours(school.opening_hours, language),
+      opening_text: writeHours(school.opening_hours, language),
       payment_methods: school.payment_methods
         .filter(({ enabled = true }) => enabled)
         .map((method) => ({ ...method, name: method[`name_${language}`], valid: isPayable(method) })),
@@ -100,7 +100,7 @@ function fixedFigures(school: Stored) {
   }
 }
 
-function sayFigures({ students, courses, instructors, completion }: Figures) {
+function writeFigures({ students, courses, instructors, completion }: Figures) {
   return {
     students: roundedFigure(students),
     courses: roundedFigure(courses),

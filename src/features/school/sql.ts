@@ -161,7 +161,7 @@ export async function findWriter(db: Database, studentId: string): Promise<Write
 }
 
 /** Keeps the answer; undefined when there is no such message, or it has one. */
-export async function keepAnswer(
+export async function storeAnswer(
   db: Database,
   { id, answer, close, now }: { id: string; answer: string; close: boolean; now: Date },
 ) {

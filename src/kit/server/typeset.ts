@@ -91,7 +91,7 @@ export function createTypesetter(options: Options = {}): Typesetter {
     void old?.then(end)
   }
 
-  async function askTwice(request: TypesetRequest): Promise<TypesetReply> {
+  async function tryTwice(request: TypesetRequest): Promise<TypesetReply> {
     try {
       return await ask(request)
     } catch (error) {
@@ -116,7 +116,7 @@ export function createTypesetter(options: Options = {}): Typesetter {
   }
 
   async function request<Kind extends TypesetRequest['kind']>(kind: Kind, template: string, data: object) {
-    const reply = await inTurn(() => askTwice({ kind, template, json: JSON.stringify(data) }))
+    const reply = await inTurn(() => tryTwice({ kind, template, json: JSON.stringify(data) }))
     if (reply.kind !== kind) throw new Error(reply.kind === 'failed' ? reply.message : `unexpected reply ${reply.kind}`)
     return reply as Extract<TypesetReply, { kind: Kind }>
   }

@@ -9,6 +9,6 @@ export function readDraft(name: string): unknown {
 }
 
 /** Null drops it. */
-export function keepDraft(name: string, value: unknown): void {
+export function storeDraft(name: string, value: unknown): void {
   session.writeValue(place(name), value)
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { coursesQuery } from '#features/enrolment/console/queries.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
-import { keepDraft, readDraft } from '#kit/web/draft.ts'
+import { storeDraft, readDraft } from '#kit/web/draft.ts'
 import { formatDateTime, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -54,7 +54,7 @@ export default function AdminComposePage() {
     const next = { ...written, ...changes }
     setWritten(next)
     setErrors({})
-    keepDraft(draft, next)
+    storeDraft(draft, next)
   }
   function check() {
     const missing = Object.entries({ title: written.title, text: written.text }).filter(([, value]) => !value.trim())
@@ -67,7 +67,7 @@ export default function AdminComposePage() {
     setAsking(false)
     try {
       await send.mutateAsync()
-      keepDraft(draft, null)
+      storeDraft(draft, null)
       toast.success(t(written.isLater ? 'scheduledDone' : 'sentDone'))
       await navigate('/admin/announcements')
     } catch (error) {

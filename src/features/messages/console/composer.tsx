@@ -4,7 +4,7 @@ import { Mail, Send } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { answerMessage } from '#features/school/contract-console.ts'
 import { ApiError, call } from '#kit/web/api.ts'
-import { keepDraft, readDraft } from '#kit/web/draft.ts'
+import { storeDraft, readDraft } from '#kit/web/draft.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
@@ -27,7 +27,7 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
   const field = useRef<HTMLTextAreaElement>(null)
   const write = (next: string) => {
     setText(next)
-    keepDraft(draft, next || null)
+    storeDraft(draft, next || null)
   }
   const answer = useMutation({
     mutationFn: (close: boolean) =>
@@ -36,7 +36,7 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
         body: { text, close },
       }),
     onSuccess: (_message, close) => {
-      keepDraft(draft, null)
+      storeDraft(draft, null)
       toast.success(t('answered_now'))
       if (close) onDone()
     },

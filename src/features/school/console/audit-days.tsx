@@ -6,7 +6,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { difference, sayFact, wordsFor } from './audit-words.ts'
+import { difference, writeFact, wordsFor } from './audit-words.ts'
 import { PutBack } from './put-back.tsx'
 import type { AuditEntry } from './queries.ts'
 
@@ -152,7 +152,7 @@ function idsLast(one: string, other: string): number {
 function Change({ name, before, after }: { name: string; before: unknown; after: unknown }) {
   const { i18n } = useTranslation('audit')
   const known = wordsFor(i18n, name)
-  const [was, is] = [sayFact(before), sayFact(after)]
+  const [was, is] = [writeFact(before), writeFact(after)]
   const parts = difference(was, is)
   // Two texts that have nothing in common are not compared letter by letter.
   const isClose = parts.start.length + parts.end.length > 0 && was !== '—' && is !== '—'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { difference, sayFact } from './audit-words.ts'
+import { difference, writeFact } from './audit-words.ts'
 
 test.each([
   ['+213 55', '+213 56', { start: '+213 5', before: '5', after: '6', end: '' }],
@@ -19,5 +19,5 @@ test.each([
   [false, 'false'],
   [{ a: 1 }, '{"a":1}'],
 ])('%j reads %s', (value, said) => {
-  expect(sayFact(value)).toBe(said)
+  expect(writeFact(value)).toBe(said)
 })

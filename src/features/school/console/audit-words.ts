@@ -22,7 +22,7 @@ export function wordsFor(i18n: Pick<I18n, 'bundle'>, field: string): string | un
 }
 
 /** Facts as one line of text; nothing set is a dash. */
-export function sayFact(value: unknown): string {
+export function writeFact(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

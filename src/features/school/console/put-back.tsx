@@ -10,7 +10,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { changeSettings } from '../contract-settings.ts'
 import { settingsBefore } from '../settings-before.ts'
-import { sayFact, wordsFor } from './audit-words.ts'
+import { writeFact, wordsFor } from './audit-words.ts'
 import type { AuditEntry } from './queries.ts'
 import { settingsQuery } from './queries.ts'
 
@@ -57,7 +57,7 @@ export function PutBack({ entry: { act, before, after } }: { entry: AuditEntry }
             <Fragment key={name}>
               <dt>{wordsFor(i18n, name) ?? <bdi className="text-code">{name}</bdi>}</dt>
               <dd>
-                <bdi>{sayFact(value)}</bdi>
+                <bdi>{writeFact(value)}</bdi>
               </dd>
             </Fragment>
           ))}

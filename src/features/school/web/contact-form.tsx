@@ -2,7 +2,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
-import { keepDraft, readDraft } from '#kit/web/draft.ts'
+import { storeDraft, readDraft } from '#kit/web/draft.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -51,7 +51,7 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
       onChange: (event: { target: { value: string } }) => {
         const texts = { ...typed, [name]: event.target.value }
         setTyped(texts)
-        keepDraft('contact', texts)
+        storeDraft('contact', texts)
         setErrors({ ...errors, [name]: undefined })
       },
     }
@@ -78,7 +78,7 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
         message: valueOf('message'),
       }
       await call<typeof sendMessage>('POST', '/contact', { body })
-      keepDraft('contact', null)
+      storeDraft('contact', null)
       onSent()
     } catch (error) {
       if (error instanceof ApiError) show(error.fields, form)

@@ -5,7 +5,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
 import { useEdit, useOpen } from '../draft/use-draft.tsx'
-import { keepAddress } from '../files/use-uploads.ts'
+import { storeAddress } from '../files/use-uploads.ts'
 import { uploadNow } from '../files/upload-now.ts'
 import { writeVtt, type Line } from '../../captions-text.ts'
 
@@ -21,7 +21,7 @@ export function useStoreCaptions(chapter: DocumentChapter) {
       const file = new File([writeVtt(lines)], `${language}.vtt`, { type: 'text/vtt' })
       const finished = await uploadNow(file, 'captions', courseId)
       const { url } = finished
-      keepAddress(client, courseId, finished)
+      storeAddress(client, courseId, finished)
       const others = chapter.captions.filter((each) => each.language !== language)
       edit.set(`chapters/${chapter.id}/captions`, [...others, { language, url }])
       return true

@@ -65,7 +65,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
 
   function tell(state: DraftState, phase = snapshot.phase) {
     let { isKept } = snapshot
-    if (state !== snapshot.state) isKept = parts.keep(isSettled(state) ? null : keptOf(state))
+    if (state !== snapshot.state) isKept = parts.keep(isSettled(state) ? null : storedOf(state))
     const savedAt = phase === 'saved' && snapshot.phase !== 'saved' ? parts.now() : snapshot.savedAt
     snapshot = { state, phase, savedAt, isKept }
     for (const listener of listeners) listener()
@@ -214,7 +214,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
 const isSettled = (state: DraftState) =>
   draft.isEmpty(state) && state.conflicts.length === 0 && state.refused.length === 0
 
-const keptOf = ({ revision, queue, waiting, conflicts, refused }: DraftState): Kept => ({
+const storedOf = ({ revision, queue, waiting, conflicts, refused }: DraftState): Kept => ({
   revision,
   queue,
   waiting,

@@ -108,7 +108,7 @@ function optionsOf(id: string, { file, purpose, courseId, target }: Wanted): Upl
     },
     onProgress(sent) {
       update(id, { sent, state: 'sending' })
-      keepUnfinished(courseId, target, { name: file.name, bytes: file.size, sent })
+      storeUnfinished(courseId, target, { name: file.name, bytes: file.size, sent })
     },
     onError: (error) => fail(id, error),
     onSuccess: () => void finish(id),
@@ -155,7 +155,7 @@ async function finish(id: string): Promise<void> {
   const { courseId, target } = entry.wanted
   try {
     const finished = await call<typeof getUpload>('GET', '/admin/uploads/:id', { params: { id: uploadId } })
-    keepUnfinished(courseId, target, null)
+    storeUnfinished(courseId, target, null)
     update(id, { state: 'done', sent: entry.wanted.file.size, finished })
   } catch (error) {
     update(id, { state: 'refused', message: error instanceof Error ? error.message : '' })
@@ -178,7 +178,7 @@ export function cancelUpload(id: string): void {
   const entry = entries.get(id)
   if (entry) {
     void entry.upload.abort(true).catch(() => undefined)
-    keepUnfinished(entry.wanted.courseId, entry.wanted.target, null)
+    storeUnfinished(entry.wanted.courseId, entry.wanted.target, null)
   }
   forgetUpload(id)
   next()
@@ -204,7 +204,7 @@ export interface Unfinished {
 
 const placeOf = (courseId: string, target: string) => `upload:${courseId}:${target}`
 
-function keepUnfinished(courseId: string, target: string, unfinished: Unfinished | null): void {
+function storeUnfinished(courseId: string, target: string, unfinished: Unfinished | null): void {
   local.writeValue(placeOf(courseId, target), unfinished)
 }
 
@@ -216,5 +216,5 @@ export function readUnfinished(courseId: string, target: string): Unfinished | n
 }
 
 export function forgetUnfinished(courseId: string, target: string): void {
-  keepUnfinished(courseId, target, null)
+  storeUnfinished(courseId, target, null)
 }

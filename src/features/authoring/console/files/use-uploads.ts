@@ -34,7 +34,7 @@ export function useArrivals(): void {
       if (of !== courseId || state !== 'done' || !finished) continue
       const file = fileOf(id)
       forgetUpload(id)
-      keepAddress(client, courseId, finished)
+      storeAddress(client, courseId, finished)
       const edit = editOf(store)
       const exists = valueAt(store.snapshot().state.document, target.slice(0, target.lastIndexOf('/'))) !== undefined
       if (exists || !target.includes('/')) arrive(edit, target, finished)
@@ -44,7 +44,7 @@ export function useArrivals(): void {
 }
 
 /** Where the browser finds a file that the server has not named with the draft yet. */
-export function keepAddress(client: QueryClient, courseId: string, { url, address }: Finished): void {
+export function storeAddress(client: QueryClient, courseId: string, { url, address }: Finished): void {
   client.setQueryData<Draft>(
     draftKey(courseId),
     (draft) => draft && { ...draft, addresses: { ...draft.addresses, [url]: address } },

@@ -9,7 +9,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useFileAddress, useOpen } from '../draft/use-draft.tsx'
 import { uploadNow } from '../files/upload-now.ts'
-import { keepAddress } from '../files/use-uploads.ts'
+import { storeAddress } from '../files/use-uploads.ts'
 import { textIn } from '../form-text.ts'
 
 export interface TextPicture {
@@ -101,7 +101,7 @@ function usePictureUpload(first: string | undefined) {
     setError('')
     try {
       const finished = await uploadNow(file, 'picture', courseId)
-      keepAddress(client, courseId, finished)
+      storeAddress(client, courseId, finished)
       setUrl(finished.url)
     } catch (failure) {
       setError(failure instanceof Error && failure.message ? failure.message : t('uploadRefused'))

@@ -14,6 +14,6 @@ export function readDraft(chapterId: string): Draft | null {
   return local.readValue(address(chapterId)) as Draft | null
 }
 
-export function keepDraft(chapterId: string, draft: Draft | null): void {
+export function storeDraft(chapterId: string, draft: Draft | null): void {
   local.writeValue(address(chapterId), draft)
 }

@@ -6,7 +6,7 @@ import { formatClock } from '#kit/web/format.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useSecond, type Playhead } from '../playhead.ts'
-import { keepDraft, readDraft, type Draft } from './draft.ts'
+import { storeDraft, readDraft, type Draft } from './draft.ts'
 import { NoteForm } from './note-form.tsx'
 
 interface NoteComposerProps {
@@ -23,7 +23,7 @@ export function NoteComposer({ chapterId, playhead, hasVideo, onAdd }: NoteCompo
   const second = draft?.second ?? now
   function put(next: Draft | null) {
     setDraft(next)
-    keepDraft(chapterId, next)
+    storeDraft(chapterId, next)
   }
   return (
     <NoteForm
