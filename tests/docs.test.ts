@@ -1,10 +1,12 @@
 // What the papers name exists: files, folders, commands, settings.
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import packageFile from '../package.json' with { type: 'json' }
 
 const root = path.resolve(import.meta.dirname, '..')
+const { features } = createRequire(import.meta.url)('../scripts/file-kinds.cjs') as { features: string[] }
 const papers = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
 const sources = globSync('{src,scripts,tests,db,demo,bench,docs}/**/*', { cwd: root })
   .filter((file) => !file.includes('looks'))
@@ -47,6 +49,13 @@ test.each(papers)('%s names commands and settings that exist', (paper) => {
   expect(named.filter((name) => !settings.includes(name) && !sources.some((file) => readsSetting(file, name)))).toEqual(
     [],
   )
+})
+
+test('the map names every feature, in the order of imports', () => {
+  const map = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
+  const tree = map.slice(map.indexOf('src/features/'), map.indexOf('src/kit/'))
+  const named = [...tree.matchAll(/^ {2}((?:[a-z]+ )*[a-z]+) {2}/gm)].flatMap(([, names]) => names!.split(' '))
+  expect(named).toEqual(features)
 })
 
 function readsSetting(file: string, name: string): boolean {
