@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hashPassword } from '#features/accounts/password.ts'
 import type { Database } from '#kit/server/database.ts'
-import { createFolderStore, type FileStore } from '#kit/server/files.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import { openFiles } from '#kit/server/open-files.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { school } from './school.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
@@ -26,7 +27,7 @@ export async function fillDemoSchool({
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return
   log('Filling the demo school (first start only)…')
-  const files = createFolderStore(path.join(settings.dataDir, 'files'))
+  const files = openFiles(settings)
   await copyFolder(files, 'clips', 'demo/clips')
   await copyFolder(files, 'resources', 'demo/resources')
   await copyFolder(files, 'receipts', 'receipts/demo')

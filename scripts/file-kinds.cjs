@@ -112,6 +112,7 @@ const serverFiles = {
     'copy',
     'export-course',
     'import-course',
+    'pieces',
     'problem-texts',
     'public-picture',
     'publish',

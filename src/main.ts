@@ -13,6 +13,7 @@ import { openSetup } from '#features/setup/first-start.ts'
 import type { Language } from '#kit/languages.ts'
 import { checkServer, openDatabase, type Connection, type OpenDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
+import { checkBucket } from '#kit/server/files-s3.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { keepProgram } from '#kit/server/postgres-program.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
@@ -44,7 +45,10 @@ async function start(): Promise<void> {
   if (asked && 'code' in asked) return end(asked.code)
   const settings = readSettings()
   // Before anything is started or changed: a second school beside the first would be none.
-  if (!asked && cluster.isPrimary) await checkPort(settings)
+  if (!asked && cluster.isPrimary) {
+    await checkPort(settings)
+    if (settings.bucket) await checkBucket(settings.bucket)
+  }
   if (!settings.databaseUrl && cluster.isPrimary)
     await upgradePostgres({ ...settings, directory, sentence: sentencesIn(languageAsked(args)), print })
   const embedded = settings.databaseUrl

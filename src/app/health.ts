@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { commonErrors, endpoint } from '#kit/contract.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
+import type { FileStore } from '#kit/server/files.ts'
 import { handle } from '#kit/server/http.ts'
 import type { Settings } from '#kit/server/settings.ts'
 
@@ -25,7 +26,7 @@ export const ready = endpoint({
   path: '/health/ready',
   access: 'public',
   summary:
-    'Answers while the database does too and files can be written; 503 UNAVAILABLE otherwise, with `reasons`: database, disk.',
+    'Answers while the database does too and files can be written; 503 UNAVAILABLE otherwise, with `reasons`: database, disk, files.',
   data: Health,
 })
 
@@ -47,10 +48,11 @@ export async function checkDatabase(db: Database): Promise<void> {
 interface Needs {
   db: Database
   settings: Pick<Settings, 'dataDir'>
+  files: FileStore
 }
 
-async function checkReady({ db, settings }: Needs): Promise<{ status: 'ok' }> {
-  const checks = { database: checkDatabase(db), disk: checkDisk(settings.dataDir) }
+async function checkReady({ db, settings, files }: Needs): Promise<{ status: 'ok' }> {
+  const checks = { database: checkDatabase(db), disk: checkDisk(settings.dataDir), files: checkFiles(files) }
   const results = await Promise.allSettled(Object.values(checks))
   const reasons = Object.keys(checks).filter((_name, at) => results[at]?.status === 'rejected')
   if (reasons.length > 0) throw new AppError('UNAVAILABLE', commonErrors.UNAVAILABLE, { details: { reasons } })
@@ -63,4 +65,9 @@ async function checkDisk(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(file, 'x'.repeat(4096))
   await rm(file, { force: true })
+}
+
+/** A bucket may be away; a folder lies on the disk. */
+async function checkFiles(files: FileStore): Promise<void> {
+  if (!files.locate) await files.size('public/ready')
 }

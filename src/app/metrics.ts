@@ -2,8 +2,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { routeOf } from '#app/log.ts'
-import { listBackups } from '#app/operations/backup.ts'
-import { backupsFolder } from '#app/operations/nightly-backup.ts'
+import { listNightlyBackups } from '#app/operations/nightly-backup.ts'
 import { findWaiting } from '#app/operations/sql.ts'
 import type { Database, PoolState } from '#kit/server/database.ts'
 import type { EventHub } from '#kit/server/events.ts'
@@ -89,7 +88,7 @@ function addSchool(registry: Registry, { db, settings }: Parts): () => Promise<v
   const oldestMail = gauge('manara_mails_oldest_seconds', 'For how long the oldest mail has waited.')
   const backup = gauge('manara_last_backup_timestamp_seconds', 'When the last nightly backup was made; 0: never.')
   return async () => {
-    const last = (await listBackups(backupsFolder(settings.dataDir))).at(-1)
+    const last = (await listNightlyBackups(settings).catch(() => [])).at(-1)
     backup.set(last ? last.madeAt.getTime() / 1000 : 0)
     const found = await findWaiting(db).catch(() => null)
     up.set(found ? 1 : 0)

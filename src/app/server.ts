@@ -34,7 +34,7 @@ import { createArriving } from '#features/authoring/uploads.ts'
 import type { Database, OpenDatabase } from '#kit/server/database.ts'
 import { createErrorReports } from '#kit/server/error-reports.ts'
 import { createEventHub } from '#kit/server/events.ts'
-import { createFolderStore } from '#kit/server/files.ts'
+import { openFiles } from '#kit/server/open-files.ts'
 import { release } from '#kit/server/release.ts'
 import { createResponseCache } from '#kit/server/response-cache.ts'
 import { createLimits } from '#kit/server/limits.ts'
@@ -126,7 +126,7 @@ export async function createServer({
   await describeApi(app, settings.publicUrl, endpoints)
   answerFailures(app, errorText)
 
-  const files = createFolderStore(path.join(settings.dataDir, 'files'))
+  const files = openFiles(settings)
   const media = createMedia(await secretOf(db, 'media'), clock)
   const typesetter = createTypesetter()
   const certificates = createCertificateFiles({ db, files, typesetter, publicUrl: settings.publicUrl, log: app.log })
@@ -184,7 +184,7 @@ export async function createServer({
   const pieces = path.join(settings.dataDir, 'files/pieces')
   const arriving = createArriving({ db, files, folder: pieces, clock })
   serveUploads(app, { authenticate: sessions.find, db, clock, arriving })
-  serveHealth(app, { db, settings })
+  serveHealth(app, { db, settings, files })
   serveMedia(app, media, files)
   await serveGoogleStandIn(app, settings, clock)
   const call = callInProcess(apiRoutes, mounting, app.log)

@@ -10,6 +10,8 @@ import { isAside, type FileStore } from '#kit/server/files.ts'
 interface Sweeping {
   db: Database
   files: FileStore
+  /** Where files lie that are on their way in; `files` itself where that is a folder. */
+  folder?: FileStore
   /** Told of each thing that is, or would be, swept. */
   print: (line: string) => void
   dryRun?: boolean
@@ -20,31 +22,32 @@ const grace = 60 * 60 * 1000
 const batch = 500
 
 /** Safe while the school runs; every process may do it. Answers how many files went. */
-export async function sweepFiles({ db, files, print, dryRun = false }: Sweeping): Promise<number> {
+export async function sweepFiles({ db, files, folder: own = files, print, dryRun = false }: Sweeping): Promise<number> {
   const before = Date.now() - grace
   let swept = 0
-  const remove = async (keys: string[], why: string) => {
+  const remove = async (store: FileStore, keys: string[], why: string) => {
     for (const key of keys) {
       print(`${why}: ${key}`)
-      if (!dryRun) await files.remove(key)
+      if (!dryRun) await store.remove(key)
       swept++
     }
   }
   const finders = [
-    { folder: 'incoming', findUnneeded: async () => [] },
+    { folder: 'incoming', store: own, findUnneeded: async () => [] },
     { folder: 'receipts', findUnneeded: (keys: string[]) => unheldReceipts(db, keys) },
     { folder: 'certificates', findUnneeded: (keys: string[]) => unheldCertificates(db, keys) },
     // Of uploads that go on for days the pieces stay; an import takes minutes.
     {
       folder: 'pieces',
+      store: own,
       findUnneeded: async (keys: string[]) => keys.filter((key) => key.startsWith('pieces/import-')),
     },
     { folder: 'uploads', findUnneeded: (keys: string[]) => findStray(db, keys) },
   ]
-  for (const { folder, findUnneeded } of finders) {
-    for await (const keys of oldFiles(files, folder, before)) {
-      await remove(keys.filter(isAside), 'half-written')
-      await remove(await findUnneeded(keys.filter((key) => !isAside(key))), 'in no row')
+  for (const { folder, store = files, findUnneeded } of finders) {
+    for await (const keys of oldFiles(store, folder, before)) {
+      await remove(store, keys.filter(isAside), 'half-written')
+      await remove(store, await findUnneeded(keys.filter((key) => !isAside(key))), 'in no row')
     }
   }
   return swept

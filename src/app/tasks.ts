@@ -7,6 +7,7 @@ import { enrolmentTasks } from '#features/enrolment/tasks.ts'
 import { authoringTasks } from '#features/authoring/tasks.ts'
 import { schoolTasks } from '#features/school/tasks.ts'
 import { kitTasks, type NoPayload, type TaskName, type Tasks } from '#kit/server/jobs.ts'
+import { openFolder } from '#kit/server/open-files.ts'
 import type { Schedule } from '#kit/server/worker.ts'
 
 declare module '#kit/server/jobs.ts' {
@@ -23,8 +24,8 @@ export const tasks: Tasks<TaskName> = {
   ...announcementTasks,
   ...enrolmentTasks,
   ...authoringTasks,
-  'files.sweep': async (_payload, { db, files, log }) => {
-    await sweepFiles({ db, files, print: (line) => log.warn(`swept, ${line}`) })
+  'files.sweep': async (_payload, { db, files, settings, log }) => {
+    await sweepFiles({ db, files, folder: openFolder(settings), print: (line) => log.warn(`swept, ${line}`) })
   },
 }
 

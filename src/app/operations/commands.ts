@@ -1,14 +1,16 @@
 // The commands of the command line beside serving the school (scripts/manara.mjs). Each answers with its exit code.
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { sweepFiles, sweepRows } from '#app/sweep-files.ts'
 import { createOwner } from '#features/accounts/create-owner.ts'
 import { clientConfig, openDatabase, type Database } from '#kit/server/database.ts'
-import { createFolderStore } from '#kit/server/files.ts'
+import { openFiles, openFolder } from '#kit/server/open-files.ts'
 import { migrate, type Migrating } from '#kit/server/migrate.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { operatorLanguage } from '#kit/server/start-error.ts'
 import { makeBackup } from './backup.ts'
+import { fetchBackup, openShelf } from './shelf.ts'
 import { exportCourses, importArchive } from './course-archives.ts'
 import { examine, exitCode } from './doctor.ts'
 import { restoreBackup } from './restore.ts'
@@ -31,29 +33,42 @@ interface Given {
 type Command = (given: Given) => Promise<number>
 
 const commands: Record<string, Command> = {
-  async backup({
-    settings: { dataDir, backupPassphrase: passphrase },
-    migrating: { connection },
-    options,
-    sentence,
-    print,
-  }) {
+  async backup({ settings, migrating: { connection }, options, sentence, print }) {
+    const { dataDir, backupPassphrase: passphrase } = settings
     if (!options.to) throw refuse('folderMissing', { option: '--to' })
-    const to = path.resolve(options.to)
+    const to = await openShelf(settings, options.to)
     const client = new Client({ ...clientConfig(connection), statement_timeout: 0 })
     client.on('error', () => {})
     await client.connect()
     try {
-      const { folder } = await makeBackup({ client, dataDir, to, passphrase, now: new Date(), print })
+      const { folder } = await makeBackup({
+        client,
+        dataDir,
+        files: openFiles(settings),
+        to,
+        passphrase,
+        now: new Date(),
+        print,
+      })
       print(sentence('backupMade', { folder }))
       return 0
     } finally {
       await client.end()
     }
   },
-  async restore({ settings: { dataDir, backupPassphrase: passphrase }, migrating, options, sentence, print }) {
+  async restore({ settings, migrating, options, sentence, print }) {
+    const { dataDir, backupPassphrase: passphrase } = settings
     if (!options.from) throw refuse('folderMissing', { option: '--from' })
-    const found = await restoreBackup({ migrating, dataDir, from: options.from, passphrase, print })
+    const fetched = options.from.startsWith('s3://') ? await fetchBackup(settings, options.from) : undefined
+    const restoring = {
+      migrating,
+      dataDir,
+      files: openFiles(settings),
+      from: fetched ?? options.from,
+      passphrase,
+      print,
+    }
+    const found = await restoreBackup(restoring).finally(() => fetched && rm(fetched, { recursive: true, force: true }))
     const rows = found.tables.reduce((sum, table) => sum + table.rows, 0)
     print(sentence('restored', { date: found.made_at, rows: String(rows), files: String(found.files.length) }))
     return 0
@@ -107,8 +122,13 @@ const commands: Record<string, Command> = {
   sweep: (given) =>
     withDatabase(given, async (db) => {
       const { settings, options, sentence, print } = given
-      const files = createFolderStore(path.join(settings.dataDir, 'files'))
-      const sweeping = { db, files, print, dryRun: options['dry-run'] ?? false }
+      const sweeping = {
+        db,
+        files: openFiles(settings),
+        folder: openFolder(settings),
+        print,
+        dryRun: options['dry-run'] ?? false,
+      }
       const counts = { files: await sweepFiles(sweeping), rows: await sweepRows(sweeping) }
       const swept = { files: String(counts.files), rows: String(counts.rows) }
       print(sweeping.dryRun ? sentence('wouldSweep', swept) : sentence('swept', swept))
@@ -116,8 +136,8 @@ const commands: Record<string, Command> = {
     }),
 }
 
-function archivesOf(db: Database, { dataDir }: Settings) {
-  return { db, dataDir, files: createFolderStore(path.join(dataDir, 'files')) }
+function archivesOf(db: Database, settings: Settings) {
+  return { db, dataDir: settings.dataDir, files: openFiles(settings) }
 }
 
 async function withDatabase(given: Given, work: (db: Database) => Promise<number>): Promise<number> {

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { judgeBackup, judgeDisk } from '#features/school/judge-status.ts'
 import type { Database } from '#kit/server/database.ts'
+import { placeOf, refusalOf, type Bucket } from '#kit/server/files-s3.ts'
 import type { Settings } from '#kit/server/settings.ts'
-import { listBackups } from './backup.ts'
-import { backupsFolder } from './nightly-backup.ts'
+import { listNightlyBackups } from './nightly-backup.ts'
 import type { SentenceKey } from './sentences.ts'
 import { countFailedJobs, findServer } from './sql.ts'
 
@@ -29,6 +29,7 @@ export async function examine({ db, settings, now }: Examined): Promise<Finding[
   return [
     await examineDatabase(db, now),
     await examineFiles(settings),
+    ...(settings.bucket ? [await examineBucket(settings.bucket)] : []),
     await examineDisk(settings),
     await examineMail(settings),
     examineAddress(settings),
@@ -59,6 +60,15 @@ async function examineFiles({ dataDir }: Settings): Promise<Finding> {
     () => false,
   )
   return { state: isOpen ? 'ok' : 'bad', text: isOpen ? 'filesOpen' : 'filesClosed', values: { folder } }
+}
+
+async function examineBucket(bucket: Bucket): Promise<Finding> {
+  const isReached = (await refusalOf(bucket)) === undefined
+  return {
+    state: isReached ? 'ok' : 'bad',
+    text: isReached ? 'bucketReached' : 'bucketLost',
+    values: { place: placeOf(bucket) },
+  }
 }
 
 async function examineDisk({ dataDir }: Settings): Promise<Finding> {
@@ -95,8 +105,8 @@ function examineAddress({ publicUrl, mode }: Settings): Finding {
   return { state: isSafe ? 'ok' : 'warn', text: isSafe ? 'address' : 'addressOpen', values: { address: publicUrl } }
 }
 
-async function examineBackups({ dataDir }: Settings, now: Date): Promise<Finding> {
-  const last = (await listBackups(backupsFolder(dataDir))).at(-1)
+async function examineBackups(settings: Settings, now: Date): Promise<Finding> {
+  const last = (await listNightlyBackups(settings).catch(() => [])).at(-1)
   if (!last) return { state: 'warn', text: 'backupNone', values: {} }
   const hours = Math.floor((now.getTime() - last.madeAt.getTime()) / 3_600_000)
   const state = judgeBackup(last.madeAt, now)

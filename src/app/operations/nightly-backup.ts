@@ -1,8 +1,9 @@
-// The backup that makes itself each night, into the data folder: seven days and four weeks of them are kept.
-import path from 'node:path'
+// The backup that makes itself each night, beside the files (DATA_DIR/backups, or `backups` of the bucket): seven days and four weeks of them are kept.
 import type { NoPayload, TaskContext, Tasks } from '#kit/server/jobs.ts'
 import { makeBackup } from './backup.ts'
 import { pruneBackups } from './prune-backups.ts'
+import { openShelf, type KeptBackup } from './shelf.ts'
+import type { Settings } from '#kit/server/settings.ts'
 
 declare module '#kit/server/jobs.ts' {
   interface TaskPayloads {
@@ -10,21 +11,25 @@ declare module '#kit/server/jobs.ts' {
   }
 }
 
-export const backupsFolder = (dataDir: string) => path.join(dataDir, 'backups')
+type Place = Pick<Settings, 'dataDir' | 'bucket'>
+
+/** Oldest first. */
+export async function listNightlyBackups(settings: Place): Promise<KeptBackup[]> {
+  return (await openShelf(settings)).list()
+}
 
 export const backupTasks: Tasks<'backup.make'> = {
-  'backup.make': async (
-    _payload,
-    { openPool, settings: { dataDir, backupPassphrase: passphrase }, clock, log }: TaskContext,
-  ) => {
+  'backup.make': async (_payload, { openPool, settings, files, clock, log }: TaskContext) => {
     if (!openPool) throw new Error('a backup needs a connection of its own')
-    const to = backupsFolder(dataDir)
+    const { dataDir, backupPassphrase: passphrase } = settings
+    const to = await openShelf(settings)
     const pool = openPool(1)
     const client = await pool.connect()
     try {
       const { folder } = await makeBackup({
         client,
         dataDir,
+        files,
         to,
         passphrase,
         now: clock(),

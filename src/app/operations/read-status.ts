@@ -4,22 +4,21 @@ import { judgeBackup, judgeDisk, judgeJobs, judgeMails, worst } from '#features/
 import type { Database } from '#kit/server/database.ts'
 import { release } from '#kit/server/release.ts'
 import type { Settings } from '#kit/server/settings.ts'
-import { listBackups } from './backup.ts'
-import { backupsFolder } from './nightly-backup.ts'
+import { listNightlyBackups } from './nightly-backup.ts'
 import { findWaiting } from './sql.ts'
 
 interface Reading {
   db: Database
-  settings: Pick<Settings, 'dataDir'>
+  settings: Pick<Settings, 'dataDir' | 'bucket'>
   hasMailServer: boolean
   now: Date
 }
 
-export async function readStatus({ db, settings: { dataDir }, hasMailServer: hasServer, now }: Reading) {
+export async function readStatus({ db, settings, hasMailServer: hasServer, now }: Reading) {
   const [found, backups, { bavail, bsize }] = await Promise.all([
     findWaiting(db),
-    listBackups(backupsFolder(dataDir)),
-    statfs(dataDir),
+    listNightlyBackups(settings),
+    statfs(settings.dataDir),
   ])
   const madeAt = backups.at(-1)?.madeAt ?? null
   const sinceOf = (seconds: number) => (seconds > 0 ? new Date(now.getTime() - seconds * 1000) : null)

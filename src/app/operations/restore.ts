@@ -6,6 +6,8 @@ import { createWriteStream } from 'node:fs'
 import { Client } from 'pg'
 import { takeBack } from '#kit/server/append-only.ts'
 import { clientConfig } from '#kit/server/database.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import { openFolder } from '#kit/server/open-files.ts'
 import { migrate, type Migrating } from '#kit/server/migrate.ts'
 import type { Key } from './backup-key.ts'
 import { listBackups } from './backup.ts'
@@ -24,6 +26,8 @@ import { refuse } from './sentences.ts'
 interface Options {
   migrating: Migrating
   dataDir: string
+  /** Where its files go; into `dataDir` when missing. */
+  files?: FileStore
   /** A backup, or a folder of backups: then its newest. */
   from: string
   /** Of an encrypted backup. */
@@ -32,14 +36,21 @@ interface Options {
 }
 
 /** @throws StartError when the backup is not whole, newer than this program, or the school not empty: nothing is changed then */
-export async function restoreBackup({ migrating, dataDir, from, passphrase, print }: Options): Promise<Manifest> {
+export async function restoreBackup({
+  migrating,
+  dataDir,
+  files = openFolder({ dataDir }),
+  from,
+  passphrase,
+  print,
+}: Options): Promise<Manifest> {
   const folder = await findBackup(from)
   const store = path.dirname(folder)
   const opened = await readManifest(folder, passphrase)
   const { manifest } = opened
   print(`The backup of ${manifest.made_at}: reading all of it…`)
   await verifyBackup(opened, folder, store)
-  await requireEmptyFiles(dataDir)
+  await requireEmptyFiles(files, dataDir)
   const client = new Client({ ...clientConfig(migrating.connection), statement_timeout: 0 })
   client.on('error', () => {})
   await client.connect()
@@ -49,7 +60,7 @@ export async function restoreBackup({ migrating, dataDir, from, passphrase, prin
     await migrate({ ...migrating, appendOnly: [], upTo: manifest.migrations })
     await takeTablesBack(client, migrating)
     await fill(client, manifest, folder, opened.key)
-    await putFiles(opened, store, path.join(dataDir, 'files'))
+    await putFiles(opened, store, files, dataDir)
     await migrate(migrating)
   } finally {
     await client.end()
@@ -66,9 +77,12 @@ async function findBackup(from: string): Promise<string> {
   return path.resolve(last.folder)
 }
 
-async function requireEmptyFiles(dataDir: string): Promise<void> {
-  const names = await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
-  if (names.some((entry) => entry.isFile())) throw refuse('filesThere', { folder: dataDir })
+async function requireEmptyFiles(files: FileStore, dataDir: string): Promise<void> {
+  for await (const { key } of files.list('')) {
+    if (files.locate) throw refuse('filesThere', { folder: dataDir })
+    // Backups may lie in the same bucket.
+    if (!key.startsWith('backups/')) throw refuse('bucketFull')
+  }
 }
 
 async function requireNobodyElse(client: Client): Promise<void> {
@@ -132,13 +146,19 @@ export async function fill(
   }
 }
 
-async function putFiles({ manifest, key: sealing }: Opened, store: string, files: string): Promise<void> {
+async function putFiles(
+  { manifest, key: sealing }: Opened,
+  store: string,
+  files: FileStore,
+  dataDir: string,
+): Promise<void> {
   for (const { key, sha256 } of manifest.files) {
-    const file = path.join(files, key)
+    const file = files.locate?.(key) ?? path.join(dataDir, 'restored.tmp')
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     await pipeline(
       readPart(store, contentFile(sha256, sealing), sealing).open(),
       createWriteStream(file, { mode: 0o600, flush: true }),
     )
+    if (!files.locate) await files.take(key, file)
   }
 }

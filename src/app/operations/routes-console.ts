@@ -3,11 +3,10 @@ import * as status from '#features/school/contract-status.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { enqueue } from '#kit/server/jobs.ts'
-import { listBackups } from './backup.ts'
 import { readCounts } from './backup-manifest.ts'
 import * as contract from '#features/school/contract-backups.ts'
-import { backupsFolder } from './nightly-backup.ts'
 import { readStatus } from './read-status.ts'
+import { openShelf } from './shelf.ts'
 
 export const operationsConsoleRoutes: Route[] = [
   handle(status.getStatus, ({ db, settings, mailer, clock }) =>
@@ -15,9 +14,12 @@ export const operationsConsoleRoutes: Route[] = [
   ),
 
   handle(contract.listBackups, async ({ settings }) => {
-    const backups = await listBackups(backupsFolder(settings.dataDir))
+    const shelf = await openShelf(settings)
+    const backups = await shelf.list()
     return Promise.all(
-      backups.toReversed().map(async ({ folder, madeAt }) => ({ made_at: madeAt, ...(await readCounts(folder)) })),
+      backups
+        .toReversed()
+        .map(async (backup) => ({ made_at: backup.madeAt, ...(await readCounts(await shelf.openManifest(backup))) })),
     )
   }),
 

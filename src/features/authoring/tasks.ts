@@ -56,6 +56,8 @@ export const authoringTasks: Tasks<
     for (const { id, file_key } of unused) {
       const keys = file_key === null ? [`pieces/${id}`, `pieces/${id}.json`] : [file_key, `public/${file_key}`]
       for (const key of keys) await files.remove(key)
+      // In a bucket each piece is a file.
+      for await (const { key } of files.list(`pieces/${id}`)) await files.remove(key)
     }
     // Last, so that what a crash left is found again.
     await deleteUploads(

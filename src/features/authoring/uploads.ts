@@ -1,20 +1,19 @@
-// Files on their way in (tus 1.0.0): pieces lie in a folder of their own, so that an upload goes on after the server or the browser was
+// Files on their way in (tus 1.0.0): their pieces are kept apart (pieces.ts), so that an upload goes on after the server or the browser was
 // killed. A whole file is checked, moved among the others and noted in its row.
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { FileStore as PieceStore } from '@tus/file-store'
 import { fileTypeFromFile } from 'file-type'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import { readStart } from '#kit/server/read-start.ts'
 import { readCaptions, writeVtt } from './captions-text.ts'
+import { createPieces, type Pieces } from './pieces.ts'
 import { decodeText } from './question-source.ts'
 import { isVtt, kindFor } from './upload-kinds.ts'
 import * as sql from './sql-uploads.ts'
 
 export interface Arriving {
-  pieces: PieceStore
+  pieces: Pieces['store']
   /** Looks at a file whose last byte is there; again and again is once. @throws AppError UNSUPPORTED_MEDIA_TYPE */
   finish: (id: string) => Promise<void>
   /** Forgets one that was given up. */
@@ -32,22 +31,20 @@ export function createArriving({
   folder: string
   clock: () => Date
 }): Arriving {
-  const pieces = new PieceStore({ directory: folder })
+  const pieces = createPieces(files, folder, async (id) => (await sql.findUpload(db, id))?.bytes ?? null)
 
   async function drop(id: string): Promise<void> {
-    await rm(path.join(folder, id), { force: true })
-    await rm(path.join(folder, `${id}.vtt`), { force: true })
-    await rm(path.join(folder, `${id}.json`), { force: true })
+    await pieces.drop(id)
     await sql.deleteUploads(db, [id])
   }
 
   return {
-    pieces,
+    pieces: pieces.store,
     drop,
     async finish(id) {
       const row = await sql.findUpload(db, id)
       if (!row || row.finished_at !== null) return
-      const piece = path.join(folder, id)
+      const piece = await pieces.gather(id)
       const whole = row.purpose === 'captions' ? await toVtt(piece) : piece
       const found = await fileTypeFromFile(whole)
       const kind = kindFor(
@@ -57,14 +54,14 @@ export function createArriving({
         (await readStart(whole, 1024)).toString('utf8'),
       )
       if (!kind) {
+        if (whole !== piece) await rm(whole, { force: true })
         await drop(id)
         throw new AppError('UNSUPPORTED_MEDIA_TYPE', 415)
       }
       const key = `uploads/${id}.${kind.extension}`
       await files.take(key, whole)
       await sql.finishUpload(db, id, { key, mime: kind.mime, now: clock() })
-      if (whole !== piece) await rm(piece, { force: true })
-      await rm(path.join(folder, `${id}.json`), { force: true })
+      await pieces.drop(id)
     },
   }
 }

@@ -1,4 +1,4 @@
-// Where files are stored: receipts, resources, certificates. A folder on this machine; the interface leaves room for an S3-compatible store.
+// Where files are stored: receipts, resources, certificates. A folder on this machine, or a bucket of an S3 service (files-s3.ts).
 import { createReadStream, mkdirSync, chmodSync } from 'node:fs'
 import { mkdir, rename, rm, stat, open, opendir } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -14,8 +14,10 @@ export interface FileStore {
   get: (key: string, range?: { start: number; end: number }) => Promise<{ size: number; stream: Readable } | null>
   size: (key: string) => Promise<number | null>
   remove: (key: string) => Promise<void>
-  /** Everything that lies there, half-written files (`isAside`) too; `changed` by this machine's clock. */
-  list: (prefix: string) => AsyncIterable<{ key: string; changed: Date }>
+  /** Everything that lies there, half-written files (`isAside`) too; `changed` by this machine's clock. All of it where there is no prefix. */
+  list: (prefix: string) => AsyncIterable<{ key: string; changed: Date; bytes: number }>
+  /** Of a folder on this machine: where the file lies. */
+  locate?: (key: string) => string
 }
 
 /** Only the program's own user reads them: the folder is closed to others, and so is each file. */
@@ -69,7 +71,8 @@ export function createFolderStore(folder: string): FileStore {
     async remove(key) {
       await rm(locate(key), { force: true })
     },
-    list: (prefix) => listBelow(locate(prefix), prefix),
+    list: (prefix) => listBelow(prefix === '' ? folder : locate(prefix), prefix),
+    locate,
   }
 }
 
@@ -99,16 +102,19 @@ async function flush(file: string, flags: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-async function* listBelow(folder: string, prefix: string): AsyncGenerator<{ key: string; changed: Date }> {
+async function* listBelow(
+  folder: string,
+  prefix: string,
+): AsyncGenerator<{ key: string; changed: Date; bytes: number }> {
   const entries = await opendir(folder).catch(() => null)
   for await (const entry of entries ?? []) {
-    const key = `${prefix}/${entry.name}`
+    const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`
     const file = path.join(folder, entry.name)
     if (entry.isDirectory()) yield* listBelow(file, key)
     else {
       // Somebody may have removed it since.
       const found = await stat(file).catch(() => null)
-      if (found) yield { key, changed: found.mtime }
+      if (found) yield { key, changed: found.mtime, bytes: found.size }
     }
   }
 }

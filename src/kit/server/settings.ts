@@ -1,6 +1,7 @@
 // Every setting of the program, read once from the environment. The only file that touches process.env.
 import path from 'node:path'
 import * as z from 'zod'
+import type { Bucket } from './files-s3.ts'
 import { refuse, type StartError } from './start-error.ts'
 import { readTrustProxy, type TrustProxy } from './trust-proxy.ts'
 
@@ -24,6 +25,13 @@ const schema = z
     WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
     /** Which of them this is; set by the program itself. */
     MANARA_PROCESS: z.coerce.number().int().min(1).optional(),
+    /** With the bucket as its last part. */
+    S3_URL: z
+      .url({ protocol: /^https?$/, error: 'give the address with the bucket, such as https://s3.example/school' })
+      .optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_KEY: z.string().min(1).optional(),
+    S3_SECRET: z.string().min(1).optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Manara <no-reply@manara.example>'),
@@ -71,7 +79,13 @@ const schema = z
   })
   .refine((s) => s.DATABASE_URL || !s.DATABASE_DIRECT_URL, {
     path: ['DATABASE_DIRECT_URL'],
-    error: 'it goes with DATABASE_URL, the address of the pooler before it',
+    error: 'settingTogether',
+  })
+  .refine((s) => !s.S3_URL === !s.S3_KEY, { path: ['S3_KEY'], error: 'settingTogether' })
+  .refine((s) => !s.S3_URL === !s.S3_SECRET, { path: ['S3_SECRET'], error: 'settingTogether' })
+  .refine((s) => !s.S3_URL || /^\/[^/?]+\/?$/.test(new URL(s.S3_URL).pathname), {
+    path: ['S3_URL'],
+    error: 'settingBucket',
   })
   .refine((s) => !s.SUPABASE_URL === !s.SUPABASE_ANON_KEY, {
     path: ['SUPABASE_ANON_KEY'],
@@ -91,6 +105,8 @@ export interface Settings {
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
   databasePool: number
+  /** Of an S3 service: where files are kept, instead of a folder. */
+  bucket: Bucket | undefined
   /** How many processes serve; which of them this is, from 1. */
   processes: number
   process: number | undefined
@@ -149,6 +165,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     databaseUrl: s.DATABASE_URL,
     databaseDirectUrl: s.DATABASE_DIRECT_URL,
     databasePool: s.DATABASE_POOL,
+    bucket: configuredBucket(s),
     processes: s.WEB_CONCURRENCY,
     process: s.MANARA_PROCESS,
     publicUrl,
@@ -180,7 +197,20 @@ export function readSettings(environment: Record<string, string | undefined> = p
   }
 }
 
-const beginnings: Record<string, string> = { DATABASE_URL: 'postgres://', SMTP_URL: 'smtp://' }
+/** Of the setting that is missing, or stands alone. */
+const bucketWords = 'S3_URL, S3_KEY, S3_SECRET'
+const together: Record<string, string> = {
+  SUPABASE_ANON_KEY: 'SUPABASE_URL, SUPABASE_ANON_KEY',
+  DATABASE_DIRECT_URL: 'DATABASE_URL, DATABASE_DIRECT_URL',
+  S3_KEY: bucketWords,
+  S3_SECRET: bucketWords,
+}
+
+const beginnings: Record<string, string> = {
+  DATABASE_URL: 'postgres://',
+  DATABASE_DIRECT_URL: 'postgres://',
+  SMTP_URL: 'smtp://',
+}
 
 function refusalOf(issue: z.core.$ZodIssue): StartError {
   const name = String(issue.path[0])
@@ -194,11 +224,16 @@ function refusalOf(issue: z.core.$ZodIssue): StartError {
     return refuse('settingAddress', { name, beginning: beginnings[name] ?? 'https://' })
   if (issue.message === 'settingProxy') return refuse('settingProxy', { name })
   if (issue.message === 'settingDemo') return refuse('settingDemo', { name })
-  if (issue.message === 'settingTogether') return refuse('settingTogether', { name })
+  if (issue.message === 'settingBucket') return refuse('settingBucket', { name })
+  if (issue.message === 'settingTogether') return refuse('settingTogether', { name, words: together[name] })
   return refuse('settingNumber', { name })
 }
 
 function configuredSupabase(s: z.output<typeof schema>): Settings['supabase'] {
   if (!s.SUPABASE_URL || !s.SUPABASE_ANON_KEY) return undefined
   return { url: s.SUPABASE_URL.replace(/\/+$/, ''), anonKey: s.SUPABASE_ANON_KEY, jwtSecret: s.SUPABASE_JWT_SECRET }
+}
+
+function configuredBucket({ S3_URL: url, S3_REGION: region, S3_KEY: key, S3_SECRET: secret }: z.output<typeof schema>) {
+  return url && key && secret ? { url: url.replace(/\/$/, ''), region, key, secret } : undefined
 }

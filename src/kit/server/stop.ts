@@ -32,7 +32,7 @@ export function stopInOrder(app: FastifyInstance, hasProxy: boolean): void {
   app.addHook('preClose', async () => {
     const endIdle = () => idle.forEach((socket) => socket.destroy())
     if (hasProxy) {
-      await untilAccepted()
+      await untilAccepted(app)
       // Node would end them with the listening.
       app.server.closeIdleConnections = () => {}
       app.server.close()
@@ -44,12 +44,15 @@ export function stopInOrder(app: FastifyInstance, hasProxy: boolean): void {
   })
 }
 
-/** What waits to be accepted would be refused: the moment after all of it was. Bounded, as a busy program has no such moment. */
-async function untilAccepted(): Promise<void> {
-  for (let last = performance.now(), turns = 0; turns < 500; turns++) {
+/** What waits to be accepted would be refused. One is accepted in each turn of the loop: until a turn brings none; bounded, under a flood. */
+async function untilAccepted({ server }: FastifyInstance): Promise<void> {
+  let quiet = 0
+  const came = () => (quiet = 0)
+  server.on('connection', came)
+  // Two: the first may end before anything is accepted in it.
+  for (let turns = 0; turns < 2000 && quiet < 2; turns++) {
+    quiet++
     await nextTurn()
-    const now = performance.now()
-    if (now - last < 0.3) return
-    last = now
   }
+  server.off('connection', came)
 }

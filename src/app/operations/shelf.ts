@@ -1,0 +1,239 @@
+// Where backups are kept: a folder, or a part of a bucket. Contents lie there once for all backups; a backup is there once its manifest is.
+import { randomUUID } from 'node:crypto'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { checkBucket, createBucketStore, type Bucket } from '#kit/server/files-s3.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import type { Settings } from '#kit/server/settings.ts'
+import { limitConcurrency } from '#kit/server/limit-concurrency.ts'
+import { manifestName, tableFile, type Manifest } from './backup-manifest.ts'
+import { refuse } from './sentences.ts'
+
+export interface KeptBackup {
+  /** By which `restore --from` finds it. */
+  folder: string
+  madeAt: Date
+}
+
+export interface Shelf {
+  /** A folder of this machine in which a backup is made. @throws StartError */
+  begin: (name: string) => Promise<string>
+  /** Bytes of a content that is there already. */
+  sizeOf: (name: string) => Promise<number | undefined>
+  /** Puts the content of a file there, under its name. */
+  keep: (name: string, file: string, sealing: Transform | undefined) => Promise<void>
+  /** The backup made in that folder is there, whole. @returns by what it is found */
+  finish: (unfinished: string, name: string, manifest: Manifest) => Promise<string>
+  /** Finished ones, oldest first. */
+  list: () => Promise<KeptBackup[]>
+  /** A folder of this machine in which the manifest of a backup lies. */
+  openManifest: (backup: KeptBackup) => Promise<string>
+  /** Names of contents. */
+  contents: () => AsyncIterable<string>
+  remove: (backup: KeptBackup) => Promise<void>
+  removeContent: (name: string) => Promise<void>
+}
+
+/** `--to` and `--from`, or where the nightly backups are. @throws StartError */
+export async function openShelf(
+  { dataDir, bucket }: Pick<Settings, 'dataDir' | 'bucket'>,
+  place?: string,
+): Promise<Shelf> {
+  const aside = path.join(dataDir, 'backups')
+  if (place === undefined && bucket)
+    return bucketShelf(createBucketStore(bucket), `s3://${new URL(bucket.url).pathname.slice(1)}`, 'backups', aside)
+  if (!place?.startsWith('s3://')) return folderShelf(place === undefined ? aside : path.resolve(place))
+  if (!bucket) throw refuse('bucketUnset', { place })
+  const [name, prefix] = partsOf(place)
+  // What lies there elsewhere would be taken for files of the school.
+  if (isOwn(bucket, name) && prefix !== 'backups') throw refuse('bucketOwn', { place, bucket: name })
+  const other = { ...bucket, url: `${new URL(bucket.url).origin}/${name}` }
+  await checkBucket(other)
+  return bucketShelf(createBucketStore(other), `s3://${name}`, prefix, aside)
+}
+
+const isOwn = ({ url }: Bucket, name: string) => new URL(url).pathname === `/${name}`
+
+/** The bucket, and what all keys begin with. @throws StartError */
+export function partsOf(place: string): [string, string] {
+  const [, name, prefix] = /^s3:\/\/([\w.-]+)(?:\/([\w./-]+?))?\/?$/.exec(place) ?? []
+  if (!name || prefix?.includes('..')) throw refuse('bucketPlace', { place })
+  return [name, prefix ?? 'backups']
+}
+
+export function folderShelf(to: string): Shelf {
+  return {
+    async begin(name) {
+      const unfinished = path.join(to, `${name}.${randomUUID()}.tmp`)
+      await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+        throw refuse('folderClosed', { folder: to, code: error.code })
+      })
+      return unfinished
+    },
+    sizeOf: async (name) => (await stat(path.join(to, name)).catch(() => null))?.size,
+    keep: (name, file, sealing) => keepInFolder(file, path.join(to, name), sealing),
+    async finish(unfinished, name) {
+      const folder = path.join(to, name)
+      await rename(unfinished, folder)
+      await flushFolder(to)
+      return folder
+    },
+    list: async () =>
+      (await readdir(to).catch(() => [])).flatMap((name) => readName(name, path.join(to, name))).toSorted(byTime),
+    openManifest: async ({ folder }) => folder,
+    async *contents() {
+      for (const name of await readdir(path.join(to, 'files'), { recursive: true }).catch(() => []))
+        if (/^[0-9a-f]{64}$/.test(path.basename(name))) yield path.join('files', name)
+    },
+    remove: ({ folder }) => rm(folder, { recursive: true, force: true }),
+    removeContent: (name) => rm(path.join(to, name), { force: true }),
+  }
+}
+
+/** Names of backups are their times. */
+export const nameOf = (now: Date) => now.toISOString().replaceAll(':', '-').slice(0, 19)
+
+function readName(name: string, folder: string): KeptBackup[] {
+  const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)$/.exec(name) ?? []
+  return day ? [{ folder, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }] : []
+}
+
+const byTime = (a: KeptBackup, b: KeptBackup) => a.madeAt.getTime() - b.madeAt.getTime()
+
+/** On the same disk a second name for the same bytes costs nothing. */
+async function keepInFolder(file: string, kept: string, sealing: Transform | undefined): Promise<void> {
+  await mkdir(path.dirname(kept), { recursive: true, mode: 0o700 })
+  const aside = `${kept}.${randomUUID()}.tmp`
+  try {
+    if (sealing) await pipeline(createReadStream(file), sealing, createWriteStream(aside, { mode: 0o600 }))
+    else await link(file, aside).catch(() => copyFile(file, aside, constants.COPYFILE_FICLONE))
+    const handle = await open(aside, 'r')
+    await handle.sync().finally(() => handle.close())
+    await rename(aside, kept)
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Manifests lie beside each other, so that all backups are listed without all that they hold. */
+function bucketShelf(store: FileStore, bucket: string, prefix: string, aside: string): Shelf {
+  const key = (name: string) => `${prefix}/${name.split(path.sep).join('/')}`
+  const manifestOf = (name: string) => key(`manifests/${name}.json`)
+  const fetched = new Map<string, number>()
+  const openOnce: { known?: Promise<void> } = {}
+  const know = () =>
+    (openOnce.known ??= (async () => {
+      for await (const { key: found, bytes } of store.list(key('files'))) fetched.set(found, bytes)
+    })())
+  const nameIn = ({ folder }: KeptBackup) => folder.split('/').at(-1)!
+
+  return {
+    async begin(name) {
+      const unfinished = path.join(aside, `${name}.${randomUUID()}.tmp`)
+      await mkdir(unfinished, { recursive: true, mode: 0o700 })
+      return unfinished
+    },
+    async sizeOf(name) {
+      await know()
+      return fetched.get(key(name))
+    },
+    async keep(name, file, sealing) {
+      const copy = path.join(aside, `${randomUUID()}.tmp`)
+      try {
+        await keepInFolder(file, copy, sealing)
+        const { size } = await stat(copy)
+        await store.take(key(name), copy)
+        fetched.set(key(name), size)
+      } finally {
+        await rm(copy, { force: true })
+      }
+    },
+    async finish(unfinished, name, { tables }) {
+      if ((await store.size(manifestOf(name))) !== null)
+        throw refuse('backupThere', { folder: `${bucket}/${key(name)}` })
+      const parts = tables.map(tableFile)
+      await eachOf(parts, (part) => store.take(key(path.join(name, part)), path.join(unfinished, part)))
+      await store.put(manifestOf(name), await readFile(path.join(unfinished, manifestName)))
+      await rm(unfinished, { recursive: true, force: true })
+      return `${bucket}/${key(name)}`
+    },
+    async list() {
+      const found: KeptBackup[] = []
+      for await (const { key: manifest } of store.list(key('manifests'))) {
+        const name = path.posix.basename(manifest, '.json')
+        found.push(...readName(name, `${bucket}/${key(name)}`))
+      }
+      return found.toSorted(byTime)
+    },
+    async openManifest(backup) {
+      const folder = path.join(aside, `${nameIn(backup)}.read`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const found = await store.get(manifestOf(nameIn(backup)))
+      if (!found) throw refuse('noBackup', { folder: backup.folder })
+      await writeFile(path.join(folder, manifestName), await buffer(found.stream), { mode: 0o600 })
+      return folder
+    },
+    async *contents() {
+      await know()
+      for (const name of fetched.keys()) yield path.join(...name.slice(prefix.length + 1).split('/'))
+    },
+    async remove(backup) {
+      // First: without it nobody takes the rest for a backup.
+      await store.remove(manifestOf(nameIn(backup)))
+      await eachOf(await keysOf(store, key(nameIn(backup))), (part) => store.remove(part))
+    },
+    removeContent: (name) => store.remove(key(name)),
+  }
+}
+
+async function keysOf(store: FileStore, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list(prefix)) keys.push(key)
+  return keys
+}
+
+/** Some at a time: each is a way to the service and back. */
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const inTurn = limitConcurrency(8)
+  await Promise.all(items.map((item) => inTurn(() => work(item))))
+}
+
+/** A backup of a bucket as a folder of this machine, all of it. @returns that folder; whoever asks removes it. @throws StartError */
+export async function fetchBackup(settings: Pick<Settings, 'dataDir' | 'bucket'>, from: string): Promise<string> {
+  const { bucket, dataDir } = settings
+  if (!bucket) throw refuse('bucketUnset', { place: from })
+  const [, wanted] = /\/(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\/?$/.exec(from) ?? []
+  const [name, prefix] = partsOf(wanted ? from.replace(/\/[^/]+\/?$/, '') : from)
+  const other = { ...bucket, url: `${new URL(bucket.url).origin}/${name}` }
+  await checkBucket(other)
+  const store = createBucketStore(other)
+  const names: string[] = []
+  for await (const { key } of store.list(`${prefix}/manifests`)) names.push(path.posix.basename(key, '.json'))
+  const last = wanted ? names.find((each) => each === wanted) : names.toSorted().at(-1)
+  if (!last) throw refuse('noBackup', { folder: from })
+  const folder = path.join(dataDir, `restore-${randomUUID()}.tmp`)
+  const fetchTo = async (key: string, file: string) => {
+    const found = await store.get(key)
+    if (!found) throw refuse('partMissing', { file: key })
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    await pipeline(found.stream, createWriteStream(file, { mode: 0o600 }))
+  }
+  try {
+    await fetchTo(`${prefix}/manifests/${last}.json`, path.join(folder, last, manifestName))
+    const parts = [...(await keysOf(store, `${prefix}/${last}`)), ...(await keysOf(store, `${prefix}/files`))]
+    await eachOf(parts, (key) => fetchTo(key, path.join(folder, key.slice(prefix.length + 1))))
+    return folder
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}

@@ -1,0 +1,189 @@
+// Files in a bucket of an S3 service, by the same keys as in a folder (docs/decisions/files.md). Nobody reads them but through the program: the
+// bucket stays private.
+import { open, rm } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { S3mini } from 's3mini'
+import { AppError } from '#kit/server/app-error.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import { refuse, type StartError } from './start-error.ts'
+
+export interface Bucket {
+  /** With the bucket as its last part: `https://s3.example/school`. */
+  url: string
+  region: string
+  key: string
+  secret: string
+}
+
+const mega = 1024 * 1024
+/** Larger ones are sent in parts; services take ten thousand parts at most. */
+const partSize = 16 * mega
+const mostParts = 9000
+const patience = 60_000
+/** Seconds after which somebody may ask again. */
+const retryAfter = 10
+
+export function openBucket({ url, region, key, secret }: Bucket): S3mini {
+  const [endpoint, accessKeyId, secretAccessKey] = [url, key, secret]
+  return new S3mini({ endpoint, region, accessKeyId, secretAccessKey, requestAbortTimeout: patience })
+}
+
+export function createBucketStore(bucket: Bucket): FileStore {
+  const s3 = openBucket(bucket)
+
+  async function sizeOf(key: string): Promise<number | null> {
+    checkKey(key)
+    return insist(() => s3.getContentLength(key)).catch(whenMissing)
+  }
+
+  async function send(key: string, file: string): Promise<void> {
+    const handle = await open(file, 'r')
+    try {
+      const { size } = await handle.stat()
+      const read = async (from: number, most: number) => {
+        const part = Buffer.allocUnsafe(Math.min(most, size - from))
+        for (let at = 0; at < part.length;) at += (await handle.read(part, at, part.length - at, from + at)).bytesRead
+        return part
+      }
+      if (size <= partSize) await insist(async () => s3.putObject(key, await read(0, size)))
+      else await sendParts(s3, key, size, read)
+    } finally {
+      await handle.close()
+    }
+  }
+
+  return {
+    async put(key, bytes) {
+      checkKey(key)
+      await insist(() => s3.putObject(key, bytes)).catch(refused)
+    },
+    async take(key, from) {
+      checkKey(key)
+      await send(key, from).catch(refused)
+      await rm(from, { force: true })
+    },
+    async get(key, range) {
+      checkKey(key)
+      try {
+        // The last byte is not among them, as this library counts.
+        const answer = await insist(() =>
+          range ? s3.getObjectRaw(key, false, range.start, range.end + 1) : s3.getObjectRaw(key),
+        )
+        const whole = answer.headers.get('content-range')?.split('/').at(-1) ?? answer.headers.get('content-length')
+        return { size: Number(whole ?? 0), stream: readable(answer) }
+      } catch (error) {
+        return whenMissing(error)
+      }
+    },
+    size: sizeOf,
+    async remove(key) {
+      checkKey(key)
+      // One that is not there is gone as well.
+      await insist(() => s3.deleteObject(key)).catch(whenMissing)
+    },
+    async *list(prefix) {
+      let next: string | undefined
+      do {
+        const page = await insist(() => s3.listObjectsPaged('/', prefix === '' ? '' : `${prefix}/`, 1000, next)).catch(
+          refused,
+        )
+        for (const { Key: key, LastModified: changed, Size: bytes } of page?.objects ?? [])
+          yield { key, changed, bytes }
+        next = page?.nextContinuationToken
+      } while (next !== undefined)
+    },
+  }
+}
+
+/** Whether the bucket is there and open to the program. @throws StartError */
+export async function checkBucket(bucket: Bucket): Promise<void> {
+  const refusal = await refusalOf(bucket)
+  if (refusal) throw refusal
+}
+
+/** Never the whole address: it may hold what is secret. */
+export function placeOf({ url }: Bucket): string {
+  const { host, pathname } = new URL(url)
+  return host + pathname
+}
+
+/** What is wrong; undefined where nothing is. */
+export async function refusalOf(bucket: Bucket): Promise<StartError | undefined> {
+  const place = placeOf(bucket)
+  try {
+    if (await openBucket(bucket).listObjectsPaged('/', 'public', 1)) return undefined
+    return refuse('bucketNone', { place })
+  } catch (error) {
+    const { status, code } = failureOf(error)
+    if (status === undefined) return refuse('bucketSilent', { place, code: code ?? '–' })
+    if (status === 404) return refuse('bucketNone', { place })
+    if (status === 301 || code === 'AuthorizationHeaderMalformed' || code === 'PermanentRedirect')
+      return refuse('bucketRegion', { place })
+    if (status === 403 || status === 401) return refuse('bucketKey', { place, code: code ?? status })
+    return refuse('bucketAnswers', { place, code: `${status} ${code ?? ''}`.trim() })
+  }
+}
+
+async function sendParts(
+  s3: S3mini,
+  key: string,
+  size: number,
+  read: (from: number, most: number) => Promise<Buffer>,
+): Promise<void> {
+  const most = Math.max(partSize, Math.ceil(size / mostParts))
+  const id = await insist(() => s3.getMultipartUploadId(key))
+  try {
+    const parts: Awaited<ReturnType<S3mini['uploadPart']>>[] = []
+    for (let from = 0; from < size; from += most) {
+      const part = await read(from, most)
+      parts.push(await insist(() => s3.uploadPart(key, id, part, parts.length + 1)))
+    }
+    await insist(() => s3.completeMultipartUpload(key, id, parts))
+  } catch (error) {
+    // Parts that nobody finished are paid for.
+    await s3.abortMultipartUpload(key, id).catch(() => {})
+    throw error
+  }
+}
+
+/** A service that is busy, or a line that broke: again, twice. What is asked here may be asked again. */
+async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  for (let pause = 200; ; pause *= 4) {
+    try {
+      return await ask()
+    } catch (error) {
+      const { status } = failureOf(error)
+      const mayPass = status === undefined || status === 429 || status >= 500
+      if (!mayPass || pause > 1000) throw error
+      await delay(pause)
+    }
+  }
+}
+
+function failureOf(error: unknown): { status: number | undefined; code: string | undefined } {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const { status, serviceCode, code } = each as { status?: number; serviceCode?: string; code?: string }
+    if (status !== undefined) return { status, code: serviceCode === 'Unknown' ? undefined : serviceCode }
+    if (code !== undefined) return { status, code }
+  }
+  return { status: undefined, code: undefined }
+}
+
+function whenMissing(error: unknown): null {
+  return failureOf(error).status === 404 ? null : refused(error)
+}
+
+/** The service is away, not the program wrong: whoever asks may come again. */
+function refused(error: unknown): never {
+  throw Object.assign(new AppError('UNAVAILABLE', 503, { retryAfter }), { cause: error })
+}
+
+function readable({ body }: Response): Readable {
+  return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
+}
+
+function checkKey(key: string): void {
+  if (!/^[\w./-]{1,300}$/.test(key) || key.includes('..')) throw new Error('bad file key')
+}

@@ -1,0 +1,97 @@
+// A rolling restart under load: each program is told to stop and opens again, while students write and visitors read through nginx.
+import { request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { enrolDesk, makeStudents, readCourses } from '#tests/faults/people.ts'
+import { findBroken, findLost, openLedger } from '#tests/faults/ledger.ts'
+import { startLoad } from '#tests/faults/load.ts'
+import type { Program } from '#tests/faults/program.ts'
+import type { Stage } from './stage.ts'
+
+export interface Rolled {
+  requests: number
+  /** In words: what failed, and how often. */
+  failures: Map<string, number>
+  restarts: number
+}
+
+/** Longer than nginx thinks of a program that refused it as gone (`fail_timeout`). */
+const rest = 3000
+
+/** @param restart replaces what serves, and comes back when all of it serves again */
+export async function rollUnderLoad(
+  stage: Pick<Stage, 'url' | 'connect'>,
+  rounds: number,
+  restart: () => Promise<number>,
+): Promise<Rolled> {
+  const first = await stage.connect()
+  const [students, desk, courses] = [await makeStudents(first, 2000), await enrolDesk(first), await readCourses(first)]
+  await first.end()
+  const ledger = openLedger()
+  const load = startLoad(stage.url, { students, desk, courses, ledger, manner: {} })
+  const visitors = startVisitors(stage.url, [
+    '/',
+    '/courses',
+    '/api/courses',
+    ...courses.map(({ id }) => `/api/courses/${id}`),
+  ])
+  await delay(1000)
+  let restarts = 0
+  for (let round = 0; round < rounds; round++) restarts += await restart()
+  await delay(1000)
+  const { read, failures } = await visitors.stop()
+  await load.stop()
+  const last = await stage.connect()
+  for (const complaint of [...ledger.faults, ...(await findLost(last, ledger)), ...(await findBroken(last))])
+    failures.set(complaint, 1)
+  await last.end()
+  if (ledger.broken > 0) failures.set('writes whose connection broke', ledger.broken)
+  if (ledger.unavailable > 0) failures.set('writes answered 503', ledger.unavailable)
+  return { requests: read + ledger.acknowledged, failures, restarts }
+}
+
+/** One program after the other, as a supervisor does it. */
+export async function restartEach(programs: Program[]): Promise<number> {
+  for (const program of programs) {
+    const before = program.pid()
+    process.kill(before, 'SIGTERM')
+    while (program.pid() === before) await delay(50)
+    await program.untilReady()
+    await delay(rest)
+  }
+  return programs.length
+}
+
+function startVisitors(url: string, paths: string[]) {
+  const failures = new Map<string, number>()
+  const state = { isOver: false, read: 0 }
+  const running = Array.from({ length: 8 }, async (_, n) => {
+    for (let turn = n; !state.isOver; turn++) {
+      const path = paths[turn % paths.length]!
+      const found = await read(url + path)
+      state.read++
+      if (found === 200) continue
+      const what = `GET ${path.replaceAll(/[\da-f-]{36}/g, ':id')}: ${found}`
+      failures.set(what, (failures.get(what) ?? 0) + 1)
+    }
+  })
+  return {
+    async stop() {
+      state.isOver = true
+      await Promise.all(running)
+      return { read: state.read, failures }
+    },
+  }
+}
+
+function read(url: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    const call = request(url, { timeout: 30_000 }, (answer) => {
+      answer.resume()
+      answer.once('error', (error) => resolve(error.message))
+      answer.once('end', () => resolve(answer.statusCode!))
+    })
+    call.once('timeout', () => call.destroy(new Error('no answer within 30 s')))
+    call.once('error', (error) => resolve(error.message))
+    call.end()
+  })
+}
