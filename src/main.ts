@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
 import path from 'node:path'
 import { readCommandLine } from '#app/operations/commands.ts'
-import { startProcesses } from '#app/processes.ts'
+import { checkConnections, startProcesses } from '#app/processes.ts'
 import { sentencesIn } from '#app/operations/sentences.ts'
 import { upgradePostgres } from '#app/operations/upgrade-postgres.ts'
 import { createServer } from '#app/server.ts'
@@ -68,6 +68,7 @@ async function start(): Promise<void> {
     const publicUrl = await addressOfRunningSchool(settings)
     return end(await asked.command({ ...asked.given, settings, migrating, publicUrl, print }))
   }
+  if (settings.processes > 1) await checkConnections(direct, settings)
   await migrate(migrating)
   const setupToken =
     settings.processes > 1 ? await serveTogether(settings, connection) : await serve(settings, connection)

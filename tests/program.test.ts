@@ -48,6 +48,15 @@ test('a second school on the same port changes nothing before it says so', async
   await expect(readFile(path.join(folder, 'address'))).rejects.toThrow('ENOENT')
 })
 
+test('more processes than the database has connections for are refused in one sentence', async () => {
+  const environment = { DATABASE_URL: program.databaseUrl, DATA_DIR: program.folder, PORT: '0', WEB_CONCURRENCY: '64' }
+  const { said, code } = await runMain({ ...environment, LANG: 'en' })
+  expect(code).toBe(1)
+  expect(said).toMatch(
+    /^The setting WEB_CONCURRENCY is wrong: 64 processes need 1092 connections, PostgreSQL has \d+ .+\.\n$/,
+  )
+})
+
 test('an upload that breaks off is no error of the server', async () => {
   const { hostname, port } = new URL(program.url)
   for (const head of ['multipart/form-data; boundary=x', 'application/json']) {

@@ -3,6 +3,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { checkServer, clientConfig, type Connection } from '#kit/server/database.ts'
+import type { Settings } from '#kit/server/settings.ts'
 import { refuse } from '#kit/server/start-error.ts'
 
 export interface Processes {
@@ -11,6 +14,27 @@ export interface Processes {
 
 /** Milliseconds before one that ended by itself is replaced: what is broken is not tried in a circle. */
 const rest = 1000
+
+/** For events, and the worker of jobs; past a pooler, where there is one. */
+const ownConnections = 7
+/** What PostgreSQL keeps for its superuser, and one for a command. */
+const kept = 4
+
+/** @throws StartError when PostgreSQL has fewer connections than all processes may ask for, or does not answer */
+export async function checkConnections(
+  direct: Connection,
+  { processes, databasePool, databaseDirectUrl }: Pick<Settings, 'processes' | 'databasePool' | 'databaseDirectUrl'>,
+): Promise<void> {
+  await checkServer(direct)
+  const client = new Client(clientConfig(direct))
+  await client.connect()
+  const { rows } = await client
+    .query<{ most: number }>(`select current_setting('max_connections')::int as most`)
+    .finally(() => client.end())
+  const { most } = rows[0]!
+  const needed = processes * (ownConnections + (databaseDirectUrl === undefined ? databasePool : 0)) + kept
+  if (needed > most) throw refuse('connectionsFew', { processes, needed, most })
+}
 
 /** @throws StartError when one of them does not open; it has said why. */
 export async function startProcesses(count: number, log: (line: string) => void): Promise<Processes> {

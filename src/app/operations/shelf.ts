@@ -135,6 +135,7 @@ function bucketShelf(store: FileStore, bucket: string, prefix: string, aside: st
       for await (const { key: found, bytes } of store.list(key('files'))) fetched.set(found, bytes)
     })())
   const nameIn = ({ folder }: KeptBackup) => folder.split('/').at(-1)!
+  const readFolder = (backup: KeptBackup) => path.join(aside, `${nameIn(backup)}.read`)
 
   return {
     async begin(name) {
@@ -175,7 +176,7 @@ function bucketShelf(store: FileStore, bucket: string, prefix: string, aside: st
       return found.toSorted(byTime)
     },
     async openManifest(backup) {
-      const folder = path.join(aside, `${nameIn(backup)}.read`)
+      const folder = readFolder(backup)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const found = await store.get(manifestOf(nameIn(backup)))
       if (!found) throw refuse('noBackup', { folder: backup.folder })
@@ -189,6 +190,7 @@ function bucketShelf(store: FileStore, bucket: string, prefix: string, aside: st
     async remove(backup) {
       // First: without it nobody takes the rest for a backup.
       await store.remove(manifestOf(nameIn(backup)))
+      await rm(readFolder(backup), { recursive: true, force: true })
       await eachOf(await keysOf(store, key(nameIn(backup))), (part) => store.remove(part))
     },
     removeContent: (name) => store.remove(key(name)),
