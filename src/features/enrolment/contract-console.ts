@@ -153,7 +153,7 @@ export const lookAtRequest = endpoint({
 
 /**
  * Server-sent events: `ready {}` at the start, `request {id, code, status}` (new, or changed by its student), `decided {id, code, status,
- * decided_by}` (also when one was taken back), `looking {id, by}`, `message {id}`. Nothing is replayed.
+ * decided_by}` (also when one was taken back), `looking {id, by}`, `message {id}`, `changed {act, person}` (anything else of the log: a refund, a note). Nothing is replayed.
  */
 export const consoleEvents = endpoint({
   method: 'GET',

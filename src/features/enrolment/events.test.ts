@@ -1,6 +1,7 @@
 // Live events over a real connection: the student's open page is told what staff decide.
 import { expect, test } from 'vitest'
 import { logout } from '#features/accounts/contract.ts'
+import { addNote } from '#features/people/contract-console.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
@@ -9,10 +10,10 @@ import * as consoleContract from './contract-console.ts'
 const school = startSchool()
 let address: string | undefined
 
-async function openStream(as: Person) {
+async function openStream(as: Person, of: 'student' | 'admin' = 'student') {
   address ??= await school.app.listen({ port: 0, host: '127.0.0.1' })
   const stop = new AbortController()
-  const response = await fetch(`${address}/api/student/events`, {
+  const response = await fetch(`${address}/api/${of}/events`, {
     headers: { authorization: `Bearer ${as.token}` },
     signal: stop.signal,
   })
@@ -120,6 +121,22 @@ test('a decision that fails tells nobody', async () => {
   const told = await school.db.selectFrom('notifications').select('kind').where('student_id', '=', student.id).execute()
   expect(told).toHaveLength(1)
   page.stop()
+})
+
+test('what is done to an account or with money reaches every open console', async () => {
+  const [owner, desk, student] = [
+    await school.person({ role: 'owner' }),
+    await school.person({ role: 'desk' }),
+    await school.person(),
+  ]
+  const console = await openStream(desk, 'admin')
+  expect(await console.next()).toEqual({ type: 'ready', data: {} })
+  await school.call(addNote, { as: owner, params: { id: student.id }, body: { text: 'تتّصل مساءً' } })
+  expect(await console.next()).toEqual({ type: 'changed', data: { act: 'note.create', person: student.id } })
+  const requestId = await ask(student, await makeCourse(school.db))
+  await school.call(consoleContract.rejectRequest, { as: owner, params: { id: requestId }, body: { reason: 'x' } })
+  expect([await console.next(), await console.next()]).toMatchObject([{ type: 'request' }, { type: 'decided' }])
+  console.stop()
 })
 
 test('the end of the server ends the streams', async () => {

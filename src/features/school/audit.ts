@@ -1,6 +1,7 @@
-// The record of what staff did: who, what, when, on whom. Written in the transaction of the act itself.
+// The record of what staff did: who, what, when, on whom. Written in the transaction of the act itself; every open console is told.
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
+import { sendConsoleEvent } from '#kit/server/events.ts'
 
 type Facts = Record<string, unknown>
 
@@ -31,4 +32,7 @@ export async function insertAudit(trx: Trx, { actorId, act, personId, subject, b
       after: after ? JSON.stringify(after) : null,
     })
     .execute()
+  // Requests have events of their own.
+  if (!act.startsWith('request.'))
+    await sendConsoleEvent(trx, { type: 'changed', data: { act, person: personId ?? null } })
 }

@@ -2,6 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { DataOf } from '#kit/contract.ts'
+import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -40,12 +42,13 @@ export default function ResetPasswordPage() {
     shouldUnregister: true,
   })
   const { errors, isSubmitting } = formState
-  const [invited, setInvited] = useState(false)
+  const [link, setLink] = useState<DataOf<typeof lookAtLink>>()
+  const invited = link?.invited ?? false
   useEffect(() => {
     if (!token) return
     // Whether it is an invitation to the team; else, and where the network is away, it is a new password.
     call<typeof lookAtLink>('POST', '/auth/reset-password/look', { body: { token } })
-      .then((link) => setInvited(link.invited))
+      .then(setLink)
       .catch((error: unknown) => setRefused(error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID'))
   }, [token])
   const strength = usePasswordStrength(useWatch({ control, name: 'password' }))
@@ -83,6 +86,12 @@ export default function ResetPasswordPage() {
         <h1>{t(invited ? 'invitedTitle' : 'resetTitle')}</h1>
         <p className="text-soft">{t(invited ? 'invitedText' : 'resetText')}</p>
       </div>
+      {link && (
+        <p className="auth-course">
+          {!invited && <b dir="auto">{link.full_name}</b>}
+          <Ltr className="text-sm text-muted">{link.email}</Ltr>
+        </p>
+      )}
       {invited && (
         <TextField
           label={t('fullName')}

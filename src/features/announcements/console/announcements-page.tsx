@@ -14,6 +14,7 @@ import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { cancelAnnouncement } from '../contract-console.ts'
@@ -26,6 +27,7 @@ type State = 'all' | 'scheduled'
 
 export default function AdminAnnouncementsPage() {
   const { t, i18n } = useTranslation('announcements')
+  useChanges('announcements')
   const { page, filter, choose, goTo } = useListAddress()
   const state: State = filter('state') === 'scheduled' ? 'scheduled' : 'all'
   const list = useQuery(announcementsQuery(currentLanguage(i18n), { state, page }))

@@ -22,7 +22,8 @@ export function useDeskEvents(onEvent: (event: LiveEvent) => void): void {
       void client.invalidateQueries({ queryKey: ['queued-request'] })
     }
     const stop = listenToDesk((event) => {
-      if (event.type !== 'looking' && event.type !== 'message') timer ??= setTimeout(refresh, gathering)
+      if (event.type !== 'looking' && event.type !== 'message' && event.type !== 'changed')
+        timer ??= setTimeout(refresh, gathering)
       handler.current(event)
     })
     return () => {
@@ -30,6 +31,26 @@ export function useDeskEvents(onEvent: (event: LiveEvent) => void): void {
       stop()
     }
   }, [client])
+}
+
+/** What somebody does at another screen shows here at once: these queries are asked anew. */
+export function useChanges(...keys: string[]): void {
+  const client = useQueryClient()
+  const wanted = keys.join(' ')
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      timer = undefined
+      for (const key of wanted.split(' ')) void client.invalidateQueries({ queryKey: [key] })
+    }
+    const stop = listenToDesk(({ type }) => {
+      if (type === 'changed' || type === 'decided') timer ??= setTimeout(refresh, gathering)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client, wanted])
 }
 
 /** Somebody wrote to the school. */

@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '#kit/web/ui/form.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { formatMoney } from '#kit/web/format.ts'
@@ -39,7 +40,7 @@ const needed = ['email', 'course_id', 'plan_id'] as const
 
 function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
   const { t } = useTranslation('requests')
-  const [values, setValues] = useState<Values>({ ...empty, email: known })
+  const [values, setValues, drop] = useKept<Values>(`enrol ${known}`, { ...empty, email: known })
   /** The server said that the number was used: pressing again accepts it. */
   const [accepts, setAccepts] = useState(false)
   const [errors, setErrors] = useState<Partial<Values>>({})
@@ -60,6 +61,7 @@ function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
     try {
       const name = values.email.trim()
       const { status } = await enrol.mutateAsync({ ...bodyOf(values), accept_duplicate: accepts })
+      drop()
       toast.success(t(status === 'active' ? 'activated' : 'enrolWaits', { name }))
       onDone()
     } catch (error) {

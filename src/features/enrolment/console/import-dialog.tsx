@@ -11,6 +11,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { importEnrolments } from '../contract-console.ts'
 
@@ -27,7 +28,7 @@ type Looked = DataOf<typeof importEnrolments>
 
 function ImportForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('requests')
-  const [csv, setCsv] = useState('')
+  const [csv, setCsv, drop] = useKept('import-enrolments', '')
   const [looked, setLooked] = useState<Looked | null>(null)
   const [error, setError] = useState('')
   const send = useMutation({
@@ -51,6 +52,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       const answer = await send.mutateAsync({ csv, dry_run })
       setLooked(answer)
       if (!answer.applied) return
+      drop()
       toast.success(t('importDone', { count: answer.rows.filter(({ result }) => result === 'new').length }))
       onDone()
     } catch (caught) {

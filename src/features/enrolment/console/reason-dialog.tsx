@@ -8,6 +8,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Doubt, Entry } from './entry.ts'
 import { fillTemplate, nameOf } from './fill-template.ts'
@@ -41,13 +42,13 @@ function ReasonForm({ kind, request, entry, doubts, onClose, onSend }: ReasonDia
     kind === 'ask' && doubts.includes('less')
       ? templates.find((each) => /\{\{\s*missing/.test(each.text_ar))
       : undefined
-  const [typed, setTyped] = useState<string>()
+  const [{ text: typed }, keep, drop] = useKept<{ text?: string }>(`${kind} ${request.id}`, {})
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const fill = (template: Template) => fillTemplate(template, request, entry)
   const reason = typed ?? (fits ? fill(fits) : '')
   function write(text: string) {
-    setTyped(text)
+    keep({ text })
     setError('')
   }
   async function send() {
@@ -55,8 +56,9 @@ function ReasonForm({ kind, request, entry, doubts, onClose, onSend }: ReasonDia
     setBusy(true)
     const outcome = await onSend(reason.trim())
     setBusy(false)
-    if (outcome === 'done') onClose()
-    else setError(t('notSent'))
+    if (outcome !== 'done') return setError(t('notSent'))
+    drop()
+    onClose()
   }
   const name = request.student.full_name
   return (

@@ -12,6 +12,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { putTemplates } from '../contract-console.ts'
 import { templatesQuery, type Template } from './queries.ts'
@@ -38,7 +39,11 @@ function TemplatesForm({ saved, onDone }: { saved: readonly Template[]; onDone: 
   const { t } = useTranslation('requests')
   const client = useQueryClient()
   const [kind, setKind] = useState<Template['kind']>('ask')
-  const [list, setList] = useState<readonly Template[]>(saved)
+  // What was typed over answers that somebody else has changed since is not put over theirs.
+  const [base] = useState(() => JSON.stringify(saved))
+  const [kept, keep, drop] = useKept<{ base: string; list: readonly Template[] }>('templates', { base, list: saved })
+  const list = kept.base === base ? kept.list : saved
+  const setList = (next: readonly Template[]) => keep({ base, list: next })
   const [error, setError] = useState('')
   const save = useMutation({
     mutationFn: (body: Template[]) => call<typeof putTemplates>('PUT', '/admin/reply-templates', { body }),
@@ -49,6 +54,7 @@ function TemplatesForm({ saved, onDone }: { saved: readonly Template[]; onDone: 
     if (list.some(({ text_ar, text_en }) => !text_ar.trim() || !text_en.trim())) return setError(t('templatesBoth'))
     try {
       client.setQueryData(templatesQuery.queryKey, await save.mutateAsync([...list]))
+      drop()
       toast.success(t('templatesSaved'))
       onDone()
     } catch (caught) {

@@ -1,7 +1,7 @@
 // What people wrote to the school: the list, and beside it the conversation; on phones the conversation is a screen of its own.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useNewMessages } from '#features/enrolment/console/desk-events.ts'
+import { useChanges, useNewMessages } from '#features/enrolment/console/desk-events.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
@@ -26,6 +26,7 @@ const states = ['open', 'answered', 'closed'] as const satisfies MessageState[]
 
 export default function MessagesPage() {
   const { t } = useTranslation('messages')
+  useChanges('messages')
   const address = useListAddress()
   const { page, filter, choose, goTo } = address
   const [params, setParams] = useSearchParams()

@@ -16,6 +16,7 @@ import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress, type ListAddress } from '#kit/web/use-list-address.ts'
+import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { DayCard } from './day-card.tsx'
@@ -32,6 +33,7 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function PaymentsPage() {
   const { t } = useTranslation('payments')
+  useChanges('payments', 'refund')
   const address = useListAddress()
   const [now] = useState(() => new Date())
   const { period, filters } = readFilters(address, now)

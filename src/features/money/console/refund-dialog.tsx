@@ -15,6 +15,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import type { refundEnrolment } from '../contract-console.ts'
@@ -54,7 +55,7 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
   const client = useQueryClient()
   const [isException, setException] = useState(false)
   const [amount, setAmount] = useState(String(refund.amount))
-  const [note, setNote] = useState('')
+  const [note, setNote, drop] = useKept(`refund ${enrolmentId}`, '')
   const [errors, setErrors] = useState<{ amount?: string; note?: string }>({})
   const send = useMutation({
     mutationFn: (body: { amount: number; note: string; despite_rule: boolean }) =>
@@ -67,6 +68,7 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
     if (!note.trim()) return setErrors({ note: t('refundNoteMissing') })
     try {
       await send.mutateAsync({ amount: dinars, note: note.trim(), despite_rule: !refund.eligible })
+      drop()
       toast.success(t('refundDone', { amount: formatMoney(dinars, language) }))
       onClose()
     } catch (error) {

@@ -1,6 +1,5 @@
 // The owner takes a refund back: what it does is said first.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -10,6 +9,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { reverseRefund } from '../contract-console.ts'
 import type { LedgerRow } from './queries.ts'
@@ -26,7 +26,7 @@ export function ReverseDialog({ row, onClose }: { row: LedgerRow | undefined; on
 function ReverseForm({ row, onClose }: { row: LedgerRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('payments')
   const client = useQueryClient()
-  const [note, setNote] = useState('')
+  const [note, setNote, drop] = useKept(`reverse ${row.enrolment_id}`, '')
   const amount = formatMoney(row.refunded_amount, currentLanguage(i18n))
   const reverse = useMutation({
     mutationFn: () =>
@@ -38,6 +38,7 @@ function ReverseForm({ row, onClose }: { row: LedgerRow; onClose: () => void }) 
   async function submit() {
     try {
       await reverse.mutateAsync()
+      drop()
       toast.success(t('reverseDone'))
       onClose()
     } catch (error) {

@@ -10,12 +10,13 @@ const most = 900_000
 
 interface StatementInputProps {
   busy: boolean
+  pasted: string
+  onPaste: (text: string) => void
   onText: (text: string, name: string) => void
 }
 
-export function StatementInput({ busy, onText }: StatementInputProps) {
+export function StatementInput({ busy, pasted, onPaste, onText }: StatementInputProps) {
   const { t } = useTranslation('statements')
-  const [pasted, setPasted] = useState('')
   const [fileError, setFileError] = useState('')
   const [textError, setTextError] = useState('')
   async function takeFile(file: File) {
@@ -49,7 +50,7 @@ export function StatementInput({ busy, onText }: StatementInputProps) {
         value={pasted}
         error={textError}
         onChange={(event) => {
-          setPasted(event.target.value)
+          onPaste(event.target.value)
           setTextError('')
         }}
       />

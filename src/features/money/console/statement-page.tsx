@@ -10,6 +10,7 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { readStatement } from '../contract-console-statements.ts'
@@ -34,6 +35,7 @@ export default function StatementPage() {
   const { t } = useTranslation('statements')
   const [source, setSource] = useState<Source>()
   const [statement, setStatement] = useState<Statement>()
+  const [pasted, setPasted] = useKept('statement', '')
   const read = useMutation({
     mutationFn: ({ text, columns }: { text: string; columns?: StatementColumns }) =>
       call<typeof readStatement>('POST', '/admin/statements', {
@@ -53,6 +55,7 @@ export default function StatementPage() {
   function again() {
     setSource(undefined)
     setStatement(undefined)
+    setPasted('')
   }
   return (
     <>
@@ -74,7 +77,12 @@ export default function StatementPage() {
       {source && statement ? (
         <Compared key={source.text} {...{ source, statement, onLook: look, reading: read.isPending }} />
       ) : (
-        <StatementInput busy={read.isPending} onText={(text, name) => void look({ text, name })} />
+        <StatementInput
+          busy={read.isPending}
+          pasted={pasted}
+          onPaste={setPasted}
+          onText={(text, name) => void look({ text, name })}
+        />
       )}
     </>
   )

@@ -29,7 +29,7 @@ export function ReissueDialog({ certificate, open, onClose }: ReissueDialogProps
 function ReissueForm({ certificate, onClose }: Omit<ReissueDialogProps, 'open'>) {
   const { t } = useTranslation('students')
   const [name, setName] = useState(certificate.student_name)
-  const { reason, field, isWritten, fail } = useReason()
+  const { reason, field, isWritten, fail, done } = useReason(`reissue ${certificate.id}`)
   const reissue = useMutation({
     mutationFn: () =>
       call<typeof reissueCertificate>('POST', '/admin/certificates/:id/reissue', {
@@ -41,6 +41,7 @@ function ReissueForm({ certificate, onClose }: Omit<ReissueDialogProps, 'open'>)
     if (!isWritten()) return
     try {
       const { number } = await reissue.mutateAsync()
+      done()
       toast.success(t('reissued', { number }))
       onClose()
     } catch (error) {

@@ -45,7 +45,7 @@ function ResetForm({ sheet, onClose }: Omit<ResetDialogProps, 'open'>) {
   const { t } = useTranslation('students')
   const [what, setWhat] = useState<'quiz' | 'chapter'>('quiz')
   const [chosen, setChosen] = useState('')
-  const { reason, field, isWritten, fail } = useReason()
+  const { reason, field, isWritten, fail, done } = useReason(`reset ${sheet.id}`)
   const options = optionsOf(sheet, what)
   const target = options.find(({ id }) => id === chosen) ?? options[0]
   const params = { id: sheet.id }
@@ -62,6 +62,7 @@ function ResetForm({ sheet, onClose }: Omit<ResetDialogProps, 'open'>) {
     if (!target || !isWritten()) return
     try {
       await reset.mutateAsync(target)
+      done()
       toast.success(t('resetDone'))
       onClose()
     } catch (error) {

@@ -8,6 +8,7 @@ import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { addNote } from '../contract-console.ts'
 import type { Sheet } from './queries.ts'
@@ -18,7 +19,7 @@ export function SheetNotes({ sheet, now }: { sheet: Sheet; now: Date }) {
   return (
     <SheetPart id="notes" title={t('part_notes')} count={sheet.notes.length}>
       <div className="sheet-notes">
-        <NoteForm id={sheet.id} />
+        <NoteForm key={sheet.id} id={sheet.id} />
         <ul>
           {sheet.notes.map((note) => (
             <li key={note.id} className="sheet-note">
@@ -43,7 +44,7 @@ export function SheetNotes({ sheet, now }: { sheet: Sheet; now: Date }) {
 /** What was typed stays until the server has it. */
 function NoteForm({ id }: { id: string }) {
   const { t } = useTranslation('students')
-  const [text, setText] = useState('')
+  const [text, setText] = useKept(`note ${id}`, '')
   const [error, setError] = useState('')
   const add = useMutation({
     mutationFn: () => call<typeof addNote>('POST', '/admin/students/:id/notes', { params: { id }, body: { text } }),

@@ -14,6 +14,7 @@ import { AnchorButton, Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
+import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { studentQuery, type Sheet } from './queries.ts'
@@ -32,6 +33,7 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function AdminStudentPage() {
   const { t, i18n } = useTranslation('students')
+  useChanges('student')
   const { id = '' } = useParams()
   const sheet = useQuery(studentQuery(currentLanguage(i18n), id))
   if (sheet.error instanceof ApiError && sheet.error.status === 404) return <NoStudent />

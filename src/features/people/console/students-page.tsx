@@ -10,6 +10,7 @@ import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { studentStates } from '../contract-console.ts'
@@ -23,6 +24,7 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function AdminStudentsPage() {
   const { t, i18n } = useTranslation('students')
+  useChanges('students')
   const language = currentLanguage(i18n)
   const { can } = useMe()
   const address = useListAddress()

@@ -29,7 +29,7 @@ export function SuspendDialog({ sheet, open, onClose }: SuspendDialogProps) {
 
 function SuspendForm({ sheet, onClose }: Omit<SuspendDialogProps, 'open'>) {
   const { t } = useTranslation('students')
-  const { reason, field, isWritten, fail } = useReason()
+  const { reason, field, isWritten, fail, done } = useReason(`suspend ${sheet.id}`)
   const suspend = useMutation({
     mutationFn: () =>
       call<typeof suspendStudent>('POST', '/admin/students/:id/suspend', {
@@ -41,6 +41,7 @@ function SuspendForm({ sheet, onClose }: Omit<SuspendDialogProps, 'open'>) {
     if (!isWritten()) return
     try {
       await suspend.mutateAsync()
+      done()
       toast.success(t('suspendedDone', { name: sheet.full_name }))
       onClose()
     } catch (error) {

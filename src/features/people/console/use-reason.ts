@@ -1,11 +1,13 @@
 // A reason that somebody will read, and what the server says against it.
 import { useState } from 'react'
 import { ApiError, failureText } from '#kit/web/api.ts'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 
-export function useReason() {
+/** @param act what it is the reason of: kept under its name until `done` */
+export function useReason(act: string) {
   const { t } = useTranslation('students')
-  const [reason, setReason] = useState('')
+  const [reason, setReason, done] = useKept(act, '')
   const [error, setError] = useState('')
   /** False, and said at the field, where nothing was written. */
   const isWritten = () => {
@@ -20,5 +22,5 @@ export function useReason() {
     setReason(event.target.value)
     setError('')
   }
-  return { reason, field: { value: reason, error, maxLength: 500, onChange }, isWritten, fail }
+  return { reason, field: { value: reason, error, maxLength: 500, onChange }, isWritten, fail, done }
 }

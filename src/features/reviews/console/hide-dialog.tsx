@@ -8,6 +8,7 @@ import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { hideReview } from '../contract-console.ts'
 
@@ -31,7 +32,7 @@ export function HideDialog({ params, open, onClose }: HideDialogProps) {
 function HideForm({ params, onClose }: Omit<HideDialogProps, 'open'>) {
   const { t } = useTranslation('moderation')
   const [why, setWhy] = useState<(typeof ready)[number]>('whyInsult')
-  const [words, setWords] = useState('')
+  const [words, setWords, drop] = useKept(`hide ${params.courseId} ${params.studentId}`, '')
   const [error, setError] = useState('')
   const reason = why === 'whyOther' ? words : t(why)
   const hide = useMutation({
@@ -42,6 +43,7 @@ function HideForm({ params, onClose }: Omit<HideDialogProps, 'open'>) {
     if (!reason.trim()) return setError(t('reasonRequired'))
     try {
       await hide.mutateAsync()
+      drop()
       toast.success(t('hiddenDone'))
       onClose()
     } catch (failure) {

@@ -14,6 +14,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Stars } from '#kit/web/ui/rating.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { replyToReview, showReview } from '../contract-console.ts'
 import { HideDialog } from './hide-dialog.tsx'
@@ -110,7 +111,7 @@ function Acts({ review, write }: { review: ListedReview; write: () => void }) {
 
 function ReplyForm({ review, close }: { review: ListedReview; close: () => void }) {
   const { t } = useTranslation('moderation')
-  const [text, setText] = useState(review.reply?.text ?? '')
+  const [text, setText, drop] = useKept(`reply ${review.courses.id} ${review.student.id}`, review.reply?.text ?? '')
   const [error, setError] = useState('')
   const reply = useMutation({
     mutationFn: () =>
@@ -123,6 +124,7 @@ function ReplyForm({ review, close }: { review: ListedReview; close: () => void 
     if (!text.trim()) return setError(t('replyRequired'))
     try {
       await reply.mutateAsync()
+      drop()
       toast.success(t('replied'))
       close()
     } catch (failure) {

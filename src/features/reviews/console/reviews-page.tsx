@@ -10,6 +10,7 @@ import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
+import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { reviewsQuery } from './queries.ts'
@@ -23,6 +24,7 @@ type State = (typeof states)[number]
 
 export default function AdminReviewsPage() {
   const { t, i18n } = useTranslation('moderation')
+  useChanges('console-reviews')
   const language = currentLanguage(i18n)
   const { page, filter, choose, goTo } = useListAddress()
   const [open, setOpen] = useState('')

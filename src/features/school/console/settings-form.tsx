@@ -20,7 +20,9 @@ export function SettingsForm({ section, children }: SettingsFormProps) {
   return (
     <SettingsFrame section={section}>
       {data ? (
-        <Form settings={data}>{children}</Form>
+        <Form key={section} section={section} settings={data}>
+          {children}
+        </Form>
       ) : isError ? (
         <ErrorState title={t('failed')} retry={() => void refetch()} retrying={isRefetching} />
       ) : (
@@ -30,9 +32,9 @@ export function SettingsForm({ section, children }: SettingsFormProps) {
   )
 }
 
-function Form({ settings, children }: { settings: Settings; children: SettingsFormProps['children'] }) {
+function Form({ section, settings, children }: SettingsFormProps & { settings: Settings }) {
   const { t } = useTranslation('settings')
-  const draft = useSettingsDraft(settings)
+  const draft = useSettingsDraft(settings, section)
   const { leaving } = draft
   const form = useRef<HTMLFormElement>(null)
   const wasBusy = useRef(false)
@@ -59,7 +61,13 @@ function Form({ settings, children }: { settings: Settings; children: SettingsFo
         title={t('leaveTitle')}
         footer={
           <>
-            <Button variant="ghost" onClick={() => leaving.proceed?.()}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                draft.reset()
+                leaving.proceed?.()
+              }}
+            >
               {t('leave')}
             </Button>
             <Button onClick={() => leaving.reset?.()}>{t('stay')}</Button>

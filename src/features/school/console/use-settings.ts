@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { DataOf } from '#kit/contract.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
+import { readToken } from '#kit/web/session.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { changeSettings, getSettings } from '../contract-settings.ts'
 import { settingsQuery } from './queries.ts'
@@ -52,10 +54,11 @@ export interface Draft {
   leaving: ReturnType<typeof useBlocker>
 }
 
-export function useSettingsDraft(settings: Settings): Draft {
+/** What is changed is kept in this tab, section by section, until it is saved or given up. */
+export function useSettingsDraft(settings: Settings, section: string): Draft {
   const { t } = useTranslation('settings')
   const client = useQueryClient()
-  const [changes, setChanges] = useState<Facts>({})
+  const [changes, setChanges] = useKept<Facts>(`settings ${section}`, {})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const changed = Object.keys(changes)
@@ -63,7 +66,8 @@ export function useSettingsDraft(settings: Settings): Draft {
   const leaving = useBlocker(isDirty)
   useEffect(() => {
     if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    // A session that ended leaves the page without asking: what was typed waits for the next one.
+    const ask = (event: BeforeUnloadEvent) => readToken() && event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
