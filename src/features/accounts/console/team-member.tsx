@@ -40,7 +40,7 @@ export function TeamMember({ member, isRequired }: { member: Member; isRequired:
           <bdi>{member.full_name}</bdi>
         </b>
         <p className="text-sm text-muted">
-          <Ltr>{member.email}</Ltr>
+          <Ltr className="team-address">{member.email}</Ltr>
           <Standing member={member} />
         </p>
         {member.instructor && (
@@ -118,7 +118,7 @@ function Standing({ member: { state, invited_until, last_seen_at } }: { member: 
       : state === 'expired'
         ? t('expired')
         : state === 'active' && last_seen_at && time(last_seen_at)
-  return words ? <span className="team-standing"> · {words}</span> : null
+  return words ? <span>{words}</span> : null
 }
 
 function useAct() {
