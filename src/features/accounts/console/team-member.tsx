@@ -40,7 +40,9 @@ export function TeamMember({ member, isRequired }: { member: Member; isRequired:
           <bdi>{member.full_name}</bdi>
         </b>
         <p className="text-sm text-muted">
-          <Ltr className="team-address">{member.email}</Ltr>
+          <span className="team-address">
+            <Ltr>{member.email}</Ltr>
+          </span>
           <Standing member={member} />
         </p>
         {member.instructor && (
