@@ -1,7 +1,6 @@
 // Texts of the interface: one file per language and namespace, typed keys, plurals by Intl.PluralRules. The page arrives with the namespaces
 // it needs; others and the other language are fetched when wanted (docs/decisions/texts-without-a-library.md).
 import { languages, type Language } from '#kit/languages.ts'
-import { formatNumber } from './format.ts'
 import { local } from './storage.ts'
 import type { Namespace, Translate } from './text-keys.ts'
 
@@ -25,9 +24,7 @@ export function createI18n(first: Language, texts: NamespaceTexts) {
     const { count } = values
     const form = typeof count === 'number' ? bundle?.[`${key}_${plurals.select(count)}`] : undefined
     const text = form ?? bundle?.[key] ?? key
-    return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
-      name === 'count' && typeof count === 'number' ? formatNumber(count, language, 1) : String(values[name] ?? ''),
-    )
+    return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }
 
   return {
