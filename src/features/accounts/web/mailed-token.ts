@@ -2,7 +2,11 @@
 // it is moved.
 import { useEffect, useSyncExternalStore } from 'react'
 
-const unchanging = () => () => undefined
+/** Another link may be put into the same page: only its fragment differs, and nothing is loaded. */
+function listen(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
+}
 
 function tokenOfAddress(): string {
   const [fragment, query] = [location.hash, location.search].map((part) => new URLSearchParams(part.slice(1)))
@@ -11,7 +15,7 @@ function tokenOfAddress(): string {
 
 /** Null on the server; empty where the link holds none. */
 export function useMailedToken(): string | null {
-  const token = useSyncExternalStore(unchanging, tokenOfAddress, () => null)
+  const token = useSyncExternalStore(listen, tokenOfAddress, () => null)
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('token')) return
     history.replaceState(history.state, '', `${location.pathname}#token=${tokenOfAddress()}`)
