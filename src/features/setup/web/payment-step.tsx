@@ -55,12 +55,14 @@ export function PaymentStep({ onDone }: { onDone: (done?: Done) => void }) {
     >
       {(errorOf) => (
         <>
-          <Segmented
-            label={t('paymentTitle')}
-            value={kind}
-            segments={kinds.map((one) => ({ value: one, label: t(labels[one]) }))}
-            onChange={setKind}
-          />
+          <div className="setup-kinds">
+            <Segmented
+              label={t('paymentTitle')}
+              value={kind}
+              segments={kinds.map((one) => ({ value: one, label: t(labels[one]) }))}
+              onChange={setKind}
+            />
+          </div>
           {kind !== 'cash' && (
             <>
               <TextField
