@@ -1,7 +1,7 @@
 // Live events over a real connection: the student's open page is told what staff decide.
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#kit/contract.ts'
 import { logout } from '#features/accounts/contract.ts'
-import { addNote } from '#features/people/contract-console.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
@@ -131,7 +131,9 @@ test('what is done to an account or with money reaches every open console', asyn
   ]
   const console = await openStream(desk, 'admin')
   expect(await console.next()).toEqual({ type: 'ready', data: {} })
-  await school.call(addNote, { as: owner, params: { id: student.id }, body: { text: 'تتّصل مساءً' } })
+  // Notes belong to a later feature: asked for by address alone.
+  const addNote = { method: 'POST', path: `/admin/students/${student.id}/notes` } as Endpoint
+  await school.call(addNote, { as: owner, body: { text: 'تتّصل مساءً' } })
   expect(await console.next()).toEqual({ type: 'changed', data: { act: 'note.create', person: student.id } })
   const requestId = await ask(student, await makeCourse(school.db))
   await school.call(consoleContract.rejectRequest, { as: owner, params: { id: requestId }, body: { reason: 'x' } })
