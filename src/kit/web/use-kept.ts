@@ -1,6 +1,6 @@
 // What is typed, kept in this tab until it is sent (session.ts drops it for another person): a reload, a closed dialog or an ended session loses nothing.
 import { useState } from 'react'
-import { keepDraft, readDraft } from './draft.ts'
+import { storeDraft, readDraft } from './draft.ts'
 
 /**
  * The place is chosen once: what may change its name is mounted anew (`key`).
@@ -12,10 +12,10 @@ export function useKept<T>(name: string, first: T): [T, (next: T) => void, () =>
     const kept = readDraft(place)
     return kept !== null && typeof kept === typeof first ? (kept as T) : first
   })
-  const drop = () => keepDraft(place, null)
+  const drop = () => storeDraft(place, null)
   function change(next: T) {
     setValue(next)
-    keepDraft(place, JSON.stringify(next) === JSON.stringify(first) ? null : next)
+    storeDraft(place, JSON.stringify(next) === JSON.stringify(first) ? null : next)
   }
   return [value, change, drop]
 }
