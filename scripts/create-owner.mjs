@@ -1,11 +1,11 @@
 // `npm run create-owner -- <email> [full name]`: makes the owner of this school, with any Node from 20 on, while the school runs or not.
 import { spawnSync } from 'node:child_process'
-import { findNode, installPackages, readEnvFile, root, serverFlags, toolEnvironment } from './setup.mjs'
+import { findNode, installPackages, mainFile, readEnvFile, root, serverFlags, toolEnvironment } from './setup.mjs'
 
 readEnvFile()
 await installPackages()
 const node = findNode()
-const { status } = spawnSync(node, [...serverFlags, 'src/main.ts', 'create-owner', ...process.argv.slice(2)], {
+const { status } = spawnSync(node, [...serverFlags, mainFile, 'create-owner', ...process.argv.slice(2)], {
   cwd: root,
   env: toolEnvironment(node),
   stdio: 'inherit',

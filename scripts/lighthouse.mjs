@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildWeb } from './build.mjs'
-import { fail, findNode, installPackages, root, run, serverFlags, toolEnvironment } from './setup.mjs'
+import { fail, findNode, installPackages, mainFile, root, run, serverFlags, toolEnvironment } from './setup.mjs'
 
 const [runs = '3', ...chosen] = process.argv.slice(2)
 const port = process.env.PORT ?? '3990'
@@ -44,7 +44,7 @@ async function startServer() {
     PORT: port,
     DATA_DIR: path.join(folder, 'data'),
   })
-  const child = spawn(node, [...serverFlags, 'src/main.ts'], { cwd: root, env })
+  const child = spawn(node, [...serverFlags, mainFile], { cwd: root, env })
   await new Promise((resolve) => {
     child.stdout.on('data', (text) => String(text).includes('Manara is open') && resolve())
     child.once('exit', () => fail(`The program did not start; perhaps port ${port} is taken: choose another by PORT.`))

@@ -58,6 +58,9 @@ function isInstalled({ everything }) {
 /** Unpacked from the archive of scripts/pack.mjs: everything is there, and nothing more can be. */
 export const isPacked = fs.existsSync(path.join(root, 'packed'))
 
+/** What runs the server and its commands. */
+export const mainFile = isPacked ? 'src/main.js' : 'src/main.ts'
+
 export async function installPackages({ everything = false } = {}) {
   if (isPacked) return
   if (isInstalled({ everything })) return

@@ -1,7 +1,7 @@
 // `npm start`: installs, builds and serves, each only where needed; with any Node from 20 on and nothing installed.
 import { spawn } from 'node:child_process'
 import { buildWeb } from './build.mjs'
-import { findNode, installPackages, readEnvFile, root, serverFlags, toolEnvironment } from './setup.mjs'
+import { findNode, installPackages, mainFile, readEnvFile, root, serverFlags, toolEnvironment } from './setup.mjs'
 
 readEnvFile()
 await installPackages()
@@ -13,7 +13,7 @@ if (process.argv[2] !== 'dev') await buildWeb(node)
 const demo = process.env.NODE_ENV === 'production' ? {} : { MANARA_DEMO: process.env.MANARA_DEMO ?? '1' }
 const dev =
   process.argv[2] === 'dev' ? { flags: ['--conditions=development'], env: { MANARA_DEV: '1' } } : { flags: [], env: {} }
-const server = spawn(node, [...dev.flags, ...serverFlags, 'src/main.ts'], {
+const server = spawn(node, [...dev.flags, ...serverFlags, mainFile], {
   cwd: root,
   env: toolEnvironment(node, { ...demo, ...dev.env }),
   // The channel closes when this process is killed; the server then stops by itself.

@@ -1,10 +1,10 @@
 // `npm run sweep [-- --dry-run]`: files and rows that lost each other; with any Node from 20 on, while the school runs or not.
 import { spawnSync } from 'node:child_process'
-import { findNode, installPackages, root, serverFlags, toolEnvironment } from './setup.mjs'
+import { findNode, installPackages, mainFile, root, serverFlags, toolEnvironment } from './setup.mjs'
 
 await installPackages()
 const node = findNode()
-const { status } = spawnSync(node, [...serverFlags, 'src/main.ts', 'sweep', ...process.argv.slice(2)], {
+const { status } = spawnSync(node, [...serverFlags, mainFile, 'sweep', ...process.argv.slice(2)], {
   cwd: root,
   env: toolEnvironment(node),
   stdio: 'inherit',

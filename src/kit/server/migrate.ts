@@ -74,7 +74,12 @@ export async function migrate({
     }
     return applied
   } catch (error) {
-    throw error instanceof StartError ? error : refuse('notMigrated', { why: (error as Error).message })
+    if (error instanceof StartError) throw error
+    const { code, message } = error as { code?: string; message: string }
+    // Of the tables of background jobs.
+    throw code === diskFull
+      ? refuse('migrationDiskFull', { name: 'graphile_worker' })
+      : refuse('notMigrated', { why: message })
   } finally {
     await client.end().catch(() => {})
     await administrator?.end().catch(() => {})

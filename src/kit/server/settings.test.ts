@@ -121,7 +121,17 @@ test.each([
   [{ NODE_ENV: 'production', MANARA_DEMO: '1' }, 'MANARA_DEMO'],
   [{ MANARA_DEMO: '1', HOST: '0.0.0.0' }, 'HOST'],
 ])('%j is refused in one sentence that names %s', (environment, name) => {
-  const read = () => readSettings(environment)
-  expect(read).toThrow(StartError)
-  expect(read).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+\\.$`))
+  const error = refusedBy(environment)
+  expect(error?.texts.en).toMatch(new RegExp(`^The setting ${name} is wrong: [^\\n]+\\.$`))
+  expect(error?.texts.ar).toMatch(new RegExp(`^الإعداد ${name} غير صحيح: [^\\n]+\\.$`))
 })
+
+function refusedBy(environment: Record<string, string>): StartError | undefined {
+  try {
+    readSettings(environment)
+    return undefined
+  } catch (error) {
+    if (error instanceof StartError) return error
+    throw error
+  }
+}
