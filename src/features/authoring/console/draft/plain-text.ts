@@ -8,9 +8,9 @@ export function plainText(value: unknown): string {
   return typeof value === 'object' ? plainText(Object.values(value)) : ''
 }
 
-/** Of a picture in a question what is seen on it. */
+/** Of a picture in a question what is seen on it; a formula keeps its direction. */
 function withoutAddresses(text: string): string {
-  return text.replaceAll(/!\[([^\]\n]*)\]\(file:[^)\s]*\)/g, '[$1]')
+  return text.replaceAll(/!\[([^\]\n]*)\]\(file:[^)\s]*\)/g, '[$1]').replaceAll(/\\\((.+?)\\\)/g, '\u2066$1\u2069')
 }
 
 /** Parsed, not searched: a comparison sign is no tag. The document that is parsed runs nothing and fetches nothing. */

@@ -29,6 +29,7 @@ export function OptionRows({ question, path }: AnswersProps) {
   const edit = useEdit()
   const group = useId()
   const [rows, setRows] = useState(() => rowsOf(question))
+  const [active, setActive] = useState<number | null>(null)
   const written = fieldsOf(rows)
   const stored = fieldsOf(rowsOf(question))
   // Another wrote here, or a conflict was decided.
@@ -49,6 +50,8 @@ export function OptionRows({ question, path }: AnswersProps) {
           row={row}
           n={at + 1}
           group={isOne ? group : undefined}
+          hasTools={at === active}
+          onFocus={() => setActive(at)}
           onMark={() => write(markRight(rows, at, question.type))}
           onWrite={(text) => write(replacedAt(rows, at, { ...row, text }))}
           onRemove={() => write(withoutAt(rows, at))}
@@ -69,13 +72,16 @@ interface OptionRowProps {
   n: number
   /** Of those of which one alone is right. */
   group: string | undefined
+  hasTools: boolean
+  /** Of its text. */
+  onFocus: () => void
   onMark: () => void
   onWrite: (text: string) => void
   onRemove: () => void
 }
 
-/** Its tools come with the focus. */
-function OptionRow({ row, n, group, onMark, onWrite, onRemove }: OptionRowProps) {
+/** Its tools come when its text is chosen, and stay until another's is: a press on a button must not move what is pressed. */
+function OptionRow({ row, n, group, hasTools, onFocus, onMark, onWrite, onRemove }: OptionRowProps) {
   const { t } = useTranslation('quizbuilder')
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -98,12 +104,20 @@ function OptionRow({ row, n, group, onMark, onWrite, onRemove }: OptionRowProps)
           placeholder={t('option', { n })}
           maxLength={5000}
           value={row.text}
+          onFocus={onFocus}
           onChange={(event) => onWrite(event.target.value)}
         />
         {row.isRight && <Badge tone="ok">{t('right')}</Badge>}
         <IconButton of={X} label={t('removeOption', { n })} onClick={onRemove} />
       </div>
-      <TextTools field={field} text={row.text} label={t('toolsOf', { field: t('option', { n }) })} onWrite={onWrite} />
+      {hasTools && (
+        <TextTools
+          field={field}
+          text={row.text}
+          label={t('toolsOf', { field: t('option', { n }) })}
+          onWrite={onWrite}
+        />
+      )}
       <DrawnText>{row.text}</DrawnText>
     </div>
   )
