@@ -5,7 +5,7 @@ import { prefetchCourse } from '#features/learning/web/prefetch-course.ts'
 import { scriptOf } from '#kit/web/head-script.ts'
 import { themeScript } from '#kit/web/theme.ts'
 import { brokenScript } from './new-release.ts'
-import { cacheOfflinePage, removeWorker } from './offline-worker.ts'
+import { keepPages, removeWorker } from './offline-worker.ts'
 import { oldBrowserScript } from './old-browser.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -109,62 +109,104 @@ test('the page without a network holds scripts that a browser can read', () => {
   for (const script of scripts) expect(() => new vm.Script(script)).not.toThrow()
 })
 
-/** A service worker's surroundings: its events, and a cache. */
-function runWorker(script: string, fetch: () => Promise<string>) {
-  const cached = new Map([['offline-old', '/old']])
+const origin = 'https://manara.example'
+
+/** A service worker's surroundings: its events, and caches. */
+function runWorker(script: string, fetch: (url: string) => Promise<Response>) {
+  const cached = new Map<string, Map<string, Response>>([['offline-old', new Map()]])
   const listeners: Record<string, (event: object) => void> = {}
   const registration = { unregister: vi.fn<() => void>() }
   const addEventListener = (name: string, listener: (event: object) => void) => void (listeners[name] = listener)
-  const self = { registration, addEventListener, skipWaiting: async () => {} }
+  const clients = { claim: async () => {}, matchAll: async () => [{ url: `${origin}/` }] }
+  const self = { registration, addEventListener, clients, skipWaiting: async () => {} }
+  const ask = (request: string | { url: string }) => fetch(typeof request === 'string' ? request : request.url)
+  const cacheOf = (name: string) => {
+    const kept = cached.get(name) ?? new Map<string, Response>()
+    cached.set(name, kept)
+    return {
+      add: async ({ url }: { url: string }) => void kept.set(url, await fetch(url)),
+      put: async (url: string, answer: Response) => void kept.set(url, answer),
+      match: async (url: string) => kept.get(url),
+      delete: async (url: string) => kept.delete(url),
+      keys: async () => [...kept.keys()],
+    }
+  }
   vm.runInNewContext(script, {
     self,
-    fetch,
+    fetch: ask,
+    URL,
+    location: { origin },
     Request: class {
       url: string
       constructor(url: string) {
         this.url = url
       }
     },
-    Response: { error: () => 'no page' },
+    Response,
     caches: {
-      open: async (name: string) => ({ add: async ({ url }: { url: string }) => void cached.set(name, url) }),
+      open: async (name: string) => cacheOf(name),
       keys: async () => [...cached.keys()],
       delete: async (name: string) => cached.delete(name),
-      match: async (address: string) => [...cached.values()].find((url) => url === address),
+      match: async (url: string) => [...cached.values()].map((kept) => kept.get(url)).find(Boolean),
     },
   })
   return {
     cached,
     registration,
     async tell(name: string, event: object = {}) {
-      let work: Promise<unknown> | undefined
-      const wait = (promise: Promise<unknown>) => void (work = promise)
-      listeners[name]!({ ...event, waitUntil: wait, respondWith: wait })
-      return work
+      let answer: Promise<Response> | undefined
+      const works: Promise<unknown>[] = []
+      listeners[name]!({
+        ...event,
+        waitUntil: (work: Promise<unknown>) => void works.push(work),
+        respondWith: (response: Promise<Response>) => void (answer = response),
+      })
+      const response = await answer
+      await Promise.all(works)
+      return response && (response.type === 'error' ? 'no answer' : response.clone().text())
     },
   }
 }
 
-test('the worker caches one page, and shows it when a navigation fails', async () => {
+test('the worker keeps what was opened, and shows it when there is no network', async () => {
   let isOnline = true
-  const worker = runWorker(scriptOf(cacheOfflinePage, '/offline', 'offline-new'), async () => {
+  const worker = runWorker(scriptOf(keepPages, '/offline', 'offline-new'), async (url) => {
     if (!isOnline) throw new TypeError('no network')
-    return 'the wanted page'
+    const headers = { 'content-type': 'text/html' }
+    return new Response(`${url.replace(origin, '')} /assets/a-1.js`, { headers })
   })
+  const ask = (path: string, mode = 'navigate', method = 'GET') =>
+    worker.tell('fetch', { request: { url: origin + path, mode, method } })
   await worker.tell('install')
   await worker.tell('activate')
-  expect([...worker.cached]).toEqual([['offline-new', '/offline']])
-  const visit = { request: { mode: 'navigate', method: 'GET' } }
-  expect(await worker.tell('fetch', visit)).toBe('the wanted page')
+  // The page that brought it, and what that page is made of.
+  await vi.waitFor(() => expect([...worker.cached.get('parts')!.keys()]).toEqual([`${origin}/assets/a-1.js`]))
+  for (const path of ['/courses', '/courses/7', '/admin/students', '/verify/MNR-1', '/reset-password']) await ask(path)
+  expect(await ask('/courses.data', 'cors')).toContain('/courses.data')
+  expect(await ask('/api/student/profile', 'cors')).toBeUndefined()
+  expect(await ask('/courses', 'navigate', 'POST')).toBeUndefined()
+  expect([...worker.cached.keys()]).not.toContain('offline-old')
   isOnline = false
-  expect(await worker.tell('fetch', visit)).toBe('/offline')
-  expect(await worker.tell('fetch', { request: { mode: 'cors', method: 'GET' } })).toBeUndefined()
-  worker.cached.clear()
-  expect(await worker.tell('fetch', visit)).toBe('no page')
+  for (const path of ['/', '/courses', '/courses/7']) expect(await ask(path)).toContain(`${path} `)
+  expect(await ask('/courses.data', 'cors')).toContain('/courses.data')
+  for (const path of ['/admin/students', '/verify/MNR-1', '/reset-password', '/terms'])
+    expect(await ask(path)).toContain('/offline')
+  expect(await ask('/terms.data', 'cors')).toBe('no answer')
+})
+
+test('the worker keeps the newest sixty pages', async () => {
+  const worker = runWorker(scriptOf(keepPages, '/offline', 'offline-new'), async () => new Response('page'))
+  const ask = (path: string) =>
+    worker.tell('fetch', { request: { url: origin + path, mode: 'navigate', method: 'GET' } })
+  for (let number = 0; number < 65; number++) await ask(`/courses/${number}`)
+  await ask('/courses/5')
+  const kept = [...worker.cached.get('pages')!.keys()]
+  expect(kept).toHaveLength(60)
+  expect(kept.at(-1)).toBe(`${origin}/courses/5`)
 })
 
 test('a worker that is no longer wanted removes itself and what it cached', async () => {
-  const worker = runWorker(scriptOf(removeWorker), async () => '')
+  const worker = runWorker(scriptOf(removeWorker), async () => new Response())
   await worker.tell('install')
   await worker.tell('activate')
   expect(worker.cached.size).toBe(0)

@@ -12,38 +12,81 @@ interface FetchEvent extends LastingEvent {
 interface WorkerScope {
   registration: ServiceWorkerRegistration
   skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void>; matchAll: () => Promise<{ url: string }[]> }
   addEventListener: {
     (name: 'install' | 'activate', listener: (event: LastingEvent) => void): void
     (name: 'fetch', listener: (event: FetchEvent) => void): void
   }
 }
 
-/** Caches the page at this address, and shows it when a navigation fails. */
-export function cacheOfflinePage(address: string, cacheName: string): void {
+/**
+ * The network first, always: what is kept is shown only when there is none. The pages that are kept are the same for everybody (a session lives
+ * in the page's storage); answers of the API never are, nor pages of staff or with a name on them.
+ */
+export function keepPages(offlineAddress: string, offlineCache: string): void {
   const worker = self as unknown as WorkerScope
+  const most = { pages: 60, parts: 400 }
+  type Name = keyof typeof most
+  const mayKeep = /^\/($|_root\.data|assets\/|courses|about|contact|privacy|terms|login|student)/
+
   async function install() {
-    const cache = await caches.open(cacheName)
-    await cache.add(new Request(address, { cache: 'reload' }))
+    const cache = await caches.open(offlineCache)
+    await cache.add(new Request(offlineAddress, { cache: 'reload' }))
     await worker.skipWaiting()
   }
   async function activate() {
-    const names = await caches.keys()
-    await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
+    const old = (await caches.keys()).filter((name) => name !== offlineCache && !(name in most))
+    await Promise.all(old.map((name) => caches.delete(name)))
     // Not in every browser; Firefox fails the whole navigation with it.
     await worker.registration.navigationPreload?.disable()
+    await worker.clients.claim()
+    // The page that brought this worker came without it; the browser has it still, so this costs no byte. Nothing waits for it.
+    for (const { url } of await worker.clients.matchAll())
+      fetch(url, { cache: 'force-cache' })
+        .then((found) => keep(url, found, 'pages'))
+        .catch(() => {})
   }
-  async function answer(request: Request) {
+  async function answer(event: FetchEvent, name: Name) {
+    const { url, mode } = event.request
     try {
-      return await fetch(request)
+      const found = await fetch(event.request)
+      const copy = found.clone()
+      event.waitUntil(keep(url, copy, name).catch(() => {}))
+      return found
     } catch {
-      return (await caches.match(address)) ?? Response.error()
+      const found = await (await caches.open(name)).match(url, { ignoreVary: true })
+      return found ?? (mode === 'navigate' ? await caches.match(offlineAddress) : undefined) ?? Response.error()
     }
+  }
+  async function keep(url: string, found: Response, name: Name) {
+    if (!found.ok || found.redirected || !mayKeep.test(new URL(url).pathname)) return
+    const cache = await caches.open(name)
+    // A file never changes under its name.
+    if (name === 'parts' && (await cache.match(url))) return
+    const isPage = found.headers.get('content-type')?.startsWith('text/html')
+    const html = isPage ? await found.clone().text() : ''
+    // Kept anew, it is the newest again.
+    await cache.delete(url, { ignoreVary: true })
+    await cache.put(url, found)
+    for (const part of new Set(html.match(/\/assets\/[\w.-]+/g))) await keepPart(new URL(part, url).href)
+    const keys = await cache.keys()
+    const tooMany = keys.slice(0, Math.max(0, keys.length - most[name]))
+    await Promise.all(tooMany.map((key) => cache.delete(key, { ignoreVary: true })))
+  }
+  /** What the browser has anyway. */
+  async function keepPart(url: string) {
+    const parts = await caches.open('parts')
+    if (await parts.match(url)) return
+    await parts.add(new Request(url, { cache: 'only-if-cached', mode: 'same-origin' })).catch(() => {})
   }
   worker.addEventListener('install', (event) => event.waitUntil(install()))
   worker.addEventListener('activate', (event) => event.waitUntil(activate()))
   worker.addEventListener('fetch', (event) => {
-    const { mode, method } = event.request
-    if (mode === 'navigate' && method === 'GET') event.respondWith(answer(event.request))
+    const { url, method, mode } = event.request
+    const { origin, pathname } = new URL(url)
+    if (method !== 'GET' || origin !== location.origin) return
+    if (pathname.startsWith('/assets/')) event.respondWith(answer(event, 'parts'))
+    else if (mode === 'navigate' || pathname.endsWith('.data')) event.respondWith(answer(event, 'pages'))
   })
 }
 

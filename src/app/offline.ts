@@ -1,21 +1,21 @@
-// The offline page: a tiny service worker caches this one page and nothing else, never API responses or other HTML
+// Starting without a network: a small service worker keeps what was opened before, and one page that says so for everything else
 // (docs/decisions/offline-page.md).
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { cacheOfflinePage, removeWorker } from '#app/offline-worker.ts'
+import { keepPages, removeWorker } from '#app/offline-worker.ts'
 import { sendPlainPage } from '#app/send-plain-page.ts'
 import { plainPage } from '#app/plain-page.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { scriptOf } from '#kit/web/head-script.ts'
 
-/** Address of the page that the worker caches. */
+/** Address of the page for what was never opened. */
 const offlineAddress = '/offline'
 
 export function serveOfflinePage(app: FastifyInstance, settings: Settings): void {
   const page = plainPage({ kind: 'offline' })
   // A changed page changes the cache's name and with it this file, which is how browsers notice a new worker.
   const worker = settings.offlinePage
-    ? scriptOf(cacheOfflinePage, offlineAddress, `offline-${versionOf(page)}`)
+    ? scriptOf(keepPages, offlineAddress, `offline-${versionOf(page)}`)
     : scriptOf(removeWorker)
   app.get(offlineAddress, { schema: { hide: true } }, (_request, reply) => sendPlainPage(reply, settings, page, 200))
   app.get('/worker.js', { schema: { hide: true } }, (_request, reply) =>

@@ -24,8 +24,11 @@ const [styles, signedInStyles] = import.meta.env.SSR
   ? [(await import('./styles/app.css?inline')).default, (await import('./styles/signed-in.css?inline')).default]
   : [document.querySelector('#styles')?.innerHTML ?? '', '']
 
+/** zod would try once whether it may compile text to code; our policy forbids it, and browsers report the attempt as an error. */
+const quietZod = 'globalThis.__zod_globalConfig={jitless:true};'
+
 /** Run before the first paint; later scripts do not use them. */
-const firstScripts = import.meta.env.SSR ? themeScript() + brokenScript() + oldBrowserScript() : ''
+const firstScripts = import.meta.env.SSR ? quietZod + themeScript() + brokenScript() + oldBrowserScript() : ''
 
 /** What a route may ask of the document around it: namespaces of texts, the signed-in pages' styles, a script before everything else. */
 interface Handle {

@@ -11,13 +11,15 @@ export interface Scene {
   /** A second person, in a browser of their own. */
   openDesk: () => Promise<Person>
   account: { name: string; email: string; password: string }
+  /** The program is killed: nothing answers any more. */
+  goAway: () => Promise<void>
 }
 
 export interface Step {
   title: string
   run: (scene: Scene) => Promise<void>
-  /** Parts of messages that this step provokes on purpose. */
-  expected?: string[]
+  /** What the console says about it does not count: its network is away. */
+  isAway?: boolean
 }
 
 const free = demoId('course', 'study')
@@ -192,4 +194,27 @@ const certify: Step = {
   },
 }
 
-export const steps: Step[] = [visit, wear, register, sendProof, activate, watch, finish, pass, certify]
+const startAway: Step = {
+  title: 'starts without a network, with what was opened before',
+  isAway: true,
+  async run({ student, goAway }) {
+    await student.open('/')
+    await student.until('no worker keeps the page', () =>
+      student.driver.ask(async () => {
+        const kept = await (await caches.open('pages')).keys()
+        return Boolean(navigator.serviceWorker.controller) && kept.some(({ url }) => new URL(url).pathname === '/')
+      }),
+    )
+    await goAway()
+    await student.open('/')
+    await student.see({ css: 'a.course-card' })
+    await student.open(`/courses/${free}`)
+    await student.see({ css: '.course-page h1' })
+    // Never opened.
+    await student.open('/terms')
+    await student.see({ css: 'main:not([id]) h1' })
+    await student.seeNone({ css: '.footer' })
+  },
+}
+
+export const steps: Step[] = [visit, wear, register, sendProof, activate, watch, finish, pass, certify, startAway]

@@ -1,12 +1,10 @@
-// When the network, the server or a file of an older release is away: the band, the offline page, failures with words, and what comes back.
+// When the network, the server or a file of an older release is away: the band, failures with words, and what comes back. Starting
+// without a network: offline.spec.ts.
 import { Client } from 'pg'
 import { demoId } from '#demo/ids.ts'
 import { expect, test } from './journey.ts'
 import { expectToast, watchPlace } from './toasts.ts'
 import { startProgram } from './program.ts'
-
-// Only here the worker with the offline page is let in: it would stand between the other journeys and their network.
-test.use({ serviceWorkers: 'allow' })
 
 const away = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'Failed to fetch']
 
@@ -18,8 +16,7 @@ test('the band appears, asks again, and goes when the network is back @only-ar',
   expected,
   checkAccessibility,
 }) => {
-  // The last: the keeper of the offline page may still be on its way.
-  expected.push(...away, 'Error loading route module', textOf('common', 'networkError'), 'when fetching the script')
+  expected.push(...away, 'Error loading route module', textOf('common', 'networkError'))
   for (const address of ['/login', '/about', '/student/courses']) {
     if (address.startsWith('/student')) await signIn(page, await newStudent())
     await page.goto(address)
@@ -83,35 +80,6 @@ test('a list that could not be fetched comes by itself @only-en', async ({
   await page.unroute('**/api/student/enrolled-courses')
   await page.getByRole('button', { name: textOf('ui', 'retry') }).click()
   await expect(page.getByText(textOf('student', 'noCourses'))).toBeVisible()
-})
-
-test('opening a page without a network meets the offline page @only-ar', async ({
-  page,
-  language,
-  expected,
-  checkAccessibility,
-}) => {
-  expected.push(...away)
-  await page.goto('/courses')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.context().setOffline(true)
-  await page.goto('/about')
-  const title = language === 'ar' ? 'لا اتصال بالشبكة' : 'No connection'
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page).toHaveTitle(new RegExp(title))
-  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-  await checkAccessibility(page)
-  // The worker keeps that page and nothing else.
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return pages.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept).toEqual(['/offline'])
-  await page.context().setOffline(false)
-  // It comes by itself.
-  await expect(page).toHaveTitle(/منارة|Manara/)
-  await expect(page.getByRole('banner')).toBeVisible()
 })
 
 test('a page that breaks says so, with a number to quote; an API that is slow or away has words @only-ar', async ({
