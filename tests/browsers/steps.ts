@@ -182,6 +182,7 @@ const certify: Step = {
   title: 'has a certificate: file, link, check',
   async run({ student, textOf, account }) {
     await student.open('/student/certificates')
+    await student.see({ css: '.cert-card', text: 'MNR-' })
     const number = (await student.read('.cert-card')).match(/MNR-\d{4}-\w{4}-\w{4}/)?.[0]
     await student.see({ css: '.cert-card img[src^="blob:"]' })
     await student.press({ css: '.cert-card button', text: textOf('certificates', 'download') })

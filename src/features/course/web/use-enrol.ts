@@ -81,7 +81,7 @@ export function useEnrol(
   function close() {
     setIsOpen(false)
     // Once enrolled, the dialog's link leads to the lessons: another address now would take its place.
-    if (linked && standing.kind === 'open') address.write('plan', null)
+    if (linked && mayOpen) address.write('plan', null)
   }
   return {
     plan,
