@@ -106,6 +106,7 @@ const activate: Step = {
     await desk.write({ css: 'input[type=password]' }, 'manara123')
     await desk.press({ css: 'button[type=submit]', text: textOf('auth', 'login') })
     await desk.until('not in the console', () => desk.driver.ask(() => location.pathname.startsWith('/admin')))
+    await desk.see({ css: 'main h1' })
     await desk.open('/admin/requests')
     await desk.write({ css: 'main input[type=search]' }, account.email)
     await desk.until('not one request', async () => (await desk.count('.queue-row')) === 1)
