@@ -158,7 +158,9 @@ function MethodLine({ method }: { method: Method }) {
             )}
           </span>
         )}
-        <bdi className="settings-fact">{method.holder}</bdi>
+        <span className="settings-fact">
+          <bdi>{method.holder}</bdi>
+        </span>
       </p>
       {isAccount && (
         <p className={isWrong ? 'settings-check is-wrong' : 'settings-check'}>
