@@ -11,11 +11,12 @@ import { upgradePostgres } from '#app/operations/upgrade-postgres.ts'
 import { createServer } from '#app/server.ts'
 import { openSetup } from '#features/setup/first-start.ts'
 import type { Language } from '#kit/languages.ts'
-import { checkServer, openDatabase, type Connection, type OpenDatabase } from '#kit/server/database.ts'
+import { checkServer, openDatabase, type Connection, type Database, type OpenDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { checkBucket } from '#kit/server/files-s3.ts'
 import { migrate } from '#kit/server/migrate.ts'
 import { keepProgram } from '#kit/server/postgres-program.ts'
+import { checkReplica, openReplica, type Replica } from '#kit/server/replica.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
 import { operatorLanguage, refuse, StartError } from '#kit/server/start-error.ts'
 
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
     const publicUrl = await addressOfRunningSchool(settings)
     return end(await asked.command({ ...asked.given, settings, migrating, publicUrl, print }))
   }
+  if (settings.databaseReplicaUrl) await checkReplica(direct, settings.databaseReplicaUrl, print)
   if (settings.processes > 1) await checkConnections(direct, settings)
   await migrate(migrating)
   const setupToken =
@@ -81,10 +83,21 @@ async function serve(settings: Settings, connection: Connection): Promise<string
   const database = await openFilled(settings, connection)
   endings.push(() => database.close())
   const { openPool: openJobsPool, ...connections } = database
-  const app = await createServer({ settings, ...connections, openJobsPool })
+  const replica = openReplicaOf(settings, database.db)
+  if (replica) endings.push(() => replica.close())
+  const app = await createServer({
+    settings,
+    ...connections,
+    openJobsPool,
+    ...(replica && { readFrom: replica.current }),
+  })
   endings.push(() => app.close())
   await listen(app, settings)
   return openSetup(database.db)
+}
+
+function openReplicaOf({ databaseReplicaUrl: url }: Settings, primary: Database): Replica | undefined {
+  return url === undefined ? undefined : openReplica({ primary, url, log: print })
 }
 
 /** This process accepts callers and watches over those that serve. */

@@ -58,6 +58,8 @@ export interface ServerParts {
   /** The connections of `db`, for figures and the log. */
   pool?: OpenDatabase['pool']
   watchSlow?: OpenDatabase['watchSlow']
+  /** Where long reads go; to `db` when missing. */
+  readFrom?: () => Promise<Database>
   /** Connections for the worker of jobs; without them this process does none. */
   openJobsPool?: OpenDatabase['openPool']
   clock?: () => Date
@@ -75,6 +77,7 @@ export async function createServer({
   settings,
   db,
   listen,
+  readFrom = () => Promise.resolve(db),
   openJobsPool,
   pool,
   watchSlow,
@@ -147,6 +150,7 @@ export async function createServer({
   const mounting: Mounting = {
     services: {
       db,
+      readFrom,
       clock,
       settings,
       files,

@@ -26,10 +26,10 @@ export const moneyConsoleRoutes: Route[] = [
     return { data, meta: { page, limit, total: sums[rows], totals: sums.totals } }
   }),
 
-  handle(contract.exportPayments, async ({ db, query, language, clock, reply }) =>
+  handle(contract.exportPayments, async ({ readFrom, query, language, clock, reply }) =>
     reply
       .headers(csvHeaders(`payments-${schoolDay(clock())}.csv`))
-      .send(streamCsv(language, ledgerHead(language), exportLedger(db, query, language, clock()))),
+      .send(streamCsv(language, ledgerHead(language), exportLedger(await readFrom(), query, language, clock()))),
   ),
 
   handle(contract.getReceipt, async ({ db, params, query, language, typesetter, reply, fail }) => {

@@ -36,11 +36,11 @@ export const peopleConsoleRoutes: Route[] = [
     return { data, meta: { page, limit, total: counts[state ?? 'all'], counts, near: scope.near, joined } }
   }),
 
-  handle(contract.exportStudents, async ({ db, query, language, clock, user, reply }) => {
+  handle(contract.exportStudents, async ({ db, readFrom, query, language, clock, user, reply }) => {
     const now = clock()
     const scope = await findScope(db, query)
     await recordExport(db, user.userId, query)
-    const rows = exportRows(db, scope, { state: query.state, now }, language)
+    const rows = exportRows(await readFrom(), scope, { state: query.state, now }, language)
     return reply
       .headers(csvHeaders(`students-${now.toISOString().slice(0, 10)}.csv`))
       .send(streamCsv(language, exportHead(language), rows))

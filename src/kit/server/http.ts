@@ -43,6 +43,8 @@ export interface SignedIn {
 /** What every handler may use; made once at start. */
 export interface Services {
   db: Database
+  /** For long reads: a replica that is as new as `db` now, or `db` (replica.ts). */
+  readFrom: () => Promise<Database>
   clock: () => Date
   settings: Settings
   files: FileStore

@@ -20,6 +20,8 @@ const schema = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** The same database past a pooler that DATABASE_URL leads to. */
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** A streaming replica of it, for exports. */
+    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: count(10),
     /** Processes of this program on one port. */
     WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
@@ -81,6 +83,10 @@ const schema = z
     path: ['DATABASE_DIRECT_URL'],
     error: 'settingTogether',
   })
+  .refine((s) => s.DATABASE_URL || !s.DATABASE_REPLICA_URL, {
+    path: ['DATABASE_REPLICA_URL'],
+    error: 'settingTogether',
+  })
   .refine((s) => !s.S3_URL === !s.S3_KEY, { path: ['S3_KEY'], error: 'settingTogether' })
   .refine((s) => !s.S3_URL === !s.S3_SECRET, { path: ['S3_SECRET'], error: 'settingTogether' })
   .refine((s) => !s.S3_URL || /^\/[^/?]+\/?$/.test(new URL(s.S3_URL).pathname), {
@@ -104,6 +110,7 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
+  databaseReplicaUrl: string | undefined
   databasePool: number
   /** Of an S3 service: where files are kept, instead of a folder. */
   bucket: Bucket | undefined
@@ -164,6 +171,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     dataDir: path.resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
     databaseDirectUrl: s.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: s.DATABASE_REPLICA_URL,
     databasePool: s.DATABASE_POOL,
     bucket: configuredBucket(s),
     processes: s.WEB_CONCURRENCY,
@@ -202,6 +210,7 @@ const bucketWords = 'S3_URL, S3_KEY, S3_SECRET'
 const together: Record<string, string> = {
   SUPABASE_ANON_KEY: 'SUPABASE_URL, SUPABASE_ANON_KEY',
   DATABASE_DIRECT_URL: 'DATABASE_URL, DATABASE_DIRECT_URL',
+  DATABASE_REPLICA_URL: 'DATABASE_URL, DATABASE_REPLICA_URL',
   S3_KEY: bucketWords,
   S3_SECRET: bucketWords,
 }
@@ -209,6 +218,7 @@ const together: Record<string, string> = {
 const beginnings: Record<string, string> = {
   DATABASE_URL: 'postgres://',
   DATABASE_DIRECT_URL: 'postgres://',
+  DATABASE_REPLICA_URL: 'postgres://',
   SMTP_URL: 'smtp://',
 }
 

@@ -1,0 +1,93 @@
+// Exports from a streaming replica: Debian's PostgreSQL, a primary and its copy on loopback (skipped where pg_basebackup is not installed).
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#tests/free-port.ts'
+import { openDatabase, type OpenDatabase } from './database.ts'
+import { checkReplica, openReplica, type Replica } from './replica.ts'
+
+const programs = '/usr/lib/postgresql/15/bin'
+// As root it would not start.
+const account = process.getuid?.() === 0 ? spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout.trim() : ''
+const given = test.skipIf(!existsSync(path.join(programs, 'pg_basebackup')))
+const isThere = existsSync(path.join(programs, 'pg_basebackup'))
+const run = promisify(execFile)
+const asUser = account ? { uid: Number(account) } : {}
+const said: string[] = []
+const log = (line: string) => void said.push(line)
+
+let folder: string
+let urls: { primary: string; copy: string }
+let primary: OpenDatabase
+let replica: Replica
+
+beforeAll(async () => {
+  if (!isThere) return
+  folder = await mkdtemp(path.join(tmpdir(), 'manara-replica-'))
+  await chmod(folder, 0o777)
+  const [one, two] = [await freePort(), await freePort()]
+  urls = { primary: `postgres://manara@127.0.0.1:${one}/postgres`, copy: `postgres://manara@127.0.0.1:${two}/postgres` }
+  const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')]
+  await run(path.join(programs, 'initdb'), ['-D', first, '-U', 'manara', '-A', 'trust', '-N'], asUser)
+  await start(first, one)
+  const copying = ['-D', second, '-R', '-c', 'fast', '-h', '127.0.0.1', '-p', String(one), '-U', 'manara']
+  await run(path.join(programs, 'pg_basebackup'), copying, asUser)
+  await start(second, two)
+  primary = await openDatabase({ connection: urls.primary, log, poolSize: 2 })
+  await sql`create table written (n int)`.execute(primary.db)
+  replica = openReplica({ primary: primary.db, url: urls.copy, log })
+})
+afterAll(async () => {
+  if (!isThere) return
+  await replica.close()
+  await primary.close()
+  for (const name of ['second', 'first']) await stop(name).catch(() => {})
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = (data: string, port: number) =>
+  run(
+    path.join(programs, 'pg_ctl'),
+    ['-D', data, '-w', '-l', `${data}.log`, '-o', `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`, 'start'],
+    asUser,
+  )
+const stop = (name: string) =>
+  run(path.join(programs, 'pg_ctl'), ['-D', path.join(folder, name), '-m', 'immediate', 'stop'], asUser)
+
+given('whoever wrote something reads it at the replica', async () => {
+  for (let n = 1; n <= 30; n++) {
+    await sql`insert into written values (${n})`.execute(primary.db)
+    const db = await replica.current()
+    const { rows } = await sql<{ count: number; is_replica: boolean }>`
+      select count(*) as count, pg_is_in_recovery() as is_replica from written`.execute(db)
+    expect(rows).toEqual([{ count: n, is_replica: true }])
+  }
+  expect(said).toEqual([])
+})
+
+given('what is no replica is refused in one sentence, one that is away is not', async () => {
+  await checkReplica(urls.primary, urls.copy, log)
+  await expect(checkReplica(urls.primary, urls.primary, log)).rejects.toThrow(
+    /^The setting DATABASE_REPLICA_URL is wrong: [^\n]+\.$/,
+  )
+  await checkReplica(urls.primary, `postgres://manara@127.0.0.1:${await freePort()}/postgres`, log)
+  expect(said.splice(0)).toEqual([expect.stringContaining('The replica does not answer')])
+})
+
+given('the primary answers while the replica is behind or gone, and that is said once', async () => {
+  const copy = await replica.current()
+  await sql`select pg_wal_replay_pause()`.execute(copy)
+  await sql`insert into written values (31)`.execute(primary.db)
+  expect(await replica.current()).toBe(primary.db)
+  await sql`select pg_wal_replay_resume()`.execute(copy)
+  expect(await replica.current()).toBe(copy)
+  await stop('second')
+  expect(await replica.current()).toBe(primary.db)
+  expect(await replica.current()).toBe(primary.db)
+  expect(said).toEqual([expect.stringContaining('is not asked: it is behind')])
+})
