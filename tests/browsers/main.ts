@@ -5,7 +5,7 @@
 //   npm run test:browsers -- --at http://localhost:3000   a demo school that runs already
 import { parseArgs } from 'node:util'
 import setup from '#tests/postgres.ts'
-import { startProgram } from '#tests/journeys/program.ts'
+import { startProgram, type Program } from '#tests/journeys/program.ts'
 import { textsOf } from '#tests/screens/stage.ts'
 import type { Browser } from './driver.ts'
 import { openFirefox } from './firefox.ts'
@@ -55,6 +55,20 @@ async function playIn(openBrowser: () => Promise<Browser>): Promise<void> {
 async function play(browser: Browser, language: 'ar' | 'en'): Promise<void> {
   const program = flags.at ? undefined : await startProgram()
   const people: Person[] = []
+  try {
+    await playSteps(browser, language, program, people)
+  } finally {
+    for (const { driver } of people) await driver.close()
+    await program?.stop()
+  }
+}
+
+async function playSteps(
+  browser: Browser,
+  language: 'ar' | 'en',
+  program: Program | undefined,
+  people: Person[],
+): Promise<void> {
   const enter = async () => {
     const person = personAt(await browser.openWindow(), program?.url ?? flags.at!)
     people.push(person)
@@ -93,8 +107,6 @@ async function play(browser: Browser, language: 'ar' | 'en'): Promise<void> {
       return isAway ? '' : faults.join('\n')
     }
   }
-  for (const { driver } of people) await driver.close()
-  await program?.stop()
 }
 
 function told(error: unknown): string {
