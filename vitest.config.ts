@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** They look at sources only: part of `npm run check`, and without a database. */
 const ofSources = ['tests/texts.test.ts', 'tests/styles.test.ts', 'tests/oldest-browsers.test.ts']
 
+/** They start a service of five processes: `npm run test:many` asks for them. */
+const ofBuckets = ['tests/files-s3.test.ts', 'src/app/operations/backup-s3.test.ts']
+
 export default defineConfig({
   test: {
     // Its default leaves one core free: half of a machine of two.
@@ -20,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'demo/**/*.test.ts'],
-          exclude: ['tests/journeys/**', 'node_modules/**', ...ofSources],
+          exclude: ['tests/journeys/**', 'node_modules/**', ...ofSources, ...(process.env['TEST_S3'] ? [] : ofBuckets)],
           globalSetup: ['tests/postgres.ts'],
         },
       },

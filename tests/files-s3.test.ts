@@ -12,9 +12,8 @@ import { createMedia } from '#kit/server/media.ts'
 import { secretOf } from '#kit/server/secrets.ts'
 import { freePort } from '#tests/free-port.ts'
 import { startSchool } from '#tests/school.ts'
-import { withSwift, startSwift, type Swift } from '#tests/swift.ts'
+import { startSwift, type Swift } from '#tests/swift.ts'
 
-const given = test.skipIf(!withSwift)
 const [port, nobody] = [await freePort(), await freePort()]
 const address = { S3_URL: `http://127.0.0.1:${port}/school`, S3_KEY: 'test:tester', S3_SECRET: 'testing' }
 const bucket = { url: address.S3_URL, region: 'us-east-1', key: address.S3_KEY, secret: address.S3_SECRET }
@@ -23,21 +22,21 @@ let swift: Swift
 let folder: string
 
 beforeAll(async () => {
-  if (withSwift) swift = await startSwift(port)
+  swift = await startSwift(port)
   folder = await mkdtemp(path.join(tmpdir(), 'manara-s3-'))
 }, 150_000)
 afterAll(async () => {
   await swift?.stop()
   await rm(folder, { recursive: true, force: true })
 })
-const school = startSchool(withSwift ? address : {})
+const school = startSchool(address)
 
 async function readAll(key: string, range?: { start: number; end: number }) {
   const found = await files.get(key, range)
   return found && { size: found.size, text: await text(found.stream) }
 }
 
-given('a file is kept, read whole and in part, weighed, and goes', async () => {
+test('a file is kept, read whole and in part, weighed, and goes', async () => {
   await files.put('receipts/one.txt', Buffer.from('first and last'))
   expect(await readAll('receipts/one.txt')).toEqual({ size: 14, text: 'first and last' })
   expect(await readAll('receipts/one.txt', { start: 6, end: 8 })).toEqual({ size: 14, text: 'and' })
@@ -50,12 +49,12 @@ given('a file is kept, read whole and in part, weighed, and goes', async () => {
   expect([await files.size('receipts/one.txt'), await files.get('receipts/one.txt')]).toEqual([null, null])
 })
 
-given('what is not a key is none', async () => {
+test('what is not a key is none', async () => {
   for (const key of ['../etc/passwd', 'a b', '', 'x'.repeat(301)])
     await expect(files.size(key)).rejects.toThrow('bad file key')
 })
 
-given('a folder is listed, however much lies there, and nothing beside it', async () => {
+test('a folder is listed, however much lies there, and nothing beside it', async () => {
   const keys = Array.from({ length: 12 }, (_, n) => `listed/${String(n).padStart(2, '0')}`)
   await Promise.all([...keys, 'listed-too/a'].map((key) => files.put(key, Buffer.from('x'))))
   const found = []
@@ -66,7 +65,7 @@ given('a folder is listed, however much lies there, and nothing beside it', asyn
   expect(found).toEqual(keys)
 })
 
-given('a large file goes there in parts, and away from here', async () => {
+test('a large file goes there in parts, and away from here', async () => {
   const bytes = randomBytes(33 * 1024 * 1024 + 17)
   const from = path.join(folder, 'large')
   await writeFile(from, bytes)
@@ -80,7 +79,7 @@ given('a large file goes there in parts, and away from here', async () => {
   expect(await buffer(across!.stream)).toEqual(bytes.subarray(edge - 2, edge + 2))
 })
 
-given.each([
+test.each([
   [{ secret: 'wrong' }, /the key is refused/],
   [{ key: 'nobody:here' }, /the key is refused/],
   [{ url: `http://127.0.0.1:${port}/nowhere` }, /there is no such bucket\. .*S3_URL/],
@@ -93,7 +92,7 @@ given.each([
   await expect(checking).rejects.not.toThrow('testing')
 })
 
-given('a service that is away is a 503 of the school', async () => {
+test('a service that is away is a 503 of the school', async () => {
   const away = createBucketStore({ ...bucket, url: `http://127.0.0.1:${nobody}/school` })
   await expect(away.size('receipts/one.txt')).rejects.toMatchObject({
     code: 'UNAVAILABLE',
@@ -102,7 +101,7 @@ given('a service that is away is a 503 of the school', async () => {
   })
 })
 
-given('the school serves its files from there, in private and in part', async () => {
+test('the school serves its files from there, in private and in part', async () => {
   await files.put('uploads/lesson.mp4', Buffer.from('0123456789'))
   await files.put('public/portraits/one.png', Buffer.from('a portrait'))
   const media = createMedia(await secretOf(school.db, 'media'), () => school.now)
@@ -117,7 +116,7 @@ given('the school serves its files from there, in private and in part', async ()
   expect((await school.app.inject({ url: '/health/ready' })).statusCode).toBe(200)
 })
 
-given('an upload that begins at one machine goes on at another', async () => {
+test('an upload that begins at one machine goes on at another', async () => {
   const staff = await school.person({ role: 'staff' })
   const elsewhere = path.join(folder, 'other-machine')
   const settings = { ...school.settings, dataDir: elsewhere }

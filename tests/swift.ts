@@ -11,8 +11,6 @@ import { openBucket, type Bucket } from '#kit/server/files-s3.ts'
 import { freePort } from './free-port.ts'
 
 const servers = ['account', 'container', 'object'] as const
-/** Its five processes take their time: `npm run test:many` asks for them, `npm test` does not. */
-export const withSwift = process.env['TEST_S3'] === '1'
 
 export interface Swift {
   bucket: Bucket

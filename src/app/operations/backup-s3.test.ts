@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#tests/free-port.ts'
 import { cloneDatabase } from '#tests/postgres.ts'
 import { startSchool } from '#tests/school.ts'
-import { withSwift, startSwift, type Swift } from '#tests/swift.ts'
+import { startSwift, type Swift } from '#tests/swift.ts'
 import { createBucketStore, openBucket } from '#kit/server/files-s3.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { makeBackup } from './backup.ts'
@@ -17,7 +17,6 @@ import { pruneBackups } from './prune-backups.ts'
 import { restoreBackup } from './restore.ts'
 import { fetchBackup, openShelf } from './shelf.ts'
 
-const given = test.skipIf(!withSwift)
 const now = new Date('2026-03-01T01:47:00Z')
 const hour = 3_600_000
 const port = await freePort()
@@ -34,7 +33,6 @@ let client: Client
 const school = startSchool()
 
 beforeAll(async () => {
-  if (!withSwift) return
   swift = await startSwift(port)
   folder = await mkdtemp(path.join(tmpdir(), 'manara-backup-s3-'))
   for (const name of ['backups-elsewhere', 'restored']) await openBucket(bucketNamed(name)).createBucket()
@@ -43,7 +41,6 @@ beforeAll(async () => {
   await files.put('receipts/two.jpg', Buffer.from('a receipt'))
 }, 150_000)
 beforeAll(async () => {
-  if (!withSwift) return
   await school.person({ name: 'زينب' })
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(school.db)
   const url = Object.assign(new URL(process.env['MANARA_TEST_SERVER']!), { pathname: `/${rows[0]!.name}` })
@@ -61,7 +58,7 @@ const shelf = (place?: string) => openShelf({ ...settings, dataDir: folder }, pl
 const make = async (at: Date, place?: string, passphrase?: string) =>
   makeBackup({ client, dataDir: folder, files, to: await shelf(place), now: at, passphrase, print: () => {} })
 
-given(
+test(
   'a night’s backup lies beside the files, whole; what did not change is not sent again',
   async () => {
     const first = await make(now)
@@ -81,7 +78,7 @@ given(
   120_000,
 )
 
-given(
+test(
   'a backup in another bucket comes back into an empty school with a bucket of its own',
   async () => {
     const place = 's3://backups-elsewhere/nightly'
@@ -106,7 +103,7 @@ given(
   120_000,
 )
 
-given.each([
+test.each([
   ['s3://backups-elsewhere/nothing-here', /holds no finished backup/],
   ['s3://nowhere', /there is no such bucket/],
   ['s3://', /is no place in a bucket/],
