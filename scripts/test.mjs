@@ -89,7 +89,11 @@ async function take(step) {
   totals.failed += failed
   const skipped = counted?.skipped ?? 0
   totals.skipped += skipped
-  const outcome = step.count ? `${passed} passed, ${failed} failed${skippedText(skipped)}` : failed ? 'failed' : 'passed'
+  const outcome = step.count
+    ? `${passed} passed, ${failed} failed${skippedText(skipped)}`
+    : failed
+      ? 'failed'
+      : 'passed'
   console.log(`${failed ? '✗' : '✓'} ${step.title}: ${outcome} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (failed) console.log(`${output.trim()}\n`)
 }

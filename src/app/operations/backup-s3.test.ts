@@ -58,50 +58,42 @@ const shelf = (place?: string) => openShelf({ ...settings, dataDir: folder }, pl
 const make = async (at: Date, place?: string, passphrase?: string) =>
   makeBackup({ client, dataDir: folder, files, to: await shelf(place), now: at, passphrase, print: () => {} })
 
-test(
-  'a night’s backup lies beside the files, whole; what did not change is not sent again',
-  async () => {
-    const first = await make(now)
-    expect(first.folder).toBe('s3://school/backups/2026-03-01T01-47-00')
-    expect([first.newBytes, first.manifest.files.length]).toEqual([9, 2])
-    const second = await make(new Date(now.getTime() + hour))
-    // The backups themselves are none of the school's files.
-    expect([second.newBytes, second.manifest.files.length]).toEqual([0, 2])
-    expect((await (await shelf()).list()).map(({ madeAt }) => madeAt)).toEqual([now, new Date(now.getTime() + hour)])
-    // Of one day the newest stays.
-    expect(await pruneBackups(await shelf(), undefined)).toBe(1)
-    expect(await (await shelf()).list()).toMatchObject([{ folder: second.folder }])
-    await expect(make(new Date(now.getTime() + hour))).rejects.toThrow('exists already')
-    // Nothing of it stays on the machine.
-    expect((await readdir(path.join(folder, 'backups'))).filter((name) => !name.endsWith('.read'))).toEqual([])
-  },
-  120_000,
-)
+test('a night’s backup lies beside the files, whole; what did not change is not sent again', async () => {
+  const first = await make(now)
+  expect(first.folder).toBe('s3://school/backups/2026-03-01T01-47-00')
+  expect([first.newBytes, first.manifest.files.length]).toEqual([9, 2])
+  const second = await make(new Date(now.getTime() + hour))
+  // The backups themselves are none of the school's files.
+  expect([second.newBytes, second.manifest.files.length]).toEqual([0, 2])
+  expect((await (await shelf()).list()).map(({ madeAt }) => madeAt)).toEqual([now, new Date(now.getTime() + hour)])
+  // Of one day the newest stays.
+  expect(await pruneBackups(await shelf(), undefined)).toBe(1)
+  expect(await (await shelf()).list()).toMatchObject([{ folder: second.folder }])
+  await expect(make(new Date(now.getTime() + hour))).rejects.toThrow('exists already')
+  // Nothing of it stays on the machine.
+  expect((await readdir(path.join(folder, 'backups'))).filter((name) => !name.endsWith('.read'))).toEqual([])
+}, 120_000)
 
-test(
-  'a backup in another bucket comes back into an empty school with a bucket of its own',
-  async () => {
-    const place = 's3://backups-elsewhere/nightly'
-    const { manifest } = await make(now, place, 'a long passphrase')
-    const database = await cloneDatabase()
-    const own = createBucketStore(bucketNamed('restored'))
-    const fetched = await fetchBackup({ ...settings, dataDir: folder }, place)
-    const migrating = { connection: database.url, directory: path.resolve('db/migrations'), appendOnly: ['audit_log'] }
-    const restoring = { migrating, dataDir: folder, files: own, from: fetched, print: () => {} }
-    await expect(restoreBackup(restoring)).rejects.toThrow('BACKUP_PASSPHRASE')
-    const found = await restoreBackup({ ...restoring, passphrase: 'a long passphrase' })
-    await rm(fetched, { recursive: true })
-    expect(found).toEqual(manifest)
-    expect(await text((await own.get('receipts/two.jpg'))!.stream)).toBe('a receipt')
-    const there = new Client(database.url)
-    await there.connect()
-    expect((await there.query(`select from users where full_name = 'زينب'`)).rowCount).toBe(1)
-    await there.end()
-    await expect(restoreBackup({ ...restoring, passphrase: 'a long passphrase', from: folder })).rejects.toThrow()
-    await database.drop()
-  },
-  120_000,
-)
+test('a backup in another bucket comes back into an empty school with a bucket of its own', async () => {
+  const place = 's3://backups-elsewhere/nightly'
+  const { manifest } = await make(now, place, 'a long passphrase')
+  const database = await cloneDatabase()
+  const own = createBucketStore(bucketNamed('restored'))
+  const fetched = await fetchBackup({ ...settings, dataDir: folder }, place)
+  const migrating = { connection: database.url, directory: path.resolve('db/migrations'), appendOnly: ['audit_log'] }
+  const restoring = { migrating, dataDir: folder, files: own, from: fetched, print: () => {} }
+  await expect(restoreBackup(restoring)).rejects.toThrow('BACKUP_PASSPHRASE')
+  const found = await restoreBackup({ ...restoring, passphrase: 'a long passphrase' })
+  await rm(fetched, { recursive: true })
+  expect(found).toEqual(manifest)
+  expect(await text((await own.get('receipts/two.jpg'))!.stream)).toBe('a receipt')
+  const there = new Client(database.url)
+  await there.connect()
+  expect((await there.query(`select from users where full_name = 'زينب'`)).rowCount).toBe(1)
+  await there.end()
+  await expect(restoreBackup({ ...restoring, passphrase: 'a long passphrase', from: folder })).rejects.toThrow()
+  await database.drop()
+}, 120_000)
 
 test.each([
   ['s3://backups-elsewhere/nothing-here', /holds no finished backup/],
