@@ -143,7 +143,8 @@ function listExamples(db: Database): Promise<unknown>[] {
     listBank(
       db,
       { userId: 'x', role: 'instructor', instructorId: 'x' },
-      { q: 'x', tag: 'x', type: 'mcq', course_id: 'x', page: 1, limit: 1 },
+      { q: 'x', tag: 'x', type: 'mcq', course_id: 'x', use: 'live', page: 1, limit: 1 },
+      new Date(),
     ),
     createLimits(db, readSettings({ NODE_ENV: 'test' }), () => new Date()).spend('contact', 'x'),
     checkDatabase(db),

@@ -36,10 +36,10 @@ export const questionConsoleRoutes: Route[] = [
     text: writeQuestions(body.questions, body.format, language),
   })),
 
-  handle(contract.listQuestions, async ({ db, user, query, media }) => {
+  handle(contract.listQuestions, async ({ db, user, query, media, clock }) => {
     const { page, limit } = query
     await refreshBank(db)
-    const { rows, total, tags, courses } = await listBank(db, user, query)
+    const { rows, total, tags, courses } = await listBank(db, user, query, clock())
     const own = rows.flatMap(picturesInQuestion)
     const addresses = Object.fromEntries(own.map((address) => [address, media.address(address)]))
     return { data: rows, meta: { page, limit, total, tags, courses, addresses } }

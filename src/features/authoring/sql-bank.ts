@@ -1,16 +1,20 @@
 // The bank of questions: copied from the drafts and from what students read, course by course, when a course has changed since.
 import { sql, type RawBuilder } from 'kysely'
 import { foldArabic } from '#kit/fold-arabic.ts'
+import { cachedRead } from '#kit/server/cached-read.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { DocumentQuestion } from './document.ts'
 import { inScope, type Editor } from './scope.ts'
 
-interface Asked {
+interface Filters {
   q?: string | undefined
   tag?: string | undefined
   type?: DocumentQuestion['type'] | undefined
   course_id?: string | undefined
   use?: 'live' | 'draft' | undefined
+}
+
+interface Asked extends Filters {
   page: number
   limit: number
 }
@@ -30,9 +34,11 @@ interface BankRow {
   places: Place[]
 }
 
-export async function listBank(db: Database, editor: Editor, asked: Asked) {
-  const scope = sql<boolean>`${inScope(editor)} and ${asked.course_id ? sql`b.course_id = ${asked.course_id}` : sql`true`}`
-  const found = sql<boolean>`${scope} and ${matches(asked)}`
+/** Counting more takes a while: the numbers are kept for a moment. */
+const many = 5000
+
+export async function listBank(db: Database, editor: Editor, { page, limit, ...asked }: Asked, now: Date) {
+  const { found } = conditionsOf(editor, asked)
   const questions = sql<BankRow>`
     select (array_agg(b.content order by b.in_draft desc, b.id desc))[1] as content, (
         select jsonb_agg(jsonb_build_object('course_id', o.course_id, 'course_title', c.title, 'chapter_id', o.chapter_id,
@@ -43,8 +49,27 @@ export async function listBank(db: Database, editor: Editor, asked: Asked) {
     where ${found}
     group by b.likeness
     order by max(b.id::text) desc
-    limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(db)
-  const counted = sql<{ total: number }>`
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const key = `bank ${JSON.stringify([editor.role === 'instructor' ? editor.instructorId : null, asked])}`
+  const counts = cachedRead(
+    db,
+    { key, now },
+    () => countBank(db, editor, asked),
+    ({ courses }) => courses.reduce((sum, { count }) => sum + count, 0) > many,
+  )
+  const [shown, counted] = await Promise.all([questions, counts])
+  return { rows: shown.rows.map(({ content, places }) => ({ ...content, places })), ...counted }
+}
+
+function conditionsOf(editor: Editor, { course_id, ...asked }: Filters) {
+  const scope = sql<boolean>`${inScope(editor)} and ${course_id ? sql`b.course_id = ${course_id}` : sql`true`}`
+  return { scope, found: sql<boolean>`${scope} and ${matches(asked)}` }
+}
+
+/** How many are found, and how many each tag and each course has. */
+async function countBank(db: Database, editor: Editor, asked: Filters) {
+  const { scope, found } = conditionsOf(editor, asked)
+  const total = sql<{ total: number }>`
     select count(distinct b.likeness)::int as total
     from bank_questions b join courses c on c.id = b.course_id where ${found}`.execute(db)
   const tags = sql<{ tag: string; count: number }>`
@@ -55,17 +80,12 @@ export async function listBank(db: Database, editor: Editor, asked: Asked) {
     select c.id, c.title, count(distinct b.likeness)::int as count
     from bank_questions b join courses c on c.id = b.course_id where ${inScope(editor)}
     group by c.id, c.title order by c.title limit 200`.execute(db)
-  const [shown, total, named, holding] = await Promise.all([questions, counted, tags, courses])
-  return {
-    rows: shown.rows.map(({ content, places }) => ({ ...content, places })),
-    total: total.rows[0]!.total,
-    tags: named.rows,
-    courses: holding.rows,
-  }
+  const [counted, named, holding] = await Promise.all([total, tags, courses])
+  return { total: counted.rows[0]!.total, tags: named.rows, courses: holding.rows }
 }
 
 /** Every word somewhere in the question, its answers or its tags. */
-function matches({ q, tag, type, use }: Asked): RawBuilder<boolean> {
+function matches({ q, tag, type, use }: Omit<Filters, 'course_id'>): RawBuilder<boolean> {
   const words = foldArabic(q ?? '')
     .split(' ')
     .filter((word) => word !== '')

@@ -16,8 +16,8 @@ import { listJobs } from './sql-jobs.ts'
 const mailTexts = { ar: textsAr, en: textsEn }
 
 export const schoolConsoleRoutes: Route[] = [
-  handle(contract.listMessages, async ({ db, query }) => {
-    const { messages, total, open } = await sql.listMessages(db, query)
+  handle(contract.listMessages, async ({ db, query, clock }) => {
+    const { messages, total, open } = await sql.listMessages(db, query, clock())
     return { data: messages, meta: { page: query.page, limit: query.limit, total, open } }
   }),
 

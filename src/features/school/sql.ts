@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
+import { cachedRead } from '#kit/server/cached-read.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { messageStates } from './contract-console.ts'
 import type { MethodKind } from './settings-check.ts'
@@ -90,7 +91,10 @@ interface Wanted {
 }
 
 /** Newest first. */
-export async function listMessages(db: Database, { state: wanted, q, page, limit }: Wanted) {
+/** Counting more takes a while: the numbers are kept for a moment. */
+const many = 5000
+
+export async function listMessages(db: Database, { state: wanted, q, page, limit }: Wanted, now: Date) {
   const part = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const found = db
     .selectFrom('contact_messages')
@@ -102,7 +106,9 @@ export async function listMessages(db: Database, { state: wanted, q, page, limit
         e.or((['name', 'email', 'subject', 'message'] as const).map((column) => e(column, 'ilike', part))),
       ),
     )
-  const [messages, { total }, { open }] = await Promise.all([
+  const count = async (rows: typeof found) =>
+    (await rows.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  const [messages, all, open] = await Promise.all([
     found
       .select([...message, state.as('state')])
       .orderBy('created_at', 'desc')
@@ -110,15 +116,16 @@ export async function listMessages(db: Database, { state: wanted, q, page, limit
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    db
-      .selectFrom('contact_messages')
-      .where('handled_at', 'is', null)
-      .where('closed_at', 'is', null)
-      .select((e) => e.fn.countAll<number>().as('open'))
-      .executeTakeFirstOrThrow(),
+    cachedRead(
+      db,
+      { key: `messages ${JSON.stringify([wanted, q])}`, now },
+      async () => ({ total: await count(found), whole: q ? await count(db.selectFrom('contact_messages')) : 0 }),
+      // A search of two letters knows no index: it reads all of them, however few it finds.
+      ({ total, whole }) => Math.max(total, whole) > many,
+    ),
+    count(db.selectFrom('contact_messages').where('handled_at', 'is', null).where('closed_at', 'is', null)),
   ])
-  return { messages, total, open }
+  return { messages, total: all.total, open }
 }
 
 export async function findMessage(db: Database, id: string) {
