@@ -18,6 +18,13 @@ test('without a network it starts with what was opened before; the rest meets th
   expected.push(...away, textOf('common', 'networkError'), 'when fetching the script')
   const course = demoId('course', 'study')
   await page.goto('/')
+  const followCourses = async () => {
+    await page
+      .getByRole('link', { name: textOf('common', 'courses'), exact: true })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: textOf('catalogue', 'title') })).toBeVisible()
+  }
   const kept = () =>
     page.evaluate(async () => {
       const names = await caches.keys()
@@ -27,11 +34,7 @@ test('without a network it starts with what was opened before; the rest meets th
   // The first page came before there was a worker; the list by a link; the course by its address.
   await expect.poll(kept).toContain('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page
-    .getByRole('link', { name: textOf('common', 'courses'), exact: true })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: textOf('catalogue', 'title') })).toBeVisible()
+  await followCourses()
   await page.goto(`/courses/${course}`)
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.goto('/verify')
@@ -41,11 +44,7 @@ test('without a network it starts with what was opened before; the rest meets th
   await context.setOffline(true)
   await page.goto('/')
   await expect(page.locator('a.course-card').first()).toBeVisible()
-  await page
-    .getByRole('link', { name: textOf('common', 'courses'), exact: true })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: textOf('catalogue', 'title') })).toBeVisible()
+  await followCourses()
   await page.goto(`/courses/${course}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.locator('[role=status] > .network')).toBeVisible()

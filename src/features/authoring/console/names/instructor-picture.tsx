@@ -1,10 +1,9 @@
 // The picture of an instructor: chosen, uploaded while the form is open, and kept with it.
-import { ImageUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
-import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { PictureButton } from '../files/picture-button.tsx'
 import { uploadNow } from '../files/upload-now.ts'
 
 export interface ChosenPicture {
@@ -23,7 +22,6 @@ export function InstructorPicture({ picture, error, onChange }: InstructorPictur
   const { t } = useTranslation('names')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
-  const input = useRef<HTMLInputElement>(null)
   async function take(file: File) {
     setBusy(true)
     setRefused('')
@@ -42,28 +40,15 @@ export function InstructorPicture({ picture, error, onChange }: InstructorPictur
       <span className="editor-label">{t('picture')}</span>
       <div className="names-picture">
         {picture.address && <img src={picture.address} alt="" width={64} height={64} />}
-        <Button variant="secondary" size="sm" busy={busy} onClick={() => input.current?.click()}>
-          <Icon of={ImageUp} size="sm" />
+        <PictureButton small busy={busy} label={t('pictureChoose')} onFile={(file) => void take(file)}>
           {t(picture.url === null ? 'pictureChoose' : 'pictureOther')}
-        </Button>
+        </PictureButton>
         {picture.url !== null && (
           <Button variant="ghost" size="sm" onClick={() => onChange({ url: null, address: null })}>
             {t('pictureRemove')}
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t('pictureChoose')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) void take(file)
-          event.target.value = ''
-        }}
-      />
       {message && (
         <p className="field-message is-refused" role="alert">
           {message}

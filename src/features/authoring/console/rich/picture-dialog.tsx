@@ -1,13 +1,12 @@
 // A picture of a text: chosen and uploaded here, and described for those who do not see it.
 import { useQueryClient } from '@tanstack/react-query'
-import { ImageUp } from 'lucide-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useFileAddress, useOpen } from '../draft/use-draft.tsx'
+import { PictureButton } from '../files/picture-button.tsx'
 import { uploadNow } from '../files/upload-now.ts'
 import { storeAddress } from '../files/use-uploads.ts'
 import { textIn } from '../form-text.ts'
@@ -39,7 +38,6 @@ function PictureForm({ picture, onPut, onClose }: Omit<PictureDialogProps, 'open
   const { url, busy, error: refused, take } = usePictureUpload(picture?.url)
   const address = useFileAddress()(url)
   const [error, setError] = useState('')
-  const input = useRef<HTMLInputElement>(null)
   function put(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
@@ -53,22 +51,9 @@ function PictureForm({ picture, onPut, onClose }: Omit<PictureDialogProps, 'open
   return (
     <form className="layout-stack" noValidate onSubmit={put}>
       {address && <img className="picture-chosen" src={address} alt="" />}
-      <Button variant="secondary" busy={busy} onClick={() => input.current?.click()}>
-        <Icon of={ImageUp} size="sm" />
+      <PictureButton busy={busy} label={t('pictureChoose')} onFile={(file) => void take(file)}>
         {t(url === undefined ? 'pictureChoose' : 'pictureOther')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t('pictureChoose')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) void take(file)
-          event.target.value = ''
-        }}
-      />
+      </PictureButton>
       {refused && (
         <p className="field-message is-refused" role="alert">
           {refused}
