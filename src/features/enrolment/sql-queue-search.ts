@@ -1,6 +1,6 @@
 // Which requests a list of the queue holds, and how many: each way of finding reads an index of its own.
 import { sql, type RawBuilder } from 'kysely'
-import { findNamed, isNamed } from '#features/school/sql-named.ts'
+import { findNamed, isNamed, isOneOf } from '#features/school/sql-named.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -25,27 +25,27 @@ export interface Found {
   ways: RawBuilder<boolean>[]
   /** A name of very many: what is found is taken for many, too. */
   isCommon: boolean
-  /** Each is looked at for what makes it worth a second look. */
-  isCostly: boolean
+  /** What is looked at one by one, for what makes it worth a second look. */
+  lookedAt?: RawBuilder<boolean>
   /** Who has waited longest comes first, and of what is decided the newest. */
   order: 'asc' | 'desc'
 }
 
 export async function findRequests(db: Database, wanted: Wanted): Promise<Found> {
   const { status, q, course_id, method, flagged } = wanted
-  const conditions = [
+  const plain = [
     sql<boolean>`r.status = ${status}`,
     ...(course_id ? [sql<boolean>`r.course_id = ${course_id}`] : []),
     ...(method ? [sql<boolean>`r.method = ${method}`] : []),
-    ...(flagged ? [isFlagged] : []),
   ]
+  const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`${sql.join(conditions, sql` and `)}`
   const named = q ? await findNamed(db, q) : []
   return {
     key: `requests ${JSON.stringify([status, q, course_id, method, flagged])}`,
-    fits: sql<boolean>`${sql.join(conditions, sql` and `)}`,
+    fits: all(flagged ? [...plain, isFlagged] : plain),
+    ...(flagged && { lookedAt: all(plain) }),
     ways: q ? waysOf(q, named) : [sql<boolean>`true`],
     isCommon: named === null,
-    isCostly: flagged === true,
     order: status === 'pending' || status === 'needs_proof' ? 'asc' : 'desc',
   }
 }
@@ -57,7 +57,7 @@ function waysOf(q: string, named: string[] | null): RawBuilder<boolean>[] {
   const key = transactionKey(q)
   const part = key && /\d{3}/.test(key) ? `%${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
   return [
-    named ? sql<boolean>`r.student_id = any(${named}::uuid[])` : isNamed(q, sql`r.student_id`),
+    named ? isOneOf(sql`r.student_id`, named) : isNamed(q, sql`r.student_id`),
     ...(code ? [sql<boolean>`r.code = ${code}`] : []),
     ...(amount === null ? [] : [sql<boolean>`r.paid_amount = ${amount}`, sql<boolean>`r.amount = ${amount}`]),
     ...(part ? [sql<boolean>`r.transaction_key like ${part}`] : []),
@@ -78,27 +78,26 @@ export function cutPage({ fits, ways, order }: Found, { page, limit }: { page: n
 
 /** Above this, counting takes a while: the number is kept for a moment. */
 const many = 5000
-const few = 200
+/** Looking at each takes longer. */
+const manyLooks = 1000
 
 export async function countFound(
   db: Database,
-  { key, fits, ways, isCommon, isCostly }: Found,
+  { key, fits, ways, isCommon, lookedAt }: Found,
   now: Date,
 ): Promise<number> {
-  const [only] = ways
-  const count = async () => {
-    const { rows } =
-      ways.length === 1
-        ? await sql<{
-            total: number
-          }>`select count(*)::int as total from enrolment_requests r where ${fits} and ${only}`.execute(db)
-        : await sql<{ total: number }>`select count(*)::int as total from (${sql.join(
-            ways.map((way) => sql`select r.id from enrolment_requests r where ${fits} and ${way}`),
-            sql` union `,
-          )}) found`.execute(db)
+  const count = async (condition: RawBuilder<boolean>) => {
+    const each = ways.map((way) => sql`select r.id from enrolment_requests r where ${condition} and ${way}`)
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from (${sql.join(each, sql` union `)}) found`.execute(db)
     return rows[0]!.total
   }
-  return cachedRead(db, { key, now }, count, (total) => isCommon || total > (isCostly ? few : many))
+  const read = async () => {
+    const [total, looks] = await Promise.all([count(fits), lookedAt ? count(lookedAt) : 0])
+    return { total, looks }
+  }
+  const isLarge = (found: { total: number; looks: number }) => isCommon || found.total > many || found.looks > manyLooks
+  return (await cachedRead(db, { key, now }, read, isLarge)).total
 }
 
 /** To be looked at twice: less than the price, a proof or a transaction number that came before. */

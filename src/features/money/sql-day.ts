@@ -63,16 +63,16 @@ export async function listDisagreements(db: Database, date: string, language: La
       select d.*, case
         when d.receipts = 0 and d.price_paid > 0 then 'ACTIVATION_WITHOUT_RECEIPT'
         when d.receipts > 0 and d.received = 0 and d.status = 'active' then 'CANCELLED_BUT_OPEN'
-        when d.received > 0 and d.status = 'ended' and u.deleted_at is null then 'RECEIPT_WITHOUT_ACTIVATION'
+        when d.received > 0 and d.status = 'ended' and (select u.deleted_at is null from users u where u.id = d.student_id)
+          then 'RECEIPT_WITHOUT_ACTIVATION'
         when d.received > 0 and d.received <> d.price_paid then 'AMOUNT_DIFFERS'
         when d.received > 0 and d.received < l.price then 'BELOW_PRICE'
-      end as code, u.full_name, l.price
-      from day d join users u on u.id = d.student_id
-      left join pricing_plans l on l.course_id = d.course_id and l.id = d.plan_id
+      end as code, l.price
+      from day d left join pricing_plans l on l.course_id = d.course_id and l.id = d.plan_id
     )
-    select j.code, j.id as enrolment_id, j.receipt_number, j.full_name, j.course_id, ${inLanguage(language, 'c', 'title')} as title,
+    select j.code, j.id as enrolment_id, j.receipt_number, u.full_name, j.course_id, ${inLanguage(language, 'c', 'title')} as title,
       nullif(j.received, 0) as received, case when j.code = 'BELOW_PRICE' then j.price else j.price_paid end as expected
-    from judged j join courses c on c.id = j.course_id
+    from judged j join users u on u.id = j.student_id join courses c on c.id = j.course_id
     where j.code is not null
     order by j.activated_at, j.id limit 500`.execute(db)
   return rows

@@ -4,7 +4,7 @@ import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
-import { findNamed, isNamed } from '#features/school/sql-named.ts'
+import { findNamed, isNamed, isOneOf } from '#features/school/sql-named.ts'
 import { readRequestCode } from '#features/enrolment/request-code.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { receiptYear, writeReceiptNumber } from '#features/payments/receipt-number.ts'
@@ -65,7 +65,7 @@ async function findWays(db: Database, q: string | undefined, now: Date): Promise
   return {
     isCommon: named === null,
     ways: [
-      named ? sql<boolean>`p.student_id = any(${named}::uuid[])` : isNamed(q, sql`p.student_id`),
+      named ? isOneOf(sql`p.student_id`, named) : isNamed(q, sql`p.student_id`),
       ...(receipts.length > 0 ? [sql<boolean>`p.receipt_number = any(${receipts}::text[])`] : []),
       ...(key ? [sql<boolean>`p.transaction_key = ${key}`] : []),
       ...(amount === null ? [] : [sql<boolean>`p.amount = ${amount}`]),

@@ -8,6 +8,7 @@ import { foldArabic } from '#kit/fold-arabic.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
+import { findNamed, isOneOf, patternOf } from '#features/school/sql-named.ts'
 import type { studentStates } from './contract-console.ts'
 import { stuckSince } from './stuck.ts'
 
@@ -35,9 +36,9 @@ export type Counts = Record<State | 'all', number>
 /** Which students: those of a course, or all; among these those that a search found. */
 export interface Scope {
   courseId: string | undefined
-  /** Found by a code, or the nearest names. */
+  /** Found by a code or a name that not too many have, or the nearest names. */
   ids?: string[]
-  /** Patterns that all match. */
+  /** Patterns that all match, of a name that very many have. */
   words?: string[]
   near: boolean
 }
@@ -51,15 +52,11 @@ export async function findScope(db: Database, { q = '', course_id: courseId }: F
   const folded = foldArabic(q).split(' ').slice(0, mostWords)
   // Signs only: nobody is called so.
   if (folded[0] === '') return { courseId, ids: [], near: false }
-  const scope = { courseId, words: folded.map(patternOf), near: false }
+  const named = await findNamed(db, folded.join(' '))
+  const scope = { courseId, ...(named ? { ids: named } : { words: folded.map(patternOf) }), near: false }
   if (await isAny(db, scope)) return scope
   const nearest = await findNearest(db, folded)
   return { courseId, ids: nearest, near: nearest.length > 0 }
-}
-
-/** Three letters are found anywhere; fewer at the beginning of a word, where the index of trigrams knows them. */
-function patternOf(word: string): string {
-  return word.length < 3 ? `% ${word}%` : `%${word}%`
 }
 
 /** Whose code of a request, number of a certificate, of a receipt or of a transaction this is. */
@@ -104,7 +101,7 @@ function from({ courseId, words = [] }: Scope): RawBuilder<unknown> {
 function where({ courseId, ids, words = [] }: Scope, ...further: RawBuilder<unknown>[]): RawBuilder<unknown> {
   const conditions = [
     ...(courseId === undefined ? [] : [sql`s.course_id = ${courseId}`]),
-    ...(ids ? [sql`s.student_id = any(${ids}::uuid[])`] : []),
+    ...(ids ? [isOneOf(sql`s.student_id`, ids)] : []),
     ...words.map((pattern) => sql`w.words like ${pattern}`),
     ...further,
   ]

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
-import { findNamed, isNamed } from './sql-named.ts'
+import { findNamed, isNamed, isOneOf } from './sql-named.ts'
 import type { auditFilters } from './contract-audit.ts'
 
 export type AuditFilters = Partial<{ [K in keyof typeof auditFilters]: z.output<(typeof auditFilters)[K]> }>
@@ -38,13 +38,13 @@ interface Found {
 async function findWays(db: Database, { q }: AuditFilters): Promise<Found> {
   if (!q) return { ways: [sql<boolean>`true`], isCommon: false }
   const named = await findNamed(db, q)
-  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const part = q.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return {
     isCommon: named === null,
     ways: [
       // Two letters are no part that the index of subjects knows: a whole subject, then.
-      q.length < 3 ? sql<boolean>`lower(a.subject) = lower(${q})` : sql<boolean>`a.subject ilike ${part}`,
-      named ? sql<boolean>`a.person_id = any(${named}::uuid[])` : isNamed(q, sql`a.person_id`),
+      sql<boolean>`a.subject ilike ${q.length < 3 ? part : `%${part}%`}`,
+      named ? isOneOf(sql`a.person_id`, named) : isNamed(q, sql`a.person_id`),
     ],
   }
 }
