@@ -84,9 +84,13 @@ function startOf({ FAULTS_CLOCK }: Record<string, string>): string[] {
   return FAULTS_CLOCK ? ['tests/faults/jumping-clock.ts'] : ['src/main.ts']
 }
 
-/** The server and its children: what the lock file names, and whose parent that is. */
 export function databaseOf(folder: string): number[] {
-  const file = path.join(folder, 'postgres/cluster/postmaster.pid')
+  return serverOf(path.join(folder, 'postgres/cluster'))
+}
+
+/** The server of a cluster and its children: what the lock file names, and whose parent that is. */
+export function serverOf(cluster: string): number[] {
+  const file = path.join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return []
   const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
   const children = `/proc/${postmaster}/task/${postmaster}/children`

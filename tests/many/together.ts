@@ -84,7 +84,7 @@ export async function countGuesses({ programs }: Stage): Promise<{ tried: number
 }
 
 /** A student's page is open at one program, the event comes from anywhere: milliseconds until it is there, at each. */
-export async function timeEvents({ programs }: Stage, client: Client): Promise<number> {
+export async function timeEvents({ programs }: Pick<Stage, 'programs'>, client: Client): Promise<number> {
   const [student] = await makeStudents(client, 1)
   const ending = new AbortController()
   const streams = await Promise.all(
@@ -109,7 +109,7 @@ export async function timeEvents({ programs }: Stage, client: Client): Promise<n
 
 /** Mails that wait for both programs' workers. @returns how many came, and how many of them more than once */
 export async function countMails(
-  { mails }: Stage,
+  { mails }: Pick<Stage, 'mails'>,
   client: Client,
   count: number,
 ): Promise<{ came: number; twice: number }> {

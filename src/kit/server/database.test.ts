@@ -48,6 +48,13 @@ test('prepares a statement at its second sight', async () => {
   expect((await findPrepared('%repeated_question')).rows).toHaveLength(1)
 })
 
+test('a connection that may only read is replaced: another server leads now', async () => {
+  await sql`set session characteristics as transaction read only`.execute(open.db)
+  const before = await sql`select pg_backend_pid() as pid`.execute(open.db)
+  await expect(sql`create table written (n int)`.execute(open.db)).rejects.toMatchObject({ code: '25006' })
+  expect((await sql`select pg_backend_pid() as pid`.execute(open.db)).rows).not.toEqual(before.rows)
+})
+
 test('names end at a limit', () => {
   const nameOf = createStatementNames({ most: 2 })
   const texts = ['one', 'two', 'three'].map((word) => `select '${word}' from a_long_enough_table`)

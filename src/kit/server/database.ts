@@ -184,8 +184,8 @@ function withNamedStatements(pool: Pool, slow: Slow, hasNames: boolean): Postgre
           },
           (error: { code?: string }) => {
             tellSlow(slow, text, begun)
-            // "cached plan must not change result type": the schema moved on under a prepared statement.
-            outdated ||= error.code === '0A000'
+            // "cached plan must not change result type": the schema moved on under a prepared statement. "read-only transaction": another leads now.
+            outdated ||= error.code === '0A000' || error.code === '25006'
             throw error
           },
         )

@@ -14,6 +14,9 @@ interface Subscription {
   onGap: (() => void) | undefined
 }
 
+/** Milliseconds: until it listens again, what this process keeps may be older than what others wrote. */
+const longestPause = 1000
+
 export function listenOn(
   createClient: () => Client,
   log: (line: string) => void,
@@ -43,7 +46,7 @@ export function listenOn(
 
   async function reconnect(): Promise<Client> {
     log('The connection for live events was lost; opening it again…')
-    for (let pause = 100; ; pause = Math.min(pause * 2, 10_000)) {
+    for (let pause = 100; ; pause = Math.min(pause * 2, longestPause)) {
       await delay(pause, undefined, { signal: ending.signal })
       const client = await connect().catch(() => undefined)
       if (!client) continue

@@ -38,7 +38,7 @@ export function startWorker(parts: Parts): Worker {
   const { log } = parts
   const ending = new AbortController()
   const running = (async () => {
-    for (let rest = 1; !ending.signal.aborted; rest = Math.min(rest * 2, 30)) {
+    for (let rest = 1; !ending.signal.aborted; rest = Math.min(rest * 2, 5)) {
       try {
         await runUntilItEnds(parts, ending.signal)
       } catch (error) {
