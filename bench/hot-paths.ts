@@ -8,6 +8,8 @@ export interface Ask {
   path: string
   headers: Record<string, string>
   body?: object
+  /** Of a good answer; 200 when missing. */
+  status?: number
 }
 
 export interface Enrolled {
@@ -85,6 +87,7 @@ export function measuredPaths({ courses, students }: School) {
     'search, JSON': searches.map((q) => search(q, students[0]!.token)),
     'home, HTML': [page('/')],
     'course, HTML': [page(`/courses/${course}`)],
+    'unknown addresses, HTML': Array.from({ length: 1000 }, (_, n) => ({ ...page(`/old/page-${n}.php`), status: 404 })),
     'sign-in': students.map((_, n) => post('/api/auth/login', { email: emailOf(n + 1), password })),
     dashboard: students.map(({ token }) => get('/api/student/dashboard', token)),
     'progress write': students.map((one) => saveProgress(one)),

@@ -15,7 +15,7 @@ export interface LoadResult {
   /** Milliseconds of each answer. */
   times: number[]
   seconds: number
-  /** How often an answer was not 200, and what the first of those said. */
+  /** How often an answer had another status than expected, and what the first of those said. */
   failures: number
   firstFailure: string | undefined
 }
@@ -42,11 +42,16 @@ async function load({ port, asks, connections, seconds }: LoadOrder): Promise<Lo
   function drive(socket: Socket): Promise<void> {
     return new Promise((resolve, reject) => {
       let sent = 0
+      let expected = 200
       let received: Buffer | undefined
       const send = () => {
         sent = performance.now()
         if (sent >= end) socket.destroy()
-        else socket.write(requests[next++ % requests.length]!)
+        else {
+          const at = next++ % requests.length
+          expected = asks[at]!.status ?? 200
+          socket.write(requests[at]!)
+        }
       }
       socket.setNoDelay(true).on('error', reject).on('close', resolve).on('connect', send)
       socket.on('data', (chunk: Buffer) => {
@@ -58,7 +63,7 @@ async function load({ port, asks, connections, seconds }: LoadOrder): Promise<Lo
         if (Number.isNaN(length)) socket.destroy(new Error(`an answer without a length: ${head}`))
         if (!(received.length >= headEnd + 4 + length)) return
         result.times.push(performance.now() - sent)
-        if (!head.startsWith('HTTP/1.1 200')) {
+        if (!head.startsWith(`HTTP/1.1 ${expected}`)) {
           result.failures++
           result.firstFailure ??= received.toString()
         }

@@ -1,37 +1,46 @@
 // `npm run bench`: generates the schools, looks at the plans, measures, prints the tables of docs/performance.md. `npm run bench -- plans`
-// ends after the plans; `npm run bench -- console` measures the console alone, with `--students 20000` on a smaller school, with
-// `--only sheet` what has this in its name.
+// ends after the plans; `-- console` measures the console alone, with `--students 20000` on a smaller school; `-- hot` the hot paths alone.
+// `--only dashboard` measures what has this in its name, `--courses 60,2000` makes smaller schools, `--rounds 2` is sooner done and says less.
 import { parseArgs } from 'node:util'
 import { limits, measureConsole, type ConsoleMeasurement } from './console.ts'
 import { measure, percentile, type Measured, type Measurement } from './measure.ts'
 import { checkPlans } from './plans.ts'
 import { openSchools } from './schools.ts'
 
-const sizes = [60, 2000, 50_000] as const
 const mostGrowth = 3
 const mostSearch = 30
 const mostMemory = 400
 
 const references = { bytes: 'bare Node, same bytes', statements: 'bare driver, same statements', none: '–' }
 const { values: flags, positionals } = parseArgs({
-  options: { students: { type: 'string', default: '200000' }, only: { type: 'string' } },
+  options: {
+    students: { type: 'string', default: '200000' },
+    only: { type: 'string' },
+    courses: { type: 'string', default: '60,2000,50000' },
+    rounds: { type: 'string', default: '5' },
+  },
   allowPositionals: true,
 })
-const students = Number(flags.students)
-if (!Number.isInteger(students) || students < 1000) throw new Error('--students takes a number from 1000')
-const onlyPlans = positionals.includes('plans')
-const onlyConsole = positionals.includes('console')
+const students = numberOf('students', flags.students, 1000)
+const rounds = numberOf('rounds', flags.rounds, 1)
+const sizes = flags.courses.split(',').map((size) => numberOf('courses', size, 60))
+const parts = ['plans', 'hot', 'console']
+const only = parts.filter((part) => positionals.includes(part))
+const isAsked = (part: string) => only.length === 0 || only.includes(part)
 
-const schools = await openSchools(onlyConsole ? [] : onlyPlans ? sizes.slice(-1) : sizes)
+const schools = await openSchools(isAsked('hot') ? sizes : isAsked('plans') ? sizes.slice(-1) : [])
 try {
-  if (!onlyConsole) {
-    const isPlanned = await checkPlans(schools.address(sizes.at(-1)!))
-    if (!isPlanned) process.exitCode = 1
-    if (!onlyPlans) print(await measure(sizes, schools.address))
-  }
-  if (!onlyPlans) printConsole(await measureConsole(await schools.console(students), flags.only))
+  if (isAsked('plans') && !(await checkPlans(schools.address(sizes.at(-1)!)))) process.exitCode = 1
+  if (isAsked('hot')) print(await measure({ sizes, address: schools.address, rounds, only: flags.only }))
+  if (isAsked('console')) printConsole(await measureConsole(await schools.console(students), flags.only))
 } finally {
   await schools.close()
+}
+
+function numberOf(name: string, given: string, least: number): number {
+  const number = Number(given)
+  if (!Number.isInteger(number) || number < least) throw new Error(`--${name} takes a number from ${least}`)
+  return number
 }
 
 /** Fails where a list is too slow, a table was read whole, or a file is gathered in memory. */
@@ -69,27 +78,30 @@ function print({ paths, growth, searchAlone, memory }: Measurement): void {
       'CPU ms/request',
       'reference',
       'its requests/s',
+      'its CPU ms/request',
       'ratio',
       'to reach',
     ],
     ...paths.map(rowOf),
   ])
-  printTable([
-    ['p95 ms by number of courses', ...sizes.map((size) => size.toLocaleString('en')), 'growth', 'to reach'],
-    ...growth.map(({ name, p95 }) => {
-      const times = p95.at(-1)! / p95[0]!
-      // The target is for what visitors meet; the rows beside it tell how the database alone grows.
-      const target = name.includes('database') ? '–' : mark(times < mostGrowth, `< ${mostGrowth}×`)
-      return [name, ...p95.map((value) => value.toFixed(1)), `${times.toFixed(2)}×`, target]
-    }),
-  ])
+  if (growth.length > 0)
+    printTable([
+      ['p95 ms by number of courses', ...sizes.map((size) => size.toLocaleString('en')), 'growth', 'to reach'],
+      ...growth.map(({ name, p95 }) => {
+        const times = p95.at(-1)! / p95[0]!
+        // The target is for what visitors meet; the rows beside it tell how the database alone grows.
+        const target = name.includes('database') ? '–' : mark(times < mostGrowth, `< ${mostGrowth}×`)
+        return [name, ...p95.map((value) => value.toFixed(1)), `${times.toFixed(2)}×`, target]
+      }),
+    ])
+  if (growth.length === 0) return
   const found = mark(searchAlone < mostSearch, `${searchAlone.toFixed(1)} ms (< ${mostSearch} ms)`)
   console.log(`Search among ${sizes.at(-1)!.toLocaleString('en')} courses, one at a time, p95: ${found}`)
   const inUse = mark(memory.now < mostMemory, `${Math.round(memory.now)} MB (< ${mostMemory} MB)`)
   console.log(`Memory of the server after the run: ${inUse}; at most ${Math.round(memory.most)} MB`)
 }
 
-function rowOf({ name, reference, least, rate, times, cpu, referenceRate, ratio }: Measured): string[] {
+function rowOf({ name, reference, least, rate, times, cpu, referenceRate, referenceCpu, ratio }: Measured): string[] {
   const millis = (part: number) => percentile(times, part).toFixed(1)
   return [
     name,
@@ -97,9 +109,10 @@ function rowOf({ name, reference, least, rate, times, cpu, referenceRate, ratio 
     millis(0.5),
     millis(0.95),
     millis(0.99),
-    cpu.toFixed(2),
+    cpu.toFixed(3),
     references[reference],
     reference === 'none' ? '–' : Math.round(referenceRate).toString(),
+    reference === 'none' ? '–' : referenceCpu.toFixed(3),
     reference === 'none' ? '–' : `${Math.round(ratio * 100)} %`,
     least === undefined ? '–' : mark(ratio >= least, `≥ ${least * 100} %`),
   ]

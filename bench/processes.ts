@@ -115,7 +115,11 @@ export function copyAnswer(port: number, { method, path: url, headers }: Ask): P
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
         const { connection: _c, date: _d, 'keep-alive': _k, ...kept } = response.headers
-        resolve({ headers: kept as Record<string, string>, body: Buffer.concat(chunks).toString('base64') })
+        resolve({
+          status: response.statusCode!,
+          headers: kept as Record<string, string>,
+          body: Buffer.concat(chunks).toString('base64'),
+        })
       })
     })
     asked.on('error', reject).end()

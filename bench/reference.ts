@@ -10,6 +10,7 @@ import type { Statement } from './record.ts'
 
 /** One byte-for-byte copy of an answer. */
 export interface AnswerCopy {
+  status: number
   headers: Record<string, string>
   /** Base64. */
   body: string
@@ -21,14 +22,16 @@ export type ReferenceOrder =
 
 let body: Buffer = Buffer.alloc(0)
 let headers: Record<string, string> = {}
+let status = 200
 const server = createServer((_request, response) => {
-  response.writeHead(200, headers)
+  response.writeHead(status, headers)
   response.end(body)
 })
 
 function serve(answer: AnswerCopy): Promise<number> {
   body = Buffer.from(answer.body, 'base64')
   headers = answer.headers
+  status = answer.status
   return new Promise((resolve) => {
     const port = () => resolve((server.address() as { port: number }).port)
     if (server.listening) port()

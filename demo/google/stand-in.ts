@@ -25,7 +25,7 @@ export async function serveGoogleStandIn(
   const challengeOf = (request: FastifyRequest) => queryOf(request).get('code_challenge') ?? ''
   const returnOf = (request: FastifyRequest) => returnAddress(queryOf(request).get('redirect_to'), publicUrl)
   const sendChooser = (request: FastifyRequest, reply: FastifyReply, wrong?: { name: string; email: string }) => {
-    const language = languageOfPage(new URL(request.url, publicUrl), request.headers)
+    const language = languageOfPage(new URL(request.url, publicUrl).searchParams.get('lng'), request.headers)
     const returnTo = returnOf(request)
     return reply
       .status(wrong ? 400 : 200)

@@ -35,7 +35,13 @@ export async function serveDevPages(
         'virtual:react-router/server-build',
       )
       const url = pageAddress(request.url, parts.settings.publicUrl)
-      return reply.send(await createPageRenderer(build, parts)(request, url.href, languageOfPage(url, request.headers)))
+      return reply.send(
+        await createPageRenderer(build, parts)(
+          request,
+          url.href,
+          languageOfPage(url.searchParams.get('lng'), request.headers),
+        ),
+      )
     },
   })
 }

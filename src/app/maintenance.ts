@@ -19,7 +19,10 @@ export function closeForMaintenance(app: FastifyInstance, settings: Settings): v
     if (url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/docs')) {
       refuse('MAINTENANCE', { retryAfter })
     }
-    const page = plainPage({ kind: 'maintenance', language: languageOfPage(url, request.headers) })
+    const page = plainPage({
+      kind: 'maintenance',
+      language: languageOfPage(url.searchParams.get('lng'), request.headers),
+    })
     return sendPlainPage(reply.header('retry-after', retryAfter), settings, page, 503)
   })
 }

@@ -6,7 +6,7 @@ import { listNightlyBackups } from '#app/operations/nightly-backup.ts'
 import { findWaiting } from '#app/operations/sql.ts'
 import type { Database, PoolState } from '#kit/server/database.ts'
 import type { EventHub } from '#kit/server/events.ts'
-import { countRequests, readCounter, readGauge, serveRegistry } from '#kit/server/metrics.ts'
+import { countRequests, readCounter, readGauge, serveRegistry, type ObserveRequest } from '#kit/server/metrics.ts'
 import type { PageCache } from '#kit/server/page-cache.ts'
 import { release } from '#kit/server/release.ts'
 import type { ResponseCache } from '#kit/server/response-cache.ts'
@@ -24,14 +24,14 @@ interface Parts {
   pool: (() => PoolState) | undefined
 }
 
-/** Costs nothing where nobody may read it. */
-export function serveMetrics(app: FastifyInstance, parts: Parts): void {
+/** Costs nothing where nobody may read it. @returns what counts a request that never reached the framework */
+export function serveMetrics(app: FastifyInstance, parts: Parts): ObserveRequest | undefined {
   const { settings, events, uploads, responseCache, pageCache, pool } = parts
-  if (settings.metrics.token === undefined && settings.metrics.port === undefined) return
+  if (settings.metrics.token === undefined && settings.metrics.port === undefined) return undefined
   const registry = new Registry()
   // Memory, time of the processor, delay of the event loop, garbage collection.
   collectDefaultMetrics({ register: registry })
-  countRequests(app, registry, routeOf)
+  const observe = countRequests(app, registry, routeOf)
   new Gauge({
     name: 'manara_build_info',
     help: 'Which release runs, on which Node.',
@@ -59,6 +59,7 @@ export function serveMetrics(app: FastifyInstance, parts: Parts): void {
     return registry.metrics()
   }
   serveRegistry(app, { print, contentType: registry.contentType }, settings)
+  return observe
 }
 
 function addPool(registry: Registry, pool: () => PoolState): void {

@@ -1,7 +1,7 @@
 // Addresses are compared with those of the pages as React Router itself compares them.
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { toRegExp } from './serve-pages.ts'
+import { toRegExp } from './page-addresses.ts'
 
 const patterns = [
   '/',

@@ -36,6 +36,7 @@ import { createErrorReports } from '#kit/server/error-reports.ts'
 import { createEventHub } from '#kit/server/events.ts'
 import { openFiles } from '#kit/server/open-files.ts'
 import { release } from '#kit/server/release.ts'
+import { openFastPath, pathsOfRoutes } from '#kit/server/fast-path.ts'
 import { createResponseCache } from '#kit/server/response-cache.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
@@ -113,6 +114,7 @@ export async function createServer({
   )
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  const isTaken = pathsOfRoutes(app)
   app.decorateRequest('language', 'en')
   app.decorateRequest('user', null)
   app.decorateRequest('upload', undefined)
@@ -169,7 +171,7 @@ export async function createServer({
     uploads: createUploads(path.join(settings.dataDir, 'files/incoming'), limits),
   }
   let pageCache: PageCache | undefined
-  serveMetrics(app, {
+  const observe = serveMetrics(app, {
     settings,
     db,
     events,
@@ -195,6 +197,7 @@ export async function createServer({
   await servePreviewPictures(app, call)
   serveSitemap(app, db, settings.publicUrl)
   serveOfflinePage(app, settings)
+  const finders = responseCache ? [responseCache.findSent] : []
   if (pages) {
     if (settings.dev) {
       const { serveDevPages } = await import('#app/dev-pages.ts')
@@ -202,10 +205,14 @@ export async function createServer({
     } else {
       const visits = countVisits({ db, clock, log: app.log })
       app.addHook('onClose', () => visits.close())
-      pageCache = await servePages(app, { settings, call, countVisit: visits.count })
+      const served = await servePages(app, { settings, call, countVisit: visits.count, isTaken })
+      pageCache = served.pageCache
+      finders.push(served.findSent)
       await listen('catalogue', pageCache.clear, pageCache.clear)
     }
   }
+  // Who writes down every request, or is closed, answers each the whole way.
+  if (!settings.maintenance && !['info', 'debug'].includes(level)) openFastPath(app, { finders, requestId, observe })
   doJobs(app, mounting.services, openJobsPool)
   app.setNotFoundHandler(answerNotFound)
   return app

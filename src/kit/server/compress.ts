@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { memoize } from './memoize.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -14,13 +15,17 @@ const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 
 /** The best that the caller accepts. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding | undefined {
-  const names = String(accepted ?? '')
+  return encodingOfNames(String(accepted ?? ''))
+}
+
+const encodingOfNames = memoize((accepted): Encoding | undefined => {
+  const names = accepted
     .toLowerCase()
     .split(',')
     .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
     .map((each) => each.split(';')[0]!.trim())
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined
-}
+})
 
 /** What was compressed before is kept here, when the same answer goes out again. */
 export type Packed = Map<Encoding, Buffer>

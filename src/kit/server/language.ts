@@ -1,5 +1,6 @@
 // Which of the two languages a request wants (product.md, Language detection).
 import { languages, type Language } from '#kit/languages.ts'
+import { memoize } from '#kit/server/memoize.ts'
 
 /** In Algeria, readers of French, of a Berber language and of spoken Arabic read Arabic at school, not English. */
 const readInArabic = new Set(
@@ -8,8 +9,11 @@ const readInArabic = new Set(
 
 /** First that we can answer in by quality in Accept-Language; English when there is none (specification §9). */
 export function languageOfHeader(header: string | undefined): Language {
-  const ranges = (header ?? '')
-    .slice(0, 500)
+  return languageOfRanges((header ?? '').slice(0, 500))
+}
+
+const languageOfRanges = memoize((header): Language => {
+  const ranges = header
     .split(',')
     .map((range) => {
       const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
@@ -24,13 +28,13 @@ export function languageOfHeader(header: string | undefined): Language {
       (language) => language === ranges.find((range) => languages.includes(range.language as Language))?.language,
     ) ?? 'en'
   )
-}
+})
 
-/** Pages: `?lng=` for shared links, then the cookie that mirrors the visitor's choice, then the browser's languages. */
+/** Pages: `?lng=` (`lng`) for shared links, then the cookie that mirrors the visitor's choice, then the browser's languages. */
 export function languageOfPage(
-  url: URL,
+  lng: string | null,
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined },
 ): Language {
-  const asked = url.searchParams.get('lng') ?? /(?:^|;\s*)lng=(ar|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  const asked = lng ?? /(?:^|;\s*)lng=(ar|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
   return languages.find((language) => language === asked) ?? languageOfHeader(headers['accept-language'])
 }

@@ -10,12 +10,14 @@ import { refuse as refuseToStart } from '#kit/server/start-error.ts'
 /** Seconds. Few: each is a row for every route and status. */
 const buckets = [0.01, 0.05, 0.1, 0.3, 1, 3, 10]
 
-/** Requests by route, method and status; those that run. */
+export type ObserveRequest = (route: string, method: string, status: number, milliseconds: number) => void
+
+/** Requests by route, method and status; those that run. @returns what counts one that never reached the framework */
 export function countRequests(
   app: FastifyInstance,
   registry: Registry,
   routeOf: (request: FastifyRequest) => string,
-): void {
+): ObserveRequest {
   const registers = [registry]
   const answered = new Histogram({
     name: 'manara_request_duration_seconds',
@@ -25,6 +27,8 @@ export function countRequests(
     registers,
   })
   const running = new Gauge({ name: 'manara_requests_running', help: 'Requests not yet answered.', registers })
+  const observe: ObserveRequest = (route, method, status, milliseconds) =>
+    answered.observe({ route, method, status: String(status) }, milliseconds / 1000)
   const seen = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request) => {
     seen.add(request)
@@ -34,13 +38,11 @@ export function countRequests(
     if (seen.delete(request)) running.dec()
   }
   app.addHook('onResponse', async (request, reply) => {
-    answered.observe(
-      { route: routeOf(request), method: request.method, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    )
+    observe(routeOf(request), request.method, reply.statusCode, reply.elapsedTime)
     await end(request)
   })
   app.addHook('onRequestAbort', end)
+  return observe
 }
 
 /** A figure that is asked for when somebody reads. */

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import type { SentForms } from './fast-path.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 const compress = promisify(brotliCompress)
@@ -14,10 +15,13 @@ export interface CachedPage {
   csp: string
   headers: [string, string][]
   brotli: Buffer
+  sent: SentForms
 }
 
 export interface PageCache {
   get: (key: string, render: () => Promise<Response>) => Promise<CachedPage>
+  /** A page that needs not be made anew. Counted by whoever sends it. */
+  peek: (key: string) => CachedPage | undefined
   /** What pages are made from changed: each is made anew when it is next asked for. */
   clear: () => void
   /** Since the start: pages that were kept (also old ones, sent while they are made anew), and those somebody waited for. */
@@ -111,6 +115,10 @@ export function createPageCache(options: Options): PageCache {
       makeOnce(key, () => oneByOne(work)).catch(() => {})
       return cached.page
     },
+    peek(key) {
+      const cached = pages.get(key)
+      return cached && Date.now() < cached.freshUntil ? cached.page : undefined
+    },
     clear() {
       generation++
       changedAt = Date.now()
@@ -127,6 +135,7 @@ async function drawn(response: Response, { csp, mark }: Options): Promise<Cached
     status: response.status,
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     csp: csp(inlineHashes(marked, mark)),
+    sent: new Map(),
     headers: [...response.headers].filter(([name]) => name !== 'content-length'),
     brotli: await compress(html, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },

@@ -2,7 +2,10 @@
 // most (docs/decisions/response-cache.md). Nothing personal: what comes with a session is neither kept nor answered from here.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#kit/languages.ts'
 import { compress, encodingOf, type Packed } from './compress.ts'
+import { noteSent, notModified, type FindSent, type SentForms } from './fast-path.ts'
+import { languageOfHeader } from './language.ts'
 
 const maxAge = 60_000
 const longestAddress = 500
@@ -13,6 +16,7 @@ interface CachedResponse {
   etag: string
   body: Buffer
   packed: Packed
+  sent: SentForms
   madeAt: number
   /** Everything it holds, as counted when it was last looked at. */
   bytes: number
@@ -23,6 +27,8 @@ export interface ResponseCache {
   answer: (request: FastifyRequest, reply: FastifyReply) => boolean
   /** Keeps the answer of a request that `answer` did not know, and sends it as small as the caller can read it. */
   send: (request: FastifyRequest, reply: FastifyReply, body: unknown) => Promise<unknown>
+  /** The same for the fast path. */
+  findSent: FindSent
   clear: () => void
   /** Since the start. */
   readonly counts: { hits: number; misses: number }
@@ -33,6 +39,8 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
   const answers = new Map<string, CachedResponse>()
   /** When a request came: what was read before a change must not be kept after it. */
   const generations = new WeakMap<FastifyRequest, number>()
+  /** Requests that are being answered from here. */
+  const answering = new WeakMap<FastifyRequest, CachedResponse>()
   const counts = { hits: 0, misses: 0 }
   let generation = 0
   let bytes = 0
@@ -53,13 +61,24 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
     }
   }
 
+  function isFresh({ madeAt }: CachedResponse): boolean {
+    return clock().getTime() - madeAt < maxAge
+  }
+
   function store(request: FastifyRequest, reply: FastifyReply, body: string): CachedResponse | undefined {
     if (generations.get(request) !== generation || reply.statusCode !== 200) return undefined
     // A copy of its own: small buffers share one of the engine's, and would keep all of it.
     const own = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
     own.write(body)
-    const cached = { etag: etagOf(body), body: own, packed: new Map(), madeAt: clock().getTime(), bytes: 0 }
-    const key = keyOf(request)
+    const cached: CachedResponse = {
+      etag: etagOf(body),
+      body: own,
+      packed: new Map(),
+      sent: new Map(),
+      madeAt: clock().getTime(),
+      bytes: 0,
+    }
+    const key = keyOf(request.language, request.url)
     const older = answers.get(key)
     if (older) remove(key, older)
     answers.set(key, cached)
@@ -70,10 +89,11 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
     counts,
     answer(request, reply) {
       if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
-      const key = keyOf(request)
+      const key = keyOf(request.language, request.url)
       const cached = answers.get(key)
-      if (cached && clock().getTime() - cached.madeAt < maxAge) {
+      if (cached && isFresh(cached)) {
         counts.hits++
+        answering.set(request, cached)
         sendCached(request, reply, cached)
         return true
       }
@@ -83,11 +103,21 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
       return false
     },
     async send(request, reply, body) {
-      const cached = typeof body === 'string' ? store(request, reply, body) : undefined
+      const known = answering.get(request)
+      const cached = known ?? (typeof body === 'string' ? store(request, reply, body) : undefined)
       if (!cached) return compress(request, reply, body)
-      describe(reply, cached)
-      const sent = await compress(request, reply, body, cached.packed)
-      count(keyOf(request), cached)
+      if (!known) describe(reply, cached)
+      const bytes = await compress(request, reply, body, cached.packed)
+      count(keyOf(request.language, request.url), cached)
+      if (known) noteSent(known.sent, formOf(request.headers, known), reply, bytes as Buffer | undefined)
+      return bytes
+    },
+    findSent({ url = '', headers }) {
+      if (headers.authorization !== undefined) return undefined
+      const cached = answers.get(keyOf(languageOfHeader(headers['accept-language']), url))
+      if (!cached || !isFresh(cached)) return undefined
+      const sent = cached.sent.get(formOf(headers, cached))
+      if (sent) counts.hits++
       return sent
     },
     clear() {
@@ -98,18 +128,20 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
   }
 }
 
-function keyOf({ language, url }: FastifyRequest): string {
+/** How an answer leaves. */
+function formOf(headers: FastifyRequest['headers'], { etag }: CachedResponse): string {
+  if (headers['if-none-match'] === etag) return notModified
+  return encodingOf(headers['accept-encoding']) ?? 'plain'
+}
+
+function keyOf(language: Language, url: string): string {
   return `${language} ${url}`
 }
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): void {
   describe(reply, cached)
-  if (request.headers['if-none-match'] === cached.etag) return void reply.status(304).send()
-  reply.header('content-type', 'application/json; charset=utf-8')
-  const encoding = encodingOf(request.headers['accept-encoding'])
-  const packed = encoding && cached.packed.get(encoding)
-  if (packed) reply.header('content-encoding', encoding).send(packed)
-  else reply.send(cached.body)
+  if (formOf(request.headers, cached) === notModified) return void reply.status(304).send()
+  reply.header('content-type', 'application/json; charset=utf-8').send(cached.body)
 }
 
 function describe(reply: FastifyReply, { etag }: CachedResponse): void {

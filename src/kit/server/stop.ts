@@ -1,4 +1,5 @@
 // How the server stops: it accepts nobody new, answers whoever it is answering, and leaves nobody hanging.
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -14,23 +15,24 @@ const lull = 3000
  * a request may be on its way that the proxy would not send twice.
  */
 export function stopInOrder(app: FastifyInstance, hasProxy: boolean): void {
-  const idle = new Set<Socket>()
+  /** The newest answer of each connection. */
+  const answers = new Map<Socket, ServerResponse | undefined>()
   let stopping = false
   app.server.on('connection', (socket: Socket) => {
-    idle.add(socket)
-    socket.once('close', () => idle.delete(socket))
+    answers.set(socket, undefined)
+    socket.once('close', () => answers.delete(socket))
   })
   app.server.on('request', ({ socket }, response) => {
-    idle.delete(socket)
-    response.once('close', () => {
-      if (!socket.destroyed) idle.add(socket)
-    })
+    if (!socket.destroyed) answers.set(socket, response)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
-    const endIdle = () => idle.forEach((socket) => socket.destroy())
+    const endIdle = () =>
+      answers.forEach((answer, socket) => {
+        if (!answer || answer.closed) socket.destroy()
+      })
     if (hasProxy) {
       await untilAccepted(app)
       // Node would end them with the listening.

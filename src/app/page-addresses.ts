@@ -1,0 +1,103 @@
+// Which page an address leads to, and under which address that page is kept.
+import type { ServerBuild } from 'react-router'
+import { pageAddress } from '#kit/server/page-address.ts'
+
+export interface Page {
+  /** Whole. */
+  pattern: string
+  /** The same, made once: every request is compared with many. */
+  matches: RegExp
+  /** Query keys that change it, from `handle.query` of its route. Others (utm_…) are ignored, so that they cannot flood the cache. */
+  keys: readonly string[]
+}
+
+export interface Place {
+  /** Undefined where no page is. */
+  page: Page | undefined
+  /** With the keys of its page only, in one order. */
+  address: string
+  /** Of the page, also where React Router asks for its data. */
+  path: string
+  isData: boolean
+  isMissing: boolean
+  /** The language that the address itself asks for. */
+  lng: string | null
+}
+
+/** What names no page is one page in each language, kept like others: addresses that nobody has are asked for in great number. */
+const missing = '/404'
+
+export function pageAddresses(build: ServerBuild, publicUrl: string) {
+  const pages = pagesOf(build)
+  const isPage = new RegExp(pages.map(({ matches }) => matches.source).join('|'), 'i')
+
+  function placeOf(requested: string): Place {
+    const url = pageAddress(requested, publicUrl)
+    const path = pathOfPage(url.pathname)
+    const isData = url.pathname.endsWith('.data')
+    const page = isPage.test(path) ? pages.find(({ matches }) => matches.test(path)) : undefined
+    const isMissing = !page && !isData
+    const address = isMissing ? publicUrl + missing : canonical(url, page?.keys ?? [])
+    return { page, address, path, isData, isMissing, lng: url.searchParams.get('lng') }
+  }
+
+  /** Whether a plainly written path names no page: said quickly, and of fewer paths than it is true of. */
+  function isPlainlyMissing(path: string): boolean {
+    return /^(?:\/[\w-][\w.-]*)+$/.test(path) && !path.endsWith('.data') && !isPage.test(path)
+  }
+
+  const missingPlace: Place = {
+    page: undefined,
+    address: publicUrl + missing,
+    path: missing,
+    isData: false,
+    isMissing: true,
+    lng: null,
+  }
+  return { placeOf, isPlainlyMissing, missingPlace }
+}
+
+function pagesOf({ routes }: ServerBuild): Page[] {
+  return Object.values(routes).flatMap((route) => {
+    // A layout is no page; one with an address of its own is where its pages stand.
+    if (!route || route.path === '*' || (route.path === undefined && !route.index)) return []
+    const handle = route.module.handle as { query?: readonly string[] } | undefined
+    const pattern = `/${pathFrom(routes, route.id).join('/')}`
+    return [{ pattern, matches: toRegExp(pattern), keys: ['lng', ...(handle?.query ?? [])] }]
+  })
+}
+
+/** As React Router's matchPath compares a whole path. */
+export function toRegExp(pattern: string): RegExp {
+  if (pattern.includes('*')) throw new Error(`no page has such an address: ${pattern}`)
+  const parts = pattern
+    .replaceAll(/^\/+|\/+$/g, '')
+    .split('/')
+    .map((part) => {
+      if (part.startsWith(':')) return part.endsWith('?') ? '/?(?:[^/]+)?' : '/[^/]+'
+      return `/${part.replaceAll(/[\\.+^${}|()[\]?]/g, String.raw`\$&`)}`
+    })
+  return new RegExp(`^${parts.join('')}/*$`, 'i')
+}
+
+/** From the root down. */
+function pathFrom(routes: ServerBuild['routes'], id: string | undefined): string[] {
+  const route = id === undefined ? undefined : routes[id]
+  return route ? [...pathFrom(routes, route.parentId), ...(route.path ? [route.path] : [])] : []
+}
+
+function pathOfPage(pathname: string): string {
+  return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : pathname
+}
+
+function canonical(url: URL, keys: readonly string[]): string {
+  const clean = new URL(url.origin + url.pathname)
+  for (const key of keys) {
+    const value = url.searchParams.get(key)
+    if (value) clean.searchParams.set(key, value.slice(0, 200))
+  }
+  // React Router's own keys name the loaders of a data request.
+  const routes = url.searchParams.get('_routes')
+  if (routes && url.pathname.endsWith('.data')) clean.searchParams.set('_routes', routes)
+  return clean.href
+}
