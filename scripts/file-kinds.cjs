@@ -96,6 +96,7 @@ const serverFiles = {
     'export-students',
     'find-student',
     'import-students',
+    'read-students',
     'merge-students',
     'reset-learning',
     'sign-in-help',

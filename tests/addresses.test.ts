@@ -106,3 +106,12 @@ test('an address that names another site is a path of ours', async () => {
   expect(page.statusCode).toBe(404)
   expect(page.body).not.toContain('"//other.example')
 })
+
+test('a body that is too large hears so, however long it goes on', async () => {
+  for (let round = 0; round < 8; round++) {
+    const body = 'x'.repeat(6_000_000)
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: 'POST', headers, body })
+    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }])
+  }
+})

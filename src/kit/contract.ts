@@ -96,6 +96,12 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 })
 /** A text typed by a person: trimmed, 1 to `max` characters. */
 export const Text = (max: number, min = 1) => z.string().trim().min(min).max(max)
+/** An e-mail address as people type it: spaces around it do not count (product.md). */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: 'EMAIL_INVALID' }))
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const limitUpTo = (max: number, standard: number) => z.coerce.number().int().min(1).max(max).default(standard)
 export const Nothing = z.object({})

@@ -1,7 +1,7 @@
 // The people of the school: who they are, invitations, roles (console.md §6). Only an owner changes them.
 import * as z from 'zod'
 import { roles } from '#kit/capabilities.ts'
-import { endpoint, Id, Instant, Nothing } from '#kit/contract.ts'
+import { EmailAddress, endpoint, Id, Instant, Nothing } from '#kit/contract.ts'
 import { secondCode } from './forms.ts'
 
 const TeamRole = z.enum(roles).exclude(['student'])
@@ -50,11 +50,7 @@ export const inviteMember = endpoint({
   access: 'team',
   summary: 'Give somebody a role, and mail a link that lets them in (once, within 72 hours).',
   body: z.object({
-    email: z
-      .string()
-      .trim()
-      .max(254)
-      .pipe(z.email({ error: 'EMAIL_INVALID' })),
+    email: EmailAddress,
     ...role,
   }),
   data: Member,

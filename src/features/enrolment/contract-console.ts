@@ -1,7 +1,7 @@
 // The desk: the queue of enrolment requests, their proofs, the decisions and how one is taken back, enrolling by e-mail, ready answers
 // (console.md §2).
 import * as z from 'zod'
-import { endpoint, Id, Instant, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
+import { EmailAddress, endpoint, Id, Instant, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
 import { PaymentMethod } from '#features/payments/method.ts'
 import { Amount, EnrolmentRequest, RequestStatus, TransactionNumber } from './contract.ts'
 
@@ -38,7 +38,8 @@ export const listQueue = endpoint({
   summary:
     'The queue: open requests waiting longest first, others newest first. `q` finds name, e-mail, code, amount and transaction number.',
   query: z.object({
-    status: RequestStatus.default('pending'),
+    /** Left out: those that wait; in a search, every one. */
+    status: RequestStatus.optional(),
     q: z.string().trim().max(200).optional(),
     course_id: Id.optional(),
     method: PaymentMethod.optional(),
@@ -170,7 +171,7 @@ export const enrolByEmail = endpoint({
   summary:
     'Activate a course for a student found by e-mail (those who only used the chat). An address without an account, or that nobody has proven, waits: the course opens at the moment it is proven.',
   body: z.object({
-    email: z.email({ error: 'EMAIL_INVALID' }).max(254),
+    email: EmailAddress,
     course_id: Id,
     plan_id: Id,
     paid_amount: Amount,

@@ -8,6 +8,8 @@ test.each([
   ['a@b.dz,دورة,أساسية', 1],
   ['\ufeffemail;course;plan\r\nA@B.dz ; دورة ; أساسية\r\n', 2],
   ['الدورة\tالباقة\tالبريد\nدورة\tأساسية\ta@b.dz', 2],
+  ['الإيميل;الدورة;الخطة\na@b.dz;دورة;أساسية', 2],
+  ['student email,course_id,plan_id\na@b.dz,دورة,أساسية', 2],
   ['E-mail,Course,Plan\n\n"a@b.dz","دورة",أساسية', 3],
 ])('%j', (csv, line) => {
   expect(readEnrolments(csv)).toEqual([{ line, ...row }])

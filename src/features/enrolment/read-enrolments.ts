@@ -1,6 +1,6 @@
 // A table of enrolments as people paste it: columns in any order by their header, else email, course, plan (console.md §7).
 import * as z from 'zod'
-import { readCsv } from '#kit/server/read-csv.ts'
+import { addressHead, readCsv } from '#kit/server/read-csv.ts'
 
 export interface EnrolmentLine {
   /** Where it begins in the table, from 1. */
@@ -14,9 +14,9 @@ const columns = ['email', 'course', 'plan'] as const
 type Column = (typeof columns)[number]
 
 const headers: Record<Column, RegExp> = {
-  email: /^(e-?mail|courriel|mail|address|البريد( الإلكتروني)?|بريد( إلكتروني)?)$/i,
-  course: /^(courses?|cours|الدورة|دورة)$/i,
-  plan: /^(plan|formule|offre|الباقة|باقة)$/i,
+  email: addressHead,
+  course: /^(courses?([ _]?(id|title))?|cours|formation|(ال)?دورة|عنوان الدورة)$/i,
+  plan: /^((pricing[ _])?plans?([ _]?(id|name))?|formule|offre|(ال)?باقة|(ال)?خطة)$/i,
 }
 
 /** Null: no table at all, such as a quote that never ends. */

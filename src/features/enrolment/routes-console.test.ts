@@ -130,6 +130,10 @@ test('the queue: waiting longest first, searched, counted, with re-used receipts
   await school.call(consoleContract.activateRequest, { as: staff, params: { id: later.id } })
   const [active] = await find({ status: 'active', limit: 2 })
   expect(active).toEqual([later.code, earlier.code])
+  // A search looks everywhere; without one the list is the queue.
+  expect(await find({ q: earlier.code })).toMatchObject([[earlier.code], { total: 1 }])
+  expect(await find({ q: 'بلقاسم', course_id: course.id })).toMatchObject([[later.code], { total: 1 }])
+  expect(await find({ course_id: course.id })).toMatchObject([[], { total: 0 }])
   for (const query of [{ status: 'open' }, { limit: 101 }, { page: 0 }, { q: 'x'.repeat(201) }]) {
     expect((await school.call(consoleContract.listQueue, { as: staff, query })).status).toBe(422)
   }
@@ -155,7 +159,7 @@ test('staff enrol by e-mail those who only used the chat', async () => {
   const course = await makeCourse(school.db, { prices: [4900, 7900] })
   const open = await ask(student, course)
   const enrol = (body: object) => school.call(consoleContract.enrolByEmail, { as: staff, body })
-  const wanted = { email: 'chat@EXAMPLE.dz', course_id: course.id, plan_id: course.planIds[1] }
+  const wanted = { email: ' chat@EXAMPLE.dz ', course_id: course.id, plan_id: course.planIds[1] }
   const answers = await Promise.all([enrol(wanted), enrol(wanted), enrol(wanted)])
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   const enrolled = answers.find(({ status }) => status === 200)!

@@ -5,12 +5,13 @@ import type { PaymentMethod } from '#features/payments/method.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import type { Database } from '#kit/server/database.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
-import type { RequestStatus } from './contract.ts'
+import { RequestStatus } from './contract.ts'
 import { readRequestCode } from './request-code.ts'
 import { readAmount } from './typed-amount.ts'
 
 export interface Wanted {
-  status: RequestStatus
+  /** None: in a search those of every status, else those that wait. */
+  status?: RequestStatus | undefined
   q?: string | undefined
   course_id?: string | undefined
   method?: PaymentMethod | undefined
@@ -27,26 +28,29 @@ export interface Found {
   isCommon: boolean
   /** What is looked at one by one, for what makes it worth a second look. */
   lookedAt?: RawBuilder<boolean>
-  /** Who has waited longest comes first, and of what is decided the newest. */
+  /** Who has waited longest comes first, and of a list of decided ones the newest. */
   order: 'asc' | 'desc'
 }
 
 export async function findRequests(db: Database, wanted: Wanted): Promise<Found> {
-  const { status, q, course_id, method, flagged } = wanted
+  const { q, course_id, method, flagged } = wanted
+  const statuses = wanted.status ? [wanted.status] : q ? RequestStatus.options : [RequestStatus.enum.pending]
+  const [only] = statuses.length === 1 ? statuses : []
   const plain = [
-    sql<boolean>`r.status = ${status}`,
+    only ? sql<boolean>`r.status = ${only}` : sql<boolean>`true`,
     ...(course_id ? [sql<boolean>`r.course_id = ${course_id}`] : []),
     ...(method ? [sql<boolean>`r.method = ${method}`] : []),
   ]
   const all = (conditions: RawBuilder<boolean>[]) => sql<boolean>`${sql.join(conditions, sql` and `)}`
   const named = q ? await findNamed(db, q) : []
+  const ways = q ? waysOf(q, named) : [sql<boolean>`true`]
   return {
-    key: `requests ${JSON.stringify([status, q, course_id, method, flagged])}`,
+    key: `requests ${JSON.stringify([statuses, q, course_id, method, flagged])}`,
     fits: all(flagged ? [...plain, isFlagged] : plain),
     ...(flagged && { lookedAt: all(plain) }),
-    ways: q ? waysOf(q, named) : [sql<boolean>`true`],
+    ways: only ? ways : ways.flatMap((way) => statuses.map((status) => sql<boolean>`r.status = ${status} and ${way}`)),
     isCommon: named === null,
-    order: status === 'pending' || status === 'needs_proof' ? 'asc' : 'desc',
+    order: !wanted.status || wanted.status === 'pending' || wanted.status === 'needs_proof' ? 'asc' : 'desc',
   }
 }
 

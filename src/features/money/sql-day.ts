@@ -63,7 +63,10 @@ export async function listDisagreements(db: Database, date: string, language: La
       select d.*, case
         when d.receipts = 0 and d.price_paid > 0 then 'ACTIVATION_WITHOUT_RECEIPT'
         when d.receipts > 0 and d.received = 0 and d.status = 'active' then 'CANCELLED_BUT_OPEN'
+        -- Not where two accounts were merged, each of which paid: the course is open once.
         when d.received > 0 and d.status = 'ended' and (select u.deleted_at is null from users u where u.id = d.student_id)
+          and not exists (
+            select from enrolments o where o.student_id = d.student_id and o.course_id = d.course_id and o.status = 'active')
           then 'RECEIPT_WITHOUT_ACTIVATION'
         when d.received > 0 and d.received <> d.price_paid then 'AMOUNT_DIFFERS'
         when d.received > 0 and d.received < l.price then 'BELOW_PRICE'

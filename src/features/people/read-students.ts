@@ -1,5 +1,6 @@
 // Which accounts a CSV asks for: a name and an address in each line, the columns by their heads or in this order; and what is wrong with it.
 import * as z from 'zod'
+import { addressHead } from '#kit/server/read-csv.ts'
 
 export interface Row {
   line: number
@@ -15,8 +16,8 @@ export interface Wanted {
 }
 
 const heads = {
-  full_name: /^(full[_ ]?name|name|الاسم|الاسم الكامل|الاسم واللقب|nom|nom complet)$/i,
-  email: /^(e-?mail|e-?mail address|address|البريد|البريد الإلكتروني|الإيميل|adresse|courriel)$/i,
+  full_name: /^((full[_ ]?|student )?name|الاسم|الاسم الكامل|الاسم واللقب|اسم الطالب|nom|nom complet|nom et prénom)$/i,
+  email: addressHead,
 }
 const email = z.email().max(254)
 

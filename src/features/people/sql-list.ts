@@ -54,7 +54,8 @@ export async function findScope(db: Database, { q = '', course_id: courseId }: F
   if (folded[0] === '') return { courseId, ids: [], near: false }
   const named = await findNamed(db, folded.join(' '))
   const scope = { courseId, ...(named ? { ids: named } : { words: folded.map(patternOf) }), near: false }
-  if (await isAny(db, scope)) return scope
+  // An address is somebody's or nobody's.
+  if (q.includes('@') || (await isAny(db, scope))) return scope
   const nearest = await findNearest(db, folded)
   return { courseId, ids: nearest, near: nearest.length > 0 }
 }

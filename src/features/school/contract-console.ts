@@ -1,6 +1,6 @@
 // What staff do with messages to the school, and the mails it sent.
 import * as z from 'zod'
-import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
+import { EmailAddress, endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
 import { mailCauses } from './mail-cause.ts'
 
 export const messageStates = ['open', 'answered', 'closed'] as const
@@ -134,7 +134,7 @@ export const retryMail = endpoint({
   summary:
     'Try again to send a mail, from now; to another address where the first was wrong. Not those whose text is their recipient’s alone.',
   params: z.object({ id: Id }),
-  body: z.object({ recipient: z.email({ error: 'EMAIL_INVALID' }).max(254).optional() }),
+  body: z.object({ recipient: EmailAddress.optional() }),
   data: z.object({ id: Id, recipient: z.string() }),
   errors: { MAIL_GONE: 409, NO_MAIL_SERVER: 409, MAIL_PRIVATE: 409 },
 })

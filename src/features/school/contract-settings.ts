@@ -1,7 +1,7 @@
 // The settings of the school, as its staff read and change them (console.md §6). The public face of them is `getSchool`.
 import * as z from 'zod'
 import { Socials } from './contract.ts'
-import { endpoint, Instant, Text } from '#kit/contract.ts'
+import { EmailAddress, endpoint, Instant, Text } from '#kit/contract.ts'
 import { chatNumber, methodKinds, socialAddress, type Network } from './settings-check.ts'
 
 const optionalText = (max: number) => z.string().trim().max(max)
@@ -83,7 +83,7 @@ const MailTexts = z.record(
 
 const Sender = z.object({
   name: Text(80).nullable().default(null),
-  address: z.email({ error: 'EMAIL_INVALID' }).max(254).nullable().default(null),
+  address: EmailAddress.nullable().default(null),
 })
 
 /** Only what is given changes. */
@@ -93,7 +93,7 @@ export const SettingsChange = z
     name_en: Text(80),
     logo_light: Picture.nullable(),
     logo_dark: Picture.nullable(),
-    contact_email: orNull(z.email({ error: 'EMAIL_INVALID' }).max(254)),
+    contact_email: orNull(EmailAddress),
     contact_number: orNull(Number),
     socials: z
       .object({ linkedin: social('linkedin'), facebook: social('facebook'), instagram: social('instagram') })

@@ -1,6 +1,6 @@
 // The school itself: its public settings, messages to it, mails it keeps.
 import * as z from 'zod'
-import { endpoint, Id, Instant, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
+import { EmailAddress, endpoint, Id, Instant, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
 import { methodKinds } from './settings-check.ts'
 
 export const PaymentMethod = z.object({
@@ -81,7 +81,7 @@ export const sendMessage = endpoint({
   summary: 'Send a message to the school.',
   body: z.object({
     name: Text(120),
-    email: z.email({ error: 'EMAIL_INVALID' }).max(254),
+    email: EmailAddress,
     subject: Text(200),
     message: Text(5000),
   }),

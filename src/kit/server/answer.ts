@@ -16,6 +16,8 @@ export function answerFailures(app: FastifyInstance, textOf: TextOf): void {
     const failure = isGone(request) ? new AppError('BAD_REQUEST', 400) : asAppError(error)
     if (failure.status >= 500)
       request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'request failed')
+    // A connection cut while the body still comes in hides the answer from most clients; what comes is thrown away (bodies.ts ends it).
+    if (failure.status === 413) reply.removeHeader('connection')
     const retryAfter = failure.retryAfter ?? (failure.status === 503 ? standardRetry : undefined)
     if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
     return reply.status(failure.status).send(describe(failure, request, textOf))

@@ -32,6 +32,11 @@ test('a body that nobody reads ends with its connection, and not with the proces
   expect(answer).toMatch(/^HTTP\/1\.1 415 /)
 })
 
+test('a filter that is empty is none', async () => {
+  expect((await school.app.inject('/api/courses?category=&page=&limit=&sort=')).statusCode).toBe(200)
+  expect((await school.app.inject('/api/courses?page=0')).statusCode).toBe(422)
+})
+
 test('files over a slow line have five minutes', () => {
   expect(school.app.server.requestTimeout).toBe(300_000)
 })

@@ -11,6 +11,14 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
+/** A form sends `status=` where nothing is chosen: that filter is left out. A search for nothing stays one. */
+export function leaveOutEmptyFilters(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ query }) => {
+    const filters = query as Record<string, unknown>
+    for (const [name, value] of Object.entries(filters)) if (value === '' && name !== 'q') delete filters[name]
+  })
+}
+
 /** Pieces of resumable uploads are read by whoever keeps them; what came of one that breaks off stays. */
 export const pieceType = 'application/offset+octet-stream'
 

@@ -7,6 +7,10 @@ export interface CsvRow {
   cells: string[]
 }
 
+/** What people write above a column of e-mail addresses. */
+export const addressHead =
+  /^((student )?e-?mail([ _]?address)?|mail|courriel|adresse( (e-?)?mail)?|address|(عنوان )?(ال)?بريد( (ال)?[إا]لكتروني)?|(ال)?[إا]يميل)$/i
+
 /** Rows that are not empty; separated by what the first line holds most of. Null: no CSV at all, such as a quote that never ends. */
 export function readCsv(text: string): CsvRow[] | null {
   const [first = ''] = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/, 1)

@@ -1,0 +1,58 @@
+// The evening's close after everything that can become of a day's money: it agrees to the dinar, whoever was merged with whom.
+import { expect, test } from 'vitest'
+import { enrolByEmail } from '#features/enrolment/contract-console.ts'
+import { activateRequest, undoDecision } from '#features/enrolment/contract-console.ts'
+import { createRequest } from '#features/enrolment/contract.ts'
+import {
+  closeOfDay,
+  getRefund,
+  listPayments,
+  refundEnrolment,
+  reverseRefund,
+} from '#features/money/contract-console.ts'
+import { makeCourse } from '#tests/factories.ts'
+import { startSchool } from '#tests/school.ts'
+import { mergeStudents, undoMerge } from './contract-merge.ts'
+
+const school = startSchool()
+
+test('refunds, their reversals, decisions taken back and merges: the day agrees', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const course = await makeCourse(school.db, { prices: [4900], chapters: [{}] })
+  const plan = { course_id: course.id, plan_id: course.planIds[0]! }
+  const call = async (...given: Parameters<typeof school.call>) => {
+    const answer = await school.call(given[0], { as: owner, ...given[1] })
+    expect(answer.status, `${given[0].path} ${answer.body.code}`).toBe(200)
+    return answer.body
+  }
+  const pay = async (paid_amount: number) => {
+    const student = await school.person()
+    const { data } = await call(enrolByEmail, { body: { email: student.email, ...plan, paid_amount, method: 'cash' } })
+    return { student, enrolment: data.enrolment_id as string }
+  }
+  const agrees = async (count: number, amount: number) => {
+    const { data } = await call(closeOfDay)
+    expect(data).toMatchObject({ agrees: true, received: { count, amount }, activations: { count, amount } })
+    expect((await call(listPayments)).meta.totals).toMatchObject({ count, amount })
+    expect(data.problems.filter(({ code }: { code: string }) => code !== 'BELOW_PRICE')).toEqual([])
+  }
+
+  const [first, second, third] = [await pay(4900), await pay(4000), await pay(5100)]
+  await agrees(3, 14_000)
+  const filed = (await call(createRequest, { as: await school.person(), body: plan })).data
+  await call(activateRequest, { params: { id: filed.id }, body: {} })
+  await agrees(4, 18_900)
+  await call(undoDecision, { params: { id: filed.id } })
+  await agrees(3, 14_000)
+  const body = { amount: 4000, note: 'طلب ذلك' }
+  await call(refundEnrolment, { params: { id: first.enrolment }, body })
+  await agrees(3, 14_000)
+  await call(reverseRefund, { params: { id: first.enrolment } })
+  expect((await call(getRefund, { params: { id: first.enrolment } })).data.refunded_amount).toBe(0)
+  await agrees(3, 14_000)
+  const merged = { from: second.student.id, into: third.student.id, dry_run: false }
+  const { id } = (await call(mergeStudents, { body: merged })).data
+  await agrees(3, 14_000)
+  await call(undoMerge, { params: { id } })
+  await agrees(3, 14_000)
+})
