@@ -63,8 +63,28 @@ function isAiken(text: string): boolean {
 function isTable(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.some((line) => /^\s*\(?([A-Da-d]|[أإبجد])\s?[).]\s/.test(line))) return false
-  return [';', ',', '\t', '|'].some((sign) => {
-    const counts = lines.slice(0, 20).map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, '').split(sign).length)
-    return counts.filter((count) => count > 2).length >= Math.max(1, counts.length * 0.7)
-  })
+  // A cell may hold line breaks: without what stands in quotation marks, rows are lines.
+  const rows = text
+    .slice(0, 100_000)
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [';', ',', '\t', '|'].some((sign) =>
+    [lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, '')), rows].some((all) => {
+      const counts = all.slice(0, 20).map((line) => line.split(sign).length)
+      return counts.filter((count) => count > 2).length >= Math.max(1, counts.length * 0.7) || isPairs(all, sign)
+    }),
+  )
+}
+
+/** Two columns under their names: question, answer. */
+function isPairs(lines: readonly string[], sign: string): boolean {
+  const [names = '', ...rows] = lines
+  return (
+    /^\W*(?:questions?|[ée]nonc[ée]|(?:ال)?سؤال)\W{0,4}[;,\t|]\W*(?:correct |ال)?(?:answer|r[ée]ponse|[إا]جابة|جواب)/iu.test(
+      names,
+    ) &&
+    rows.length > 0 &&
+    rows.every((line) => line.includes(sign))
+  )
 }

@@ -1,40 +1,11 @@
-// A table of questions: columns by their names in Arabic, English or French, or by position: question, options…, answer, explanation.
+// A table of questions, row by row.
 import { parse } from 'csv-parse/sync'
-import { foldArabic } from '#kit/fold-arabic.ts'
 import { readNumber } from '#features/quizzes/number.ts'
+import { columnsIn, type Column } from './csv-columns.ts'
+import { numberingOf, placesNumbered, type Numbering } from './csv-numbers.ts'
 import { giveUp, readBlocks, type Block, type Draft, type Question } from './question.ts'
-import { keyOf, namedOptions, typedKey } from './text-key.ts'
-import { truthOf } from './words.ts'
-
-const names = {
-  question: ['question', 'سؤال', 'نص سؤال', 'text', 'enonce', 'intitule', 'نص'],
-  type: ['type', 'kind', 'نوع', 'نوع سؤال', 'genre'],
-  options: ['options', 'choices', 'خيارات', 'اختيارات', 'choix', 'propositions'],
-  answer: [
-    'answer',
-    'correct',
-    'correct answer',
-    'key',
-    'اجابه',
-    'اجابه صحيحه',
-    'جواب',
-    'صحيح',
-    'حل',
-    'reponse',
-    'bonne reponse',
-    'reponse correcte',
-  ],
-  explanation: ['explanation', 'شرح', 'تعليل', 'تفسير', 'explication', 'feedback', 'rationale'],
-  tags: ['tags', 'tag', 'وسوم', 'وسم', 'mots cles', 'etiquettes'],
-  tolerance: ['tolerance', 'margin', 'هامش', 'تسامح', 'marge'],
-} as const
-const columnOf = new Map(
-  Object.entries(names).flatMap(([column, all]) => all.map((name) => [foldArabic(name), column as keyof typeof names])),
-)
-type Column = keyof typeof names | 'option' | null
-
-const optionName =
-  /^(option|choice|choix|proposition|خيار|اختيار|reponse|answer|جواب|اجابه)?\s*([a-j]|\d{1,2}|[\u0621-\u064a])$/
+import { keyOf, typedKey } from './text-key.ts'
+import { kindNamed, truthOf } from './words.ts'
 
 const mostColumns = 60
 
@@ -45,11 +16,21 @@ interface Row extends Block {
 
 export function readCsv(text: string) {
   const rows = cutRows(text)
-  const header = rows[0] && columnsOf(rows[0].cells)
-  const columns = header ?? byPosition(rows.map(({ cells }) => cells))
-  return readBlocks(header ? rows.slice(1) : rows, ({ cells, isBroken }) =>
-    isBroken ? giveUp('SYNTAX') : toDraft(cells, columns),
+  const found = columnsIn(rows.map(({ cells }) => cells))
+  // Nothing is guessed from columns of which one is unknown: said once, at the row with the names.
+  if (!found) return readBlocks(rows.slice(0, 1), () => giveUp('COLUMNS_UNKNOWN'))
+  const { columns, header } = found
+  const questions = rows.slice(header + 1)
+  const numbering = found.isNumbered ? 'numbers' : numberingOf(questions.map(({ cells }) => partsOf(cells, columns)))
+  return readBlocks(questions, ({ cells, isBroken }) =>
+    isBroken ? giveUp('SYNTAX') : toDraft(cells, columns, numbering),
   )
+}
+
+function partsOf(cells: readonly string[], columns: readonly Column[]): { options: string[]; answer: string } {
+  const all = (column: Column) => cells.filter((cell, at) => columns[at] === column && cell !== '')
+  const listed = splitList(all('options')[0] ?? '')
+  return { options: listed.length > 0 ? listed : all('option'), answer: all('answer').join(', ') }
 }
 
 /** The separator that gives most columns in the first lines. */
@@ -131,82 +112,36 @@ function plainCell(cell: string): string {
   return /^'[\s\p{Cf}]*['=+\-@＝＋－＠\t\r]/u.test(cell) ? cell.slice(1) : cell
 }
 
-/** Null where the first row is no header. */
-function columnsOf(cells: readonly string[]): Column[] | null {
-  // Without what explains a column: «Correct answer(s) - choose at least one», «السؤال *».
-  const folded = cells.map((cell) =>
-    foldArabic(
-      cell
-        .slice(0, 200)
-        .replaceAll(/\([^)]*\)/g, ' ')
-        .replace(/\s[-–:]\s.*$/, ''),
-    ),
-  )
-  const known = folded.map((name): Column => {
-    return columnOf.get(name) ?? (optionName.test(name) ? 'option' : (columnOf.get(name.replace(/ \d+$/, '')) ?? null))
-  })
-  return known.includes('question') && (known.includes('answer') || known.includes('options')) ? known : null
-}
-
-/** Question, options…, answer, explanation: the answer is the last column that always names an option. */
-function byPosition(rows: readonly string[][]): Column[] {
-  const first = rows.slice(0, 200)
-  const width = Math.min(30, Math.max(2, ...first.map((cells) => cells.length)))
-  const fits = (at: number) =>
-    first.filter((cells) => {
-      const options = cells.slice(1, at).filter((cell) => cell !== '')
-      return cells[at] && isKeyOf(cells[at], options)
-    }).length
-  const places = Array.from({ length: width - 1 }, (_, index) => index + 1)
-  const best = places.reduce((one, other) => (fits(other) >= fits(one) ? other : one))
-  const answer = fits(best) > 0 ? best : width - 1
-  return Array.from({ length: width }, (_, at) =>
-    at === 0
-      ? 'question'
-      : at < answer
-        ? 'option'
-        : at === answer
-          ? 'answer'
-          : at === answer + 1
-            ? 'explanation'
-            : at === answer + 2
-              ? 'tags'
-              : null,
-  )
-}
-
-function isKeyOf(cell: string, options: readonly string[]): boolean {
-  if (options.length < 2) return options.length === 0 && truthOf(cell) !== null
-  try {
-    return (
-      namedOptions(
-        cell,
-        options.map((text) => ({ label: '', text })),
-      ).length > 0
-    )
-  } catch {
-    return false
-  }
-}
-
-function toDraft(cells: readonly string[], columns: readonly Column[]): Draft {
+function toDraft(cells: readonly string[], columns: readonly Column[], numbering: Numbering): Draft {
   const all = (column: Column) => cells.filter((cell, at) => columns[at] === column && cell !== '')
   const first = (column: Column) => all(column)[0] ?? ''
-  const listed = splitList(first('options'))
-  const options = listed.length > 0 ? listed : all('option')
-  const type = typeNamed(first('type'))
+  const several = (column: Column) => columns.filter((each) => each === column).length > 1
+  const kind = kindNamed(first('type'))
+  if (kind?.startsWith('KIND_')) giveUp(kind as 'KIND_ESSAY')
+  const type = kind as Question['type'] | null
+  const wrong = all('wrong')
   return {
-    ...keyFrom(
-      type,
-      options,
-      all('answer'),
-      first('tolerance'),
-      columns.filter((column) => column === 'answer').length > 1,
-    ),
+    ...(wrong.length > 0
+      ? fromWrongOnes(all('answer'), wrong)
+      : keyFrom(
+          type,
+          partsOf(cells, columns).options,
+          all('answer'),
+          first('tolerance'),
+          several('answer'),
+          numbering,
+        )),
     question: first('question'),
     explanation: first('explanation'),
-    tags: columns.filter((column) => column === 'tags').length > 1 ? all('tags') : splitList(first('tags'), true),
+    tags: several('tags') ? all('tags') : splitList(first('tags'), true),
+    losses: first('picture') === '' ? [] : ['PICTURE_LOST'],
   }
+}
+
+/** Right and wrong answers in columns of their own: in natural order, so that the right one is not always the first. */
+function fromWrongOnes(correct: readonly string[], wrong: readonly string[]): Key {
+  const options = [...correct, ...wrong].sort((one, other) => one.localeCompare(other, 'ar', { numeric: true }))
+  return { type: correct.length > 1 ? 'checkbox' : 'mcq', options, correct }
 }
 
 /** Of one cell: by |, else by line breaks, else by semicolons; tags by commas and spaces of #tags, too. */
@@ -218,14 +153,7 @@ function splitList(cell: string, isTags = false): string[] {
     .filter((part) => part !== '')
 }
 
-function typeNamed(cell: string): Question['type'] | null {
-  const name = foldArabic(cell.replaceAll('_', ' '))
-  if (/^(mcq|single|multiple choice|اختيار من متعدد|اجابه واحده|qcu)$/.test(name)) return 'mcq'
-  if (/^(checkbox|multiple answers?|multiple|عده اجابات|qcm)$/.test(name)) return 'checkbox'
-  if (/^(true false|صح او خطا|صح ام خطا|صح وخطا|vrai faux)$/.test(name)) return 'true_false'
-  if (/^(short|short answer|text|نص قصير|نص|texte)$/.test(name)) return 'short'
-  return /^(number|numerical|numeric|عدد|رقم|nombre)$/.test(name) ? 'number' : null
-}
+type Key = Pick<Draft, 'type' | 'options' | 'correct' | 'tolerance'>
 
 function keyFrom(
   type: Question['type'] | null,
@@ -233,14 +161,17 @@ function keyFrom(
   answers: readonly string[],
   tolerance: string,
   isListed: boolean,
-): Pick<Draft, 'type' | 'options' | 'correct' | 'tolerance'> {
+  numbering: Numbering,
+): Key {
   const answer = answers.join(', ')
   // A statement with its truth, among rows with options.
   const truth = answer === '' && options.length === 1 && type === null ? truthOf(options[0]!) : null
   if (truth) return { type: 'true_false', correct: [truth] }
+  // A blank to be filled in: what stands in the columns of options is accepted.
+  if (answer === '' && type === 'short' && options.length > 0) return { type, correct: options }
   if (answer === '') giveUp('NO_KEY')
   if (type === 'short') return { type, correct: isListed ? answers : splitList(answers[0]!) }
-  if (options.length === 0 || type === 'number' || type === 'true_false') {
+  if (options.length === 0 || type === 'number' || (type === 'true_false' && truthOf(answer))) {
     const key = typedKey(answer)
     if (type === 'number' && key.type !== 'number') giveUp('NOT_A_NUMBER')
     if (type === 'true_false' && key.type !== 'true_false') giveUp('KEY_UNKNOWN')
@@ -249,11 +180,13 @@ function keyFrom(
   }
   // Tables of this product give every right answer a column of its own, in its own words.
   if (type && isListed && answers.every((text) => options.includes(text))) return { type, options, correct: answers }
+  const places = placesNumbered(options, answer, numbering)
   const key = keyOf(
-    options.map((text, index) => ({ label: '', text, ticked: false, index })),
-    answer,
+    options.map((text, index) => ({ label: '', text, ticked: places?.includes(index) ?? false, index })),
+    places ? null : answer,
   )
   if (type === null) return key
+  if (type === 'true_false') return key.type === type ? key : giveUp('KEY_UNKNOWN')
   if (type === 'mcq' && key.type === 'checkbox') giveUp('TWO_KEYS')
   // A choice between «صح» and «خطأ» that says it is a choice stays one.
   const correct = key.type === 'true_false' ? options.filter((text) => truthOf(text) === key.correct[0]) : key.correct

@@ -30,7 +30,12 @@ export interface GiftBlock extends Block {
   text: string
   /** From comments before and in it: [tag:loops]. */
   tags: string[]
+  /** What this product wrote says so: its shares mean all or nothing. */
+  isWhole: boolean
 }
+
+/** In a comment, which Moodle passes over. */
+export const wholeMark = '[all-or-nothing]'
 
 interface Line {
   number: number
@@ -46,14 +51,18 @@ export function cutGift(text: string): GiftBlock[] {
   }
   const blocks: GiftBlock[] = []
   let tags: string[] = []
+  let isWhole = false
   for (const group of joinOpen(groups.filter((lines) => lines.length > 0))) {
     for (const lines of splitGlued(group)) {
       const block = toBlock(lines)
       // A comment alone belongs to what follows.
-      if (block.text === '') tags.push(...block.tags)
-      else {
-        blocks.push({ ...block, tags: [...tags, ...block.tags] })
+      if (block.text === '') {
+        tags.push(...block.tags)
+        isWhole ||= block.isWhole
+      } else {
+        blocks.push({ ...block, tags: [...tags, ...block.tags], isWhole: isWhole || block.isWhole })
         tags = []
+        isWhole = false
       }
     }
   }
@@ -73,6 +82,7 @@ function toBlock(lines: readonly Line[]): GiftBlock {
       .join('\n'),
     text: withStandIns(own.map(({ text }) => text).join('\n')).trim(),
     tags,
+    isWhole: lines.some((line) => isComment(line) && line.text.trimEnd().endsWith(wholeMark)),
   }
 }
 

@@ -1,5 +1,5 @@
 // Questions as GIFT that Moodle reads, and that this product reads back equal.
-import { texWord } from './gift-blocks.ts'
+import { texWord, wholeMark } from './gift-blocks.ts'
 import type { Question } from './question.ts'
 import { withoutWildcards } from './weights.ts'
 import { escapeHtml } from '#kit/server/html.ts'
@@ -10,7 +10,8 @@ export function writeGift(questions: readonly Question[]): string {
 
 function writeQuestion(question: Question): string {
   const tags = question.tags.map((tag) => `[tag:${tag.replaceAll(/[\\\]]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')}]`)
-  const comment = tags.length > 0 ? `// ${tags.join(' ')}\n` : ''
+  const notes = question.type === 'checkbox' ? [...tags, wholeMark] : tags
+  const comment = notes.length > 0 ? `// ${notes.join(' ')}\n` : ''
   const explanation = question.explanation === '' ? '' : `\n\t####${writeText(question.explanation)}`
   return `${comment}${writeText(question.question)} {${writeAnswers(question)}${explanation}\n}`
 }

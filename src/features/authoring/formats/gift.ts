@@ -52,6 +52,7 @@ function readQuestion(block: GiftBlock, category: readonly string[]): Draft {
   const { answers, explanation } = cutGeneral(text.slice(from + 1, to).trim())
   const question = read(format ? `[${format}]${rest}` : asked) || (title ? withoutStandIns(title[1]!).trim() : '')
   const draft = readAnswers(answers, read)
+  if (block.isWhole && draft.type === 'checkbox') draft.losses = []
   return {
     ...draft,
     question,

@@ -58,6 +58,8 @@ function writeElement(element: XmlElement, losses: Set<ProblemCode>, code: strin
   }
   if (name === 'sup') return shift(inner, raised, '^', losses)
   if (name === 'sub') return shift(inner, lowered, '_', losses)
+  // Cells beside each other stay two words.
+  if (name === 'td' || name === 'th') return `${inner} `
   if (looks.has(name) && inner.trim() !== '') losses.add('FORMATTING_LOST')
   return blocks.has(name) ? `\n${inner}\n` : inner
 }

@@ -31,7 +31,11 @@ function writeQuestion(question: Question): string {
       ? [`<tags>${question.tags.map((tag) => `<tag>${text(tag)}</tag>`).join('')}</tags>`]
       : []),
   ]
-  return [`  <question type="${types[type]}">`, ...lines.map((line) => `    ${line}`), '  </question>'].join('\n')
+  // Moodle passes over what it does not know; here it says that the shares mean all or nothing.
+  const scoring = type === 'checkbox' ? ' scoring="all-or-nothing"' : ''
+  return [`  <question type="${types[type]}"${scoring}>`, ...lines.map((line) => `    ${line}`), '  </question>'].join(
+    '\n',
+  )
 }
 
 function answersOf({ type, options, correct, tolerance = 0 }: Question): string[] {

@@ -92,7 +92,8 @@ function readKey(question: XmlElement, type: string, answers: readonly Answer[])
     if (isOne) return { type: 'mcq', options, ...keyOfOne(answers) }
     // All or nothing is what this kind says itself.
     const key = keyOfSeveral(answers.map((each) => (type === 'multichoiceset' ? shared(each, answers) : each)))
-    return { type: 'checkbox', options, ...key, losses: type === 'multichoiceset' ? [] : key.losses }
+    const isWhole = type === 'multichoiceset' || question.attributes.get('scoring') === 'all-or-nothing'
+    return { type: 'checkbox', options, ...key, losses: isWhole ? [] : key.losses }
   }
   if (type === 'truefalse') {
     const { correct } = keyOfOne(answers)

@@ -7,9 +7,9 @@ import { isTruthPair, truthOf } from './words.ts'
 import { allBelow, childOf, childrenOf, rawText, type XmlElement } from './xml.ts'
 
 const otherKinds: [RegExp, ProblemCode][] = [
-  [/match|categorization/, 'KIND_MATCHING'],
+  [/match|categorization|jumbled/, 'KIND_MATCHING'],
   [/order/, 'KIND_ORDERING'],
-  [/essay|file_upload/, 'KIND_ESSAY'],
+  [/essay|file_upload|file_response|short_response/, 'KIND_ESSAY'],
   [/blanks|dropdown|fill_in_multiple|rich_fill/, 'KIND_GAPS'],
   [/text_only|stimulus/, 'KIND_TEXT'],
   [/calculated|formula|hot_?spot/, 'KIND_OTHER'],
@@ -66,11 +66,14 @@ function withoutResponses(element: XmlElement): XmlElement {
   return { ...element, children }
 }
 
+const materials = ['mattext', 'matemtext', 'mat_formattedtext', 'matimage', 'mataudio', 'matvideo', 'matapplet']
+
 function readMaterial(element: XmlElement, losses: ProblemCode[]): string {
-  return allBelow(element, 'mattext', 'matemtext', 'matimage', 'mataudio', 'matvideo', 'matapplet')
+  return allBelow(element, ...materials)
     .map((part) => {
-      if (part.name !== 'mattext' && part.name !== 'matemtext') {
-        losses.push('PICTURE_LOST')
+      if (/^mat(?:image|audio|video|applet)$/.test(part.name)) {
+        // Some programs write an empty one under every text.
+        if (part.attributes.get('uri') || rawText(part).trim() !== '') losses.push('PICTURE_LOST')
         return ''
       }
       const own = rawText(part)
@@ -84,15 +87,22 @@ function readMaterial(element: XmlElement, losses: ProblemCode[]): string {
     .join('\n')
 }
 
+/** The general comment and those on single options, Canvas's `<ident>_fb`; where there are none, every comment. */
 function feedbackOf(item: XmlElement, read: (element: XmlElement) => string): string {
-  const all = childrenOf(item, 'itemfeedback').map((each) => ({
-    ident: each.attributes.get('ident') ?? '',
-    text: read(each),
-  }))
-  const general = all.filter(({ ident }) => /general|solution/i.test(ident))
-  return [...new Set((general.length > 0 ? general : all).map(({ text }) => text))]
-    .filter((text) => text !== '')
-    .join('\n')
+  const labels = new Map(
+    allBelow(item, 'response_label').map((label) => [label.attributes.get('ident') ?? '', label] as const),
+  )
+  const all = childrenOf(item, 'itemfeedback').map((each) => {
+    const ident = each.attributes.get('ident') ?? ''
+    const label = labels.get(ident.replace(/_fb$/, ''))
+    const text = read(each)
+    return {
+      text: label && text !== '' ? `${read(label)}: ${text}` : text,
+      isOwn: label !== undefined || /general(?!_(?:in)?correct)|solution/i.test(ident),
+    }
+  })
+  const own = all.filter(({ isOwn, text }) => isOwn && text !== '')
+  return [...new Set((own.length > 0 ? own : all).map(({ text }) => text))].filter((text) => text !== '').join('\n')
 }
 
 // What counts -------------------------------------------------------------------------------------------------------
@@ -120,7 +130,8 @@ function conditionsOf(item: XmlElement): { conditions: Condition[]; most: number
       element,
     }
   })
-  const worth = all.filter(({ score }) => score > 0)
+  const paid = all.filter(({ score }) => score > 0)
+  const worth = paid.length > 0 ? paid : all.filter(isSaidRight).map((each) => ({ ...each, score: 1 }))
   const declared = readNumber(allBelow(item, 'decvar')[0]?.attributes.get('maxvalue') ?? '')
   const added = worth.some(({ element }) =>
     childrenOf(element, 'setvar').some((each) => /^add$/i.test(each.attributes.get('action') ?? '')),
@@ -128,6 +139,14 @@ function conditionsOf(item: XmlElement): { conditions: Condition[]; most: number
   const total = worth.reduce((sum, { score }) => sum + score, 0)
   const best = Math.max(0, ...worth.map(({ score }) => score))
   return { conditions: worth, most: added && worth.length > 1 ? total : declared && declared <= best ? declared : best }
+}
+
+/** Blackboard and Sakai may pay nothing, and tell what is right by the comment alone. */
+function isSaidRight({ chosen, element }: Condition): boolean {
+  return (
+    chosen.length > 0 &&
+    childrenOf(element, 'displayfeedback').some((each) => /^correct$/i.test(each.attributes.get('linkrefid') ?? ''))
+  )
 }
 
 function scoreOf(setvar: XmlElement): number {

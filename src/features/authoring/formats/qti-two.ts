@@ -74,7 +74,11 @@ function readKey(item: XmlElement, interaction: XmlElement, read: Read): Key {
   const options = choices.map(({ text }) => text)
   if (values.length === 0) giveUp('NO_KEY')
   const correct = values.map((value) => choices.find(({ id }) => id === value)?.text ?? giveUp('KEY_UNKNOWN'))
-  if (declaration.attributes.get('cardinality') === 'multiple') return { type: 'checkbox', options, correct, losses }
+  const isSeveral = declaration.attributes.get('cardinality') === 'multiple'
+  // Where no more than one may be chosen, it is a choice of one whatever the declaration is ready for.
+  if (isSeveral && !(interaction.attributes.get('maxChoices') === '1' && correct.length === 1)) {
+    return { type: 'checkbox', options, correct, losses }
+  }
   if (correct.length > 1) giveUp('TWO_KEYS')
   if (isTruthPair(options)) {
     return { type: 'true_false', correct: [truthOf(correct[0]!)!], losses }
@@ -96,6 +100,10 @@ function keyValues(item: XmlElement, declaration: XmlElement): { values: string[
   const most = Math.max(0, ...worth.map((entry) => entry.worth))
   const isSeveral = declaration.attributes.get('cardinality') === 'multiple'
   if (values.length > 0) {
+    // Declared as right, and paid nothing: two keys that contradict each other.
+    const isPaid = (value: string) => worth.some(({ key }) => key.toLowerCase() === value.toLowerCase())
+    const isChoice = declaration.attributes.get('baseType') === 'identifier'
+    if (isChoice && isMapped && worth.length > 0 && !values.some(isPaid)) giveUp('TWO_KEYS')
     const isPartial = isMapped && (isSeveral ? worth.length > 1 : worth.some((entry) => entry.worth < most))
     return { values, losses: isPartial ? ['WEIGHTS_LOST'] : [] }
   }

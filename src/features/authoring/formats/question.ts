@@ -23,6 +23,8 @@ export type ProblemCode =
   | 'NO_KEY'
   | 'TWO_KEYS'
   | 'KEY_UNKNOWN'
+  | 'KEY_UNSURE'
+  | 'COLUMNS_UNKNOWN'
   | 'NO_FULL_KEY'
   | 'EQUALS_SIGN'
   | 'NOT_A_NUMBER'

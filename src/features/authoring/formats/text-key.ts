@@ -43,6 +43,13 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   if (alone !== -1 && !byText(words)[0]) return [options[alone]!.text]
   const whole = byText(words)
   if (whole.length > 0) return whole.slice(0, 1)
+  // Option B, «الخيار ب»: the letter or the number alone counts.
+  const called =
+    /^(?:option|choice|answer|choix|proposition|r[ée]ponse|(?:ال)?(?:خيار|اختيار|بديل|[إا]جابة|جواب))\s+(\S{1,2})$/iu.exec(
+      words,
+    )
+  const calledPlace = called ? placeOf(called[1]!, labels, options.length) : -1
+  if (calledPlace !== -1) return [options[calledPlace]!.text]
   // B) Paris: the letter, then its text once more.
   const lettered = /^\(?([A-Ja-j]|[\u0621-\u064a]ـ?|\d{1,2})\s*[).:\-–/]\s*(.+)$/.exec(words)
   const place = lettered ? placeOf(lettered[1]!, labels, options.length) : -1
@@ -86,6 +93,8 @@ export function typedKey(answer: string): Key {
       tolerance: margin === undefined ? 0 : Math.abs(readNumber(margin)!),
     }
   }
-  const texts = words.split(/\s*\|\s*|\s+(?:أو|او|or|ou)\s+/).filter((text) => text !== '')
+  const texts = words
+    .split(/\s*\|\s*|\s+(?:أو|او|or|ou)\s+|(?<=\p{L}{3})\s+\/\s+(?=\p{L}{3})/u)
+    .filter((text) => text !== '')
   return { type: 'short', correct: texts }
 }

@@ -7,6 +7,9 @@ const answerLine = [
   new RegExp(
     String.raw`^(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|جواب|حل|خيار|اختيار)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*)(.+)$`,
   ),
+  // «الجواب ب» without a colon: a letter alone behind it.
+  /^(?:ال)?(?:[إا]جابة|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?\s+([أإابجدهوزحطيتث]ـ?|[A-Ja-j])$/u,
+  /^(?:correct|right)\s+answer\s+([A-J])$/i,
   new RegExp(
     String.raw`^(?:the\s+)?(?:(?:correct|right)\s+)?(?:answers?|ans\.?|key|correct|correct\s+(?:option|choice))(?:${colon}|\s+[-–]\s*)(.+)$`,
     'i',
@@ -33,7 +36,7 @@ const heading =
 const number =
   /^\s*(?:(?:(?:ال)?سؤال|س|question|q|n°)\s*(?:رقم\s*)?)?[([]?\s*([\d٠-٩۰-۹]{1,3})\s*[\])]?\s*[).:\-–/ـ]\s*(?=\S)/i
 const label = /^\s*[([]?\s*([A-Ja-j]|[أإآابجدهوزحطيتثخذر]ـ?|[\d٠-٩۰-۹]{1,2})\s*[)\].:\-–/]\s*/
-const bullet = /^\s*(\[[ xX✓✔*]?\]|\([ xX✓✔]?\)|[-•▪◦●○□■☐☑☒–*])\s+/
+const bullet = /^\s*(?:[-*•]\s+(?=\[[ xX✓✔*]?\]))?(\[[ xX✓✔*]?\]|\([ xX✓✔]?\)|[-•▪◦●○□■☐☑☒–*])\s+/
 
 const ticks = String.raw`✓✔✅☑√`
 const leadingTick = new RegExp(`^\\s*(?:[${ticks}]\\ufe0f?|\\*(?=\\s*\\S))\\s*`)

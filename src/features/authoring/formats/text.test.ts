@@ -1,6 +1,5 @@
 // What people paste from Word, from chat and from a table.
 import { describe, expect, test } from 'vitest'
-import { readCsv } from './csv.ts'
 import { readQuestions } from './parse.ts'
 import { readAiken, readPasted } from './text.ts'
 
@@ -97,6 +96,16 @@ Answer: A, B
     expect(readQuestions('<quiz></quiz>', 'auto')!.problems).toMatchObject([{ line: 1, code: 'KIND_TEXT' }])
   })
 
+  test.each([
+    ['a key without a colon', 'ما عاصمتنا؟\nأ- وهران\nب- الجزائر\nالجواب ب', 'mcq', ['الجزائر']],
+    ['a list with boxes', '2. Choose:\n- [ ] A\n- [x] B\n- [ ] C', 'mcq', ['B']],
+    ['texts with a stroke between them', '5. Our capital?\nAnswer: Algiers / Alger', 'short', ['Algiers', 'Alger']],
+    ['a unit with a stroke', '5. The unit of speed?\nAnswer: m / s', 'short', ['m / s']],
+    ['the word before the letter', 'Which?\nA. x\nB. y\nAnswer: Option B', 'mcq', ['y']],
+  ])('%s', (_what, text, type, correct) => {
+    expect(readPasted(text)).toMatchObject({ questions: [{ type, correct }], problems: [] })
+  })
+
   test('a list of keys at the end', () => {
     expect(short(readPasted('1- سؤال؟\nأ- وهران\nب- الجزائر\nالأجوبة:\n1- ب')).questions).toEqual([
       [1, 'mcq', 'سؤال؟', ['الجزائر']],
@@ -141,43 +150,5 @@ test('Aiken: one key, and faulty questions between good ones', () => {
       [9, 'NO_KEY'],
       [13, 'TWO_KEYS'],
     ],
-  })
-})
-
-describe('a table', () => {
-  test.each([
-    ['Arabic names', 'السؤال;خيار 1;خيار 2;الإجابة;الشرح\nكم 1+1؟;1;2;ب;لأن', 'mcq', ['2']],
-    ['English names', 'Question,Option A,Option B,Correct,Explanation\n"How many, 1+1?",1,2,B,because', 'mcq', ['2']],
-    ['French names', 'Question;Choix 1;Choix 2;Réponse;Explication\nCombien ?;1;2;2;car', 'mcq', ['2']],
-    ['options in one cell', 'question,options,answer\nكم؟,1|2|3,3', 'mcq', ['3']],
-    ['by position', 'كم 1+1؟,1,2,3,B,لأن', 'mcq', ['2']],
-    ['by position, with the text of the key', 'Sky?\tred\tblue\tblue', 'mcq', ['blue']],
-    ['several letters', 'question,a,b,c,answer\nاختر,1,2,3,"A, C"', 'checkbox', ['1', '3']],
-    ['truth', 'question,a,b,answer\nالأرض كروية,,,صح', 'true_false', ['true']],
-    [
-      'a table of a quiz game',
-      'Question - max 120,Answer 1 - max 75,Answer 2,Time limit (sec),Correct answer(s)\nQ?,a,b,20,2',
-      'mcq',
-      ['b'],
-    ],
-    ['a table in Markdown', '| السؤال | أ | ب | الإجابة |\n|---|---|---|---|\n| ما؟ | x | y | ب |', 'mcq', ['y']],
-    ['a number', 'question,type,answer,tolerance\nكم؟,number,"٣٫٥",0.5', 'number', ['3.5']],
-  ])('%s', (_what, text, type, correct) => {
-    const { questions, problems } = readCsv(text)
-    expect(problems).toEqual([])
-    expect(questions).toMatchObject([{ type, correct }])
-  })
-
-  test('a row with an open quotation mark, an unknown key or two keys spoils no other', () => {
-    const text =
-      'question,type,a,b,answer\n"broken,mcq,1,2,A\nunknown,mcq,1,2,Z\ntwo,mcq,1,2,"A,B"\n"over\ntwo lines",mcq,1,2,A'
-    expect(short(readCsv(text))).toEqual({
-      questions: [[5, 'mcq', 'over\ntwo lines', ['1']]],
-      problems: [
-        [2, 'SYNTAX'],
-        [3, 'KEY_UNKNOWN'],
-        [4, 'TWO_KEYS'],
-      ],
-    })
   })
 })

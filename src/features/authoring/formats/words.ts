@@ -26,6 +26,36 @@ export function isTruthPair(options: readonly string[]): boolean {
   )
 }
 
+/** Kinds of questions as tables of other programs name them; a kind we lack by the code that says so. */
+const kinds: [
+  RegExp,
+  'mcq' | 'checkbox' | 'true_false' | 'short' | 'number' | 'KIND_ESSAY' | 'KIND_MATCHING' | 'KIND_ORDERING',
+][] = [
+  [
+    /^(?:mcq?|single(?: (?:choice|answer|select))?|multiple choice|one answer|qcu|choix unique|اختيار من متعدد|اجابه واحده)$/,
+    'mcq',
+  ],
+  [
+    /^(?:checkbox(?:es)?|ma|ms|multi(?:ple)? (?:answers?|select|response)|multiple|select all|qcm|choix multiple|عده اجابات)$/,
+    'checkbox',
+  ],
+  [/^(?:tf|t f|true ?(?:or )?false|vrai (?:ou )?faux|صح (?:او|ام|و)? ?خطا|صح وخطا)$/, 'true_false'],
+  [
+    /^(?:short|short ?answer|sa|text|fib|fill in (?:the )?blanks?|نص قصير|اجابه قصيره|نص|اكمل فراغ|texte|reponse courte)$/,
+    'short',
+  ],
+  [/^(?:num|number|numerical|numeric|عدد|عددي|رقم|nombre|numerique)$/, 'number'],
+  [/^(?:essay|open ended|long answer|paragraph|poll|draw|file upload|مقالي|سوال مقالي|redaction)$/, 'KIND_ESSAY'],
+  [/^(?:match|matching|drag and drop|مطابقه|توصيل|appariement)$/, 'KIND_MATCHING'],
+  [/^(?:order|ordering|reorder|sequence|ترتيب)$/, 'KIND_ORDERING'],
+]
+
+export function kindNamed(cell: string) {
+  if (cell === '' || cell.length > 40) return null
+  const name = foldArabic(cell.replaceAll(/[_/-]/g, ' '))
+  return kinds.find(([names]) => names.test(name))?.[1] ?? null
+}
+
 const arabicLetters = ['أ', 'ب', 'ج', 'د', 'ه', 'و', 'ز', 'ح', 'ط', 'ي']
 /** The other order of the alphabet, where the third option is ت. */
 const schoolLetters = ['أ', 'ب', 'ت', 'ث', 'ج', 'ح', 'خ', 'د', 'ذ', 'ر']

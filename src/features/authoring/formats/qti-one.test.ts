@@ -1,4 +1,4 @@
-// QTI 1.2, 2.x and 3.0.
+// QTI 1.2.
 import { describe, expect, test } from 'vitest'
 import { readQti } from './qti.ts'
 
@@ -95,6 +95,57 @@ describe('QTI 1.2', () => {
       { explanation: 'لأن' },
       [],
     ],
+    [
+      'comments on options beside the general one, not those on right and wrong',
+      item(
+        'multiple_choice_question',
+        lid('Single', label('a', 'x'), label('b', 'y')),
+        condition(equal('b')),
+        ['general_fb', 'a_fb', 'general_incorrect_fb']
+          .map(
+            (ident) => `<itemfeedback ident="${ident}"><material><mattext>${ident}</mattext></material></itemfeedback>`,
+          )
+          .join(''),
+      ),
+      { explanation: 'general_fb\nx: a_fb' },
+      [],
+    ],
+    [
+      'Blackboard’s texts',
+      item(
+        '',
+        '<flow><material><mat_extension><mat_formattedtext type="HTML">&lt;p&gt;والجذر؟&lt;/p&gt;</mat_formattedtext></mat_extension></material><material><matimage uri=""/></material></flow>' +
+          lid('Single', label('a', 'x'), label('b', 'y')),
+        condition(equal('b'), 'SCORE.max'),
+      ),
+      { question: 'ما القيمة؟\nوالجذر؟', correct: ['y'] },
+      [],
+    ],
+    [
+      'right by the comment alone, a text of Blackboard',
+      item(
+        '',
+        str,
+        `<respcondition><conditionvar>${equal('ضفدع')}</conditionvar><displayfeedback linkrefid="correct"/></respcondition><respcondition><conditionvar><other/></conditionvar><setvar>0</setvar><displayfeedback linkrefid="incorrect"/></respcondition>`,
+      ),
+      { type: 'short', correct: ['ضفدع'] },
+      [],
+    ],
+    [
+      'right by the comment alone, a choice of Sakai',
+      item(
+        '',
+        lid('Single', label('A', 'x'), label('B', 'y')),
+        ['InCorrect', 'Correct']
+          .map(
+            (ref, at) =>
+              `<respcondition><conditionvar>${equal('AB'[at]!)}</conditionvar><setvar action="Add">0.0</setvar><displayfeedback linkrefid="${ref}"/></respcondition>`,
+          )
+          .join(''),
+      ),
+      { type: 'mcq', correct: ['y'] },
+      [],
+    ],
   ] as const)('%s', (_what, source, expected, codes) => {
     const { questions, problems } = readQti(file(source))
     expect(questions).toMatchObject([expected])
@@ -125,128 +176,5 @@ describe('QTI 1.2', () => {
     const { questions, problems } = readQti(file(source, good))
     expect(questions).toHaveLength(1)
     expect(problems).toMatchObject([{ code, line: 3 }])
-  })
-})
-
-describe('QTI 2 and 3', () => {
-  interface Parts {
-    declaration: string
-    body: string
-    processing?: string
-  }
-  const two = ({ declaration, body, processing = '' }: Parts) =>
-    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="T">${declaration}<itemBody>${body}</itemBody>${processing}</assessmentItem>`
-  const names =
-    /<(\/?)(assessmentItem|responseDeclaration|correctResponse|value|itemBody|choiceInteraction|prompt|simpleChoice|textEntryInteraction|mapping|mapEntry|responseProcessing|responseCondition|responseIf|setOutcomeValue|equal|baseValue|variable|modalFeedback|orderInteraction|match|inlineChoiceInteraction|inlineChoice)\b/g
-  const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  /** The same item in the names of QTI 3. */
-  const three = (parts: Parts) =>
-    two(parts)
-      .replaceAll(names, (_, slash: string, name: string) => `<${slash}qti-${kebab(name)}`)
-      .replaceAll(
-        / (responseIdentifier|baseType|mapKey|mappedValue|toleranceMode|maxChoices)=/g,
-        (_, name: string) => ` ${kebab(name)}=`,
-      )
-
-  const declare = (cardinality: string, baseType: string, values: string[], more = '') =>
-    `<responseDeclaration identifier="R" cardinality="${cardinality}" baseType="${baseType}"><correctResponse>${values
-      .map((value) => `<value>${value}</value>`)
-      .join('')}</correctResponse>${more}</responseDeclaration>`
-  const choices = (max: number) =>
-    `<p>اقرأ.</p><choiceInteraction responseIdentifier="R" maxChoices="${max}"><prompt>ما القيمة؟</prompt><simpleChoice identifier="A">نص</simpleChoice><simpleChoice identifier="B">عدد</simpleChoice><simpleChoice identifier="C">قائمة</simpleChoice></choiceInteraction>`
-  const entry = '<p>عاصمة الجزائر <textEntryInteraction responseIdentifier="R"/> المدينة.</p>'
-  const cases: [string, Parts, object, string[]][] = [
-    [
-      'one answer',
-      { declaration: declare('single', 'identifier', ['B']), body: choices(1) },
-      {
-        type: 'mcq',
-        question: 'اقرأ.\nما القيمة؟',
-        options: ['نص', 'عدد', 'قائمة'],
-        correct: ['عدد'],
-      },
-      [],
-    ],
-    [
-      'several answers',
-      { declaration: declare('multiple', 'identifier', ['A', 'C']), body: choices(0) },
-      { type: 'checkbox', correct: ['نص', 'قائمة'] },
-      [],
-    ],
-    [
-      'several answers with weights',
-      {
-        declaration: declare(
-          'multiple',
-          'identifier',
-          ['A', 'C'],
-          '<mapping><mapEntry mapKey="A" mappedValue="1"/><mapEntry mapKey="C" mappedValue="1"/></mapping>',
-        ),
-        body: choices(0),
-      },
-      { correct: ['نص', 'قائمة'] },
-      ['WEIGHTS_LOST'],
-    ],
-    [
-      'a text',
-      {
-        declaration: declare(
-          'single',
-          'string',
-          ['الجزائر'],
-          '<mapping><mapEntry mapKey="Alger" mappedValue="1"/></mapping>',
-        ),
-        body: entry,
-      },
-      {
-        type: 'short',
-        question: 'عاصمة الجزائر _____ المدينة.',
-        correct: ['الجزائر', 'Alger'],
-      },
-      [],
-    ],
-    [
-      'a number',
-      {
-        declaration: declare('single', 'float', ['3.14']),
-        body: entry,
-        processing:
-          '<responseProcessing><responseCondition><responseIf><equal toleranceMode="absolute" tolerance="0.1 0.1"><variable identifier="R"/></equal><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>',
-      },
-      { type: 'number', correct: ['3.14'], tolerance: 0.1 },
-      [],
-    ],
-    [
-      'an explanation',
-      {
-        declaration: declare('single', 'identifier', ['B']),
-        body: choices(1),
-        processing: '<modalFeedback identifier="f" outcomeIdentifier="F" showHide="show"><p>لأن</p></modalFeedback>',
-      },
-      { explanation: 'لأن' },
-      [],
-    ],
-    ['two keys', { declaration: declare('single', 'identifier', ['A', 'B']), body: choices(1) }, {}, ['TWO_KEYS']],
-    ['no key', { declaration: declare('single', 'identifier', []), body: choices(1) }, {}, ['NO_KEY']],
-    [
-      'an order',
-      {
-        declaration: declare('ordered', 'identifier', ['A']),
-        body: '<orderInteraction responseIdentifier="R"><simpleChoice identifier="A">x</simpleChoice></orderInteraction>',
-      },
-      {},
-      ['KIND_ORDERING'],
-    ],
-  ]
-
-  test.each(
-    cases.flatMap(([what, ...rest]) => [
-      [`${what}, 2.x`, two, ...rest] as const,
-      [`${what}, 3.0`, three, ...rest] as const,
-    ]),
-  )('%s', (_what, write, parts, expected, codes) => {
-    const { questions, problems } = readQti(write(parts))
-    expect(questions).toMatchObject(Object.keys(expected).length > 0 ? [expected] : [])
-    expect(problems.map(({ code }) => code)).toEqual(codes)
   })
 })

@@ -1,0 +1,156 @@
+// What the columns of a table of questions hold: by their names in Arabic, English or French, as quiz games, spreadsheets and other
+// schools call them, or by position: question, options…, answer, explanation, tags. Pure.
+import { foldArabic } from '#kit/fold-arabic.ts'
+import { latinDigits } from '#features/quizzes/number.ts'
+import { namedOptions } from './text-key.ts'
+import { kindNamed, truthOf } from './words.ts'
+
+export type Column =
+  | 'question'
+  | 'type'
+  | 'option'
+  | 'options'
+  | 'wrong'
+  | 'answer'
+  | 'explanation'
+  | 'tags'
+  | 'tolerance'
+  | 'picture'
+  | null
+
+/** The first that fits; letters as `foldArabic` leaves them. A name without a rule is a column that is not read. */
+const rules: [RegExp, Column][] = [
+  [/^(?:(?:question|item) (?:#|n|no|id|number|num)|#|no|id|n|num|numero|رقم(?: سوال)?|م|تسلسل|مسلسل|ترتيب)$/, null],
+  [/image|picture|photo|صوره/, 'picture'],
+  [/explanation|rationale|feedback|explication|justification|شرح|تعليل|تفسير|توضيح|ملاحظ/, 'explanation'],
+  [/^(?:incorrect|wrong|false|distractor|mauvaise|fausse)|^(?:خيار|اختيار|بديل|اجابه|جواب) خاط|^خاط/, 'wrong'],
+  [/^(?:(?:question|answer) )?(?:type|kind)$|^نوع(?: سوال)?$|^genre$|^type de (?:la )?question$/, 'type'],
+  [/^(?:correct|right)\b|^bonnes?\b|\bcorrecte?s?$|^(?:answers?|key|answer key|solutions?|reponses?)$/, 'answer'],
+  [
+    /^(?:(?:رقم|حرف|رمز) )?(?:اجابه|اجابات|جواب|خيار|اختيار|بديل)? ?صحيحه?$|^(?:(?:رقم|حرف|رمز) )?(?:اجابه|اجابات|جواب|حل|مفتاح)$/,
+    'answer',
+  ],
+  [
+    /^(?:questions?(?: (?:text|title|stem|body))?|text|stem|prompt|enonce|intitule|texte(?: de la question)?)$/,
+    'question',
+  ],
+  [/^(?:(?:نص )?(?:سوال|عباره)|نص|اسئله)$/, 'question'],
+  [/^(?:options|choices|choix|propositions|خيارات|اختيارات|بدائل)$/, 'options'],
+  [
+    /^(?:tags?|topics?|category|categories|categorie|theme|mots cles|etiquettes|وسوم|وسم|موضوع|تصنيف)(?: \d+)?$/,
+    'tags',
+  ],
+  [/^(?:tolerance|margin|marge|هامش|تسامح)$/, 'tolerance'],
+  [
+    /^(?:(?:answer )?(?:option|choice|choix|proposition|reponse|answer|response|خيار|اختيار|بديل|اجابه|جواب) ?)?(?:[a-j]|\d{1,2}|[ابجدهوزحطيتثخذر]|اول|ثاني|ثالث|رابع|خامس|سادس)$/,
+    'option',
+  ],
+]
+
+/** A word that stands in names of columns; a first row with some of them is no question. */
+const nameWord =
+  /(?:^| )(?:questions?|answers?|options?|choices?|correct|type|points?|سوال|اجابه|جواب|خيار|بديل|صحيحه?|reponses?|choix|frage|antwort|pregunta|respuesta)(?: |$)/
+
+export interface Columns {
+  columns: Column[]
+  /** Of the row with the names; -1 where there is none. */
+  header: number
+  /** The table says itself that keys are numbers of options. */
+  isNumbered: boolean
+}
+
+/** Null where the first row holds names that nobody here knows: by position a column more would shift every key. */
+export function columnsIn(rows: readonly (readonly string[])[]): Columns | null {
+  // A title may stand over the names.
+  for (const [at, cells] of rows.slice(0, 5).entries()) {
+    const columns = cells.map(columnNamed)
+    if (isHeader(columns)) {
+      const isNumbered = cells.some((cell) => /choose at least one|answer #|time (?:limit|in seconds)/i.test(cell))
+      const isIndex = cells.some(
+        (cell, index) => columns[index] === 'answer' && /\bindex\b|number|رقم|n°|numéro/i.test(cell),
+      )
+      return { columns, header: at, isNumbered: isNumbered || isIndex }
+    }
+    if (cells.filter((cell) => cell !== '').length > 1) break
+  }
+  const columns = byPosition(rows)
+  const [first = [], ...others] = rows
+  const isStrange = !fitsKey(first, columns) && others.some((cells) => fitsKey(cells, columns))
+  if (isStrange && looksLikeNames(first)) return null
+  return { columns, header: -1, isNumbered: false }
+}
+
+function columnNamed(cell: string): Column {
+  if (/^\s*(?:question|item)?\s*#\s*$/i.test(cell)) return null
+  // Without what explains a column: «Correct answer(s) - choose at least one», «السؤال *».
+  const name = foldArabic(
+    cell
+      .slice(0, 200)
+      .replaceAll(/\([^)]*\)/g, ' ')
+      .replace(/\s[-–:]\s[\s\S]*$/, '')
+      .replaceAll(/[_*-]/g, ' ')
+      .replaceAll(/(\p{Ll})(\p{Lu}|\d)/gu, '$1 $2'),
+  )
+  return name.length > 60 ? null : (rules.find(([names]) => names.test(name))?.[1] ?? null)
+}
+
+function isHeader(columns: readonly Column[]): boolean {
+  const has = (column: Column) => columns.includes(column)
+  return has('question') && (has('answer') || has('options') || columns.filter((each) => each === 'option').length > 1)
+}
+
+function looksLikeNames(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.length <= 60 && !/[?؟]/.test(cell)) &&
+    cells.filter((cell) => cell !== '').length > 2
+    ? cells.some((cell) => nameWord.test(foldArabic(cell))) || cells.every((cell) => !/\d{3}|[.!=]/.test(cell))
+    : false
+}
+
+/** The answer is the last column that always names an option. */
+function byPosition(all: readonly (readonly string[])[]): Column[] {
+  const rows = all.slice(0, 200)
+  const width = Math.min(30, Math.max(2, ...rows.map((cells) => cells.length)))
+  const every = (at: number, isIt: (cell: string) => boolean) =>
+    rows.length > 1 && rows.every((cells) => cells[at] !== undefined && isIt(cells[at]))
+  // A number for each row, and the name of its kind, are no options.
+  const isSerial = every(0, (cell) => /^\d{1,4}$/.test(latinDigits(cell)))
+  const question = isSerial || every(0, (cell) => kindNamed(cell) !== null) ? 1 : 0
+  const kind =
+    question === 1 && !isSerial ? 0 : every(question + 1, (cell) => kindNamed(cell) !== null) ? question + 1 : -1
+  const from = kind > question ? kind + 1 : question + 1
+  const fits = (at: number) => rows.filter((cells) => isKeyOf(cells[at], cells.slice(from, at))).length
+  const places = Array.from({ length: Math.max(0, width - from) }, (_, index) => index + from)
+  const best = places.reduce((one, other) => (fits(other) >= fits(one) ? other : one), places[0] ?? from)
+  const answer = fits(best) > 0 ? best : width - 1
+  return Array.from({ length: width }, (_, at): Column => {
+    if (at === question) return 'question'
+    if (at === kind) return 'type'
+    if (at < from) return null
+    if (at < answer) return 'option'
+    return (['answer', 'explanation', 'tags'] as const)[at - answer] ?? null
+  })
+}
+
+function fitsKey(cells: readonly string[], columns: readonly Column[]): boolean {
+  const answer = columns.indexOf('answer')
+  return isKeyOf(
+    cells[answer],
+    cells.filter((_, at) => columns[at] === 'option'),
+  )
+}
+
+function isKeyOf(cell: string | undefined, before: readonly string[]): boolean {
+  if (!cell) return false
+  const options = before.filter((text) => text !== '')
+  if (options.length < 2) return options.length === 0 && truthOf(cell) !== null
+  try {
+    return (
+      namedOptions(
+        cell,
+        options.map((text) => ({ label: '', text })),
+      ).length > 0
+    )
+  } catch {
+    return false
+  }
+}

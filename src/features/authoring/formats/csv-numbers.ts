@@ -1,0 +1,50 @@
+// Whether digits in the column of keys are texts of options or their numbers: the whole table tells, and where it does not, nothing is
+// guessed. Pure.
+import { foldArabic } from '#kit/fold-arabic.ts'
+import { latinDigits } from '#features/quizzes/number.ts'
+import { giveUp } from './question.ts'
+
+/** `texts`: a text that is equal comes first, else the number counts. `unsure`: some rows can only be numbers. `fromZero`: one says 0. */
+export type Numbering = 'texts' | 'numbers' | 'unsure' | 'fromZero'
+
+interface Row {
+  options: readonly string[]
+  answer: string
+}
+
+export function numberingOf(rows: readonly Row[]): Numbering {
+  const read = rows.filter(({ options }) => options.length > 1).map(readRow)
+  if (read.some((row) => row?.isZero)) return 'fromZero'
+  const onlyNumbers = read.some((row) => row?.places && !row.isText)
+  return onlyNumbers && read.some((row) => row?.isDoubtful) ? 'unsure' : 'texts'
+}
+
+/** Places of the options that the numbers name; null where the key is no number, or its text counts. */
+export function placesNumbered(options: readonly string[], answer: string, numbering: Numbering): number[] | null {
+  const row = readRow({ options, answer })
+  if (!row) return null
+  if (numbering === 'numbers') return row.places
+  if (numbering === 'unsure' && row.isDoubtful) giveUp('KEY_UNSURE')
+  if (numbering === 'fromZero' && !row.isText) giveUp('KEY_UNSURE')
+  return null
+}
+
+function readRow({ options, answer }: Row) {
+  const parts = latinDigits(answer)
+    .split(/[\s,،;؛&+/|]+/)
+    .filter((part) => part !== '')
+  if (parts.length === 0 || !parts.every((part) => /^\d{1,2}$/.test(part))) return null
+  const numbers = parts.map(Number)
+  const places = numbers.every((n) => n >= 1 && n <= options.length) ? numbers.map((n) => n - 1) : null
+  const folded = options.map(foldArabic)
+  const texts = folded.includes(foldArabic(answer))
+    ? [folded.indexOf(foldArabic(answer))]
+    : parts.map((part) => folded.indexOf(part))
+  const isText = !texts.includes(-1)
+  return {
+    places,
+    isText,
+    isZero: numbers.includes(0) && !isText,
+    isDoubtful: isText && places !== null && places.join() !== texts.join(),
+  }
+}
