@@ -1,15 +1,17 @@
 // The console of the school's team: a side menu, on phones a bottom bar (design/console.md, Shell).
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { ExternalLink, LogOut, User } from 'lucide-react'
+import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { figuresQuery } from '#features/enrolment/console/queries.ts'
+import { withGroupedCounts } from '#kit/web/grouped-counts.ts'
 import { queryClient } from '#kit/web/query-client.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Brand } from '#kit/web/ui/logo.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
-import { useTranslation } from '#kit/web/use-translation.tsx'
+import { I18nProvider, useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
 import { signedInStyles } from '../signed-in-styles.ts'
 import { Bell } from './bell.tsx'
@@ -29,10 +31,14 @@ export function HydrateFallback() {
 }
 
 export default function ConsoleLayout() {
+  const { i18n } = useTranslation()
+  const [grouped] = useState(() => withGroupedCounts(i18n))
   return (
-    <QueryClientProvider client={queryClient}>
-      <Console />
-    </QueryClientProvider>
+    <I18nProvider i18n={grouped}>
+      <QueryClientProvider client={queryClient}>
+        <Console />
+      </QueryClientProvider>
+    </I18nProvider>
   )
 }
 

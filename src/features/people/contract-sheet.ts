@@ -57,6 +57,7 @@ const SheetCertificate = z.object({
   student_name: z.string(),
   issued_at: Instant,
   revoked_at: Instant.nullable(),
+  revoked_reason: z.string().nullable(),
   /** Numbers that lead to it: it was issued anew. */
   replaces: z.array(z.string()),
 })

@@ -35,7 +35,7 @@ export async function findSheet(
       db,
       sql<
         Sheet['certificates'][number]
-      >`select t.id, t.number, ${course} as courses, t.student_name, t.issued_at, t.revoked_at,
+      >`select t.id, t.number, ${course} as courses, t.student_name, t.issued_at, t.revoked_at, t.revoked_reason,
           array(select r.number from replaced_certificates r where r.certificate_id = t.id order by r.replaced_at desc) as replaces
         from certificates t join courses c on c.id = t.course_id
         where t.student_id = ${id} order by t.issued_at desc, t.id desc`,

@@ -19,6 +19,8 @@ export const auditFilters = {
   from: When.optional(),
   /** A day counts whole. */
   to: When.optional(),
+  /** One entry. */
+  entry: Id.optional(),
   /** A code, a receipt, an address, a name. */
   q: z.string().trim().max(100).optional(),
 }

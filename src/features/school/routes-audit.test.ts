@@ -57,6 +57,10 @@ test('an entry says who, what, whom, from what to what', async () => {
     (await read(query)).data.map((one: { act: string }) => one.act)
   expect(await acts({ actor: owner.id })).toEqual(['request.activate', 'settings.update'])
   expect(await acts({ actor: 'automatic' })).toEqual(['request.lapse'])
+  expect(await acts({ actor: 'people' })).toEqual(['request.activate', 'settings.update'])
+  expect(await acts({ actor: 'people', q: 'نسرين' })).toEqual(['request.activate'])
+  expect(await acts({ entry: all.data[0].id })).toEqual(['request.lapse'])
+  expect(await acts({ entry: student.id })).toEqual([])
   expect(await acts({ person: student.id })).toEqual(['request.lapse', 'request.activate'])
   expect(await acts({ act: 'request' })).toEqual(['request.lapse', 'request.activate'])
   expect(await acts({ act: 'request.activate' })).toEqual(['request.activate'])
@@ -82,7 +86,7 @@ test('days are those of the school, and count whole', async () => {
   expect(await acts({ to: '2026-03-01T22:59:00Z' })).toEqual(['day.first'])
 })
 
-test.each([{ from: 'yesterday' }, { to: '2026-13-01' }, { actor: 'me' }, { person: 'x' }, { act: 'a b' }, { page: 0 }])(
+test.each([{ from: 'yesterday' }, { to: '2026-13-01' }, { actor: 'me' }, { person: 'x' }, { act: 'a b' }, { entry: '1' }, { page: 0 }])(
   '%j is refused',
   async (query) => {
     const owner = await school.person({ role: 'owner' })

@@ -14,8 +14,9 @@ const isDay = (when: string) => when.length === 10
 const startOf = (when: string) => new Date(isDay(when) ? `${when}T00:00:00+01:00` : when)
 const endOf = (when: string) => new Date(startOf(when).getTime() + (isDay(when) ? dayLength : 1))
 
-function selectMatching(db: Database, { actor, person, act, from, to }: AuditFilters) {
+function selectMatching(db: Database, { actor, person, act, from, to, entry }: AuditFilters) {
   let query = db.selectFrom('audit_log as a')
+  if (entry) query = query.where('a.id', '=', entry)
   if (actor === 'automatic') query = query.where('a.actor_id', 'is', null)
   else if (actor === 'people') query = query.where('a.actor_id', 'is not', null)
   else if (actor) query = query.where('a.actor_id', '=', actor)
@@ -108,8 +109,8 @@ export async function listAudit(
     }>`select count(*)::int as total from (${union(matching)}) found`.execute(db)
     return rows[0]!.total
   }
-  const { actor, person, act, from, to, q } = filters
-  const key = `audit ${JSON.stringify([actor, person, act, from, to, q])}`
+  const { actor, person, act, from, to, entry, q } = filters
+  const key = `audit ${JSON.stringify([actor, person, act, from, to, entry, q])}`
   const [rows, total] = await Promise.all([
     selectRows(db, {}).where('a.id', 'in', cut).execute(),
     cachedRead(db, { key, now }, count, (number) => isCommon || number > many),

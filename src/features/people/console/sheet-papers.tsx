@@ -1,18 +1,19 @@
 // Certificates, receipts and requests of a student.
-import { Award, FileText, ReceiptText, type LucideIcon } from 'lucide-react'
+import { Award, Ban, Ellipsis, FileText, ReceiptText, RotateCcw, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
-import { Button } from '#kit/web/ui/button.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { Menu } from '#kit/web/ui/menu.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Sheet } from './queries.ts'
 import { ReissueDialog } from './reissue-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
 import { SheetPart } from './sheet-part.tsx'
 
 export function SheetPapers({ sheet }: { sheet: Sheet }) {
@@ -47,8 +48,9 @@ export function SheetPapers({ sheet }: { sheet: Sheet }) {
 function CertificateRow({ certificate }: { certificate: Sheet['certificates'][number] }) {
   const { t, i18n } = useTranslation('students')
   const { can } = useMe()
-  const [reissuing, setReissuing] = useState(false)
-  const { number, courses, issued_at, revoked_at } = certificate
+  const [asked, ask] = useState<'reissue' | 'revoke'>()
+  const close = () => ask(undefined)
+  const { number, courses, issued_at, revoked_at, revoked_reason } = certificate
   return (
     <Paper
       icon={Award}
@@ -63,13 +65,22 @@ function CertificateRow({ certificate }: { certificate: Sheet['certificates'][nu
           · {revoked_at ? t('revoked') : formatDate(new Date(issued_at), currentLanguage(i18n))}
         </>
       }
+      note={revoked_reason}
     >
       {can('people') && !revoked_at && (
-        <Button variant="ghost" size="sm" onClick={() => setReissuing(true)}>
-          {t('reissue')}
-        </Button>
+        <Menu
+          className="btn btn-ghost btn-icon"
+          label={t('certificateActs', { number })}
+          items={[
+            { label: t('reissue'), icon: RotateCcw, flip: true, onSelect: () => ask('reissue') },
+            { label: t('revoke'), icon: Ban, apart: true, onSelect: () => ask('revoke') },
+          ]}
+        >
+          <Icon of={Ellipsis} />
+        </Menu>
       )}
-      <ReissueDialog certificate={certificate} open={reissuing} onClose={() => setReissuing(false)} />
+      <ReissueDialog certificate={certificate} open={asked === 'reissue'} onClose={close} />
+      <RevokeDialog certificate={certificate} open={asked === 'revoke'} onClose={close} />
     </Paper>
   )
 }

@@ -1,17 +1,34 @@
 // Entries of the log under their days. A line opens to a table of what was changed, with only the changed characters marked.
-import { ChevronDown, CircleCheck, CircleX, Pencil, Plus, ScrollText, ShieldAlert, type LucideIcon } from 'lucide-react'
+import {
+  ChevronDown,
+  CircleCheck,
+  CircleX,
+  Link2,
+  Pencil,
+  Plus,
+  ScrollText,
+  ShieldAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { formatDate, formatDateTime } from '#kit/web/format.ts'
+import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
+import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { AuditChange } from './audit-change.tsx'
 import { difference, writeFact, wordsFor } from './audit-words.ts'
 import { PutBack } from './put-back.tsx'
 import type { AuditEntry } from './queries.ts'
 
 const timeZone = 'Africa/Algiers'
 const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-CA', { timeZone })
+const dayNames = {
+  ar: new Intl.DateTimeFormat('ar-DZ-u-nu-latn', { dateStyle: 'full', timeZone }),
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }),
+}
 const timeOf = (instant: string) => new Date(instant).toLocaleTimeString('en-GB', { timeZone })
 
 const icons: [RegExp, LucideIcon][] = [
@@ -22,20 +39,29 @@ const icons: [RegExp, LucideIcon][] = [
   [/\.(update|change)$/, Pencil],
 ]
 
-export function AuditDays({ entries, onPerson }: { entries: readonly AuditEntry[]; onPerson: (id: string) => void }) {
+interface AuditDaysProps {
+  entries: readonly AuditEntry[]
+  /** Asked for by its link: stands open. */
+  asked: string
+  onPerson: (id: string) => void
+}
+
+export function AuditDays({ entries, asked, onPerson }: AuditDaysProps) {
   const { t, i18n } = useTranslation('audit')
   const language = currentLanguage(i18n)
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [now] = useState(() => Date.now())
+  const [today, yesterday] = [0, 86_400_000].map((back) => dayOf(new Date(now - back).toISOString()))
   return (
     <div data-roving>
       {byDay(entries).map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="audit-day">
-            {day === today && <b>{t('today')}</b>} {formatDate(new Date(`${day}T12:00:00Z`), language)}
+            {day === today && <b>{t('today')}</b>}
+            {day === yesterday && <b>{t('yesterday')}</b>} {dayNames[language].format(new Date(`${day}T12:00:00Z`))}
           </h2>
           <ul className="audit-list">
             {ofDay.map((entry) => (
-              <Entry key={entry.id} entry={entry} onPerson={onPerson} />
+              <Entry key={entry.id} entry={entry} isAsked={entry.id === asked} onPerson={onPerson} />
             ))}
           </ul>
         </section>
@@ -55,10 +81,20 @@ function move(event: KeyboardEvent<HTMLElement>) {
   moveFocus(event, '.audit-line', true)
 }
 
-function Entry({ entry, onPerson }: { entry: AuditEntry; onPerson: (id: string) => void }) {
+/** Codes of requests, receipts, certificates. */
+const code = /^[A-Z]{1,4}-[\w-]+$/
+
+interface EntryProps {
+  entry: AuditEntry
+  isAsked: boolean
+  onPerson: (id: string) => void
+}
+
+function Entry({ entry, isAsked, onPerson }: EntryProps) {
   const { t, i18n } = useTranslation('audit')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isAsked)
   const { act, actor, person, subject } = entry
+  const isCode = code.test(subject)
   const words = i18n.bundle('audit')?.[`act_${act.replace('.', '_')}`]
   const who = actor === null ? t('automatic') : (actor.full_name ?? t('left'))
   const [, ofMinute, seconds] = /^(\d\d:\d\d)(:\d\d)$/.exec(timeOf(entry.at)) ?? []
@@ -79,8 +115,10 @@ function Entry({ entry, onPerson }: { entry: AuditEntry; onPerson: (id: string) 
         </span>
         <span className="audit-whom">
           {person && <bdi>{person.full_name ?? t('left')}</bdi>}
-          <bdi className="text-sm text-muted">{subject}</bdi>
+          {!isCode && <bdi className={person ? 'text-sm text-muted' : undefined}>{subject}</bdi>}
         </span>
+        <AuditChange entry={entry} />
+        <bdi className="audit-code">{isCode && subject}</bdi>
         <Icon of={ChevronDown} size="sm" className="audit-chevron" />
       </button>
       {open && <Facts entry={entry} who={who} onPerson={onPerson} />}
@@ -134,13 +172,34 @@ function Facts({ entry, who, onPerson }: FactsProps) {
           <bdi className="text-code">{entry.id}</bdi>
         </dd>
       </dl>
-      <PutBack entry={entry} />
+      <p className="audit-acts">
+        <PutBack entry={entry} />
+        <CopyLink id={entry.id} />
+      </p>
       {person && (
         <button type="button" className="link audit-person" onClick={() => onPerson(person.id)}>
           {t('allOf', { name: person.full_name ?? t('left') })}
         </button>
       )}
     </div>
+  )
+}
+
+function CopyLink({ id }: { id: string }) {
+  const { t } = useTranslation('audit')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/admin/audit?entry=${id}`)
+      toast.success(t('linkCopied'))
+    } catch {
+      toast.error(t('linkNotCopied'))
+    }
+  }
+  return (
+    <Button variant="ghost" size="sm" onClick={() => void copy()}>
+      <Icon of={Link2} size="sm" />
+      {t('copyLink')}
+    </Button>
   )
 }
 
@@ -152,7 +211,7 @@ function idsLast(one: string, other: string): number {
 function Change({ name, before, after }: { name: string; before: unknown; after: unknown }) {
   const { i18n } = useTranslation('audit')
   const known = wordsFor(i18n, name)
-  const [was, is] = [writeFact(before), writeFact(after)]
+  const [was, is] = [writeFact(i18n, before), writeFact(i18n, after)]
   const parts = difference(was, is)
   // Two texts that have nothing in common are not compared letter by letter.
   const isClose = parts.start.length + parts.end.length > 0 && was !== '—' && is !== '—'

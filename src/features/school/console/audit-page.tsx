@@ -7,6 +7,7 @@ import { ListSearch } from '#kit/web/ui/list-search.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
@@ -66,7 +67,14 @@ export default function AuditPage() {
             )
           }
         >
-          {(entries) => <AuditDays entries={entries} onPerson={(id) => address.choose('person', id)} />}
+          {(entries) => (
+            <AuditDays
+              key={filters.entry}
+              entries={entries}
+              asked={filters.entry ?? ''}
+              onPerson={(id) => address.choose('person', id)}
+            />
+          )}
         </PagedList>
       </div>
       <ExportDialog
@@ -85,6 +93,7 @@ function filtersOf({ filter }: ListAddress): AuditFilters {
   return {
     actor: filter('actor') || undefined,
     person: filter('person') || undefined,
+    entry: filter('entry') || undefined,
     act: filter('act') || undefined,
     q: filter('q') || undefined,
     from,
@@ -95,13 +104,10 @@ function Filters({ address }: { address: ListAddress }) {
   const { t } = useTranslation('audit')
   const { data: actors = [] } = useQuery(actorsQuery)
   const { filter, choose } = address
+  const isHiding = filter('actor') === 'people'
   return (
     <div className="audit-filters" role="search">
-      <ListSearch
-        label={t('search')}
-
-        address={address}
-      />
+      <ListSearch label={t('search')} address={address} />
       <PillSelect
         label={t('period')}
         value={filter('days')}
@@ -113,10 +119,9 @@ function Filters({ address }: { address: ListAddress }) {
       />
       <PillSelect
         label={t('who')}
-        value={filter('actor')}
+        value={isHiding ? '' : filter('actor')}
         options={[
           { value: '', label: t('anyone') },
-          { value: 'people', label: t('people') },
           ...actors.map(({ id, full_name }) => ({ value: id, label: full_name })),
           { value: 'automatic', label: t('automatic') },
         ]}
@@ -136,6 +141,17 @@ function Filters({ address }: { address: ListAddress }) {
           {t('onePerson')}
         </Button>
       )}
+      {filter('entry') && (
+        <Button variant="soft" size="sm" onClick={() => choose('entry', '')}>
+          {t('oneEntry')}
+        </Button>
+      )}
+      <Checkbox
+        className="audit-hide"
+        label={t('hideAutomatic')}
+        checked={isHiding}
+        onChange={(event) => choose('actor', event.target.checked ? 'people' : '')}
+      />
     </div>
   )
 }

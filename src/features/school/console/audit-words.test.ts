@@ -16,8 +16,10 @@ test.each([
   [null, '—'],
   ['', '—'],
   [0, '0'],
-  [false, 'false'],
+  [false, 'لا'],
+  ['needs_proof', 'إثبات مطلوب'],
+  ['المال', 'المال'],
   [{ a: 1 }, '{"a":1}'],
 ])('%j reads %s', (value, said) => {
-  expect(writeFact(value)).toBe(said)
+  expect(writeFact({ bundle: () => ({ value_false: 'لا', value_needs_proof: 'إثبات مطلوب' }) }, value)).toBe(said)
 })

@@ -21,10 +21,12 @@ export function wordsFor(i18n: Pick<I18n, 'bundle'>, field: string): string | un
   return i18n.bundle('audit')?.[`field_${field}`] ?? i18n.bundle('settings')?.[`name_of_${field}`]
 }
 
-/** Facts as one line of text; nothing set is a dash. */
-export function writeFact(value: unknown): string {
+/** Facts as one line of text, states and roles by their names; nothing set is a dash. */
+export function writeFact(i18n: Pick<I18n, 'bundle'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  const known =
+    typeof value === 'string' || typeof value === 'boolean' ? i18n.bundle('audit')?.[`value_${value}`] : null
+  return known ?? (typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** Where two texts differ: what they begin with alike, what differs, what they end with alike. */

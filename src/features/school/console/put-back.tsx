@@ -57,7 +57,7 @@ export function PutBack({ entry: { act, before, after } }: { entry: AuditEntry }
             <Fragment key={name}>
               <dt>{wordsFor(i18n, name) ?? <bdi className="text-code">{name}</bdi>}</dt>
               <dd>
-                <bdi>{writeFact(value)}</bdi>
+                <bdi>{writeFact(i18n, value)}</bdi>
               </dd>
             </Fragment>
           ))}
