@@ -747,6 +747,7 @@ export interface Users {
   id: string;
   instructor_id: string | null;
   invited_at: Timestamp | null;
+  is_sample: Generated<boolean>;
   language: Generated<'ar' | 'en'>;
   merged_into: string | null;
   muted_mails: Generated<('activated' | 'rejected' | 'certificate' | 'reply' | 'announcement')[]>;

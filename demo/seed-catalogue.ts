@@ -15,37 +15,44 @@ import type { DemoChapter, DemoCourse, DemoQuiz } from './types.ts'
 const day = 86_400_000
 const portraits = new Set(['yacine', 'karim', 'leila', 'sara', 'amine', 'imane', 'nour'])
 
-export async function seedCatalogue(db: Trx, now: Date): Promise<void> {
+/** @param chosen with their categories and instructors */
+export async function seedCatalogue(db: Trx, now: Date, chosen: readonly DemoCourse[] = courses): Promise<void> {
+  const isNamed = (kind: 'category' | 'instructor', key: string) =>
+    chosen === courses || chosen.some((course) => course[kind] === key)
   await db
     .insertInto('categories')
     .values(
-      categories.map((category, index) => ({
-        id: demoId('category', category.key),
-        name: category.name,
-        name_en: category.nameEn,
-        description: category.description,
-        description_en: category.descriptionEn,
-        hue: category.hue,
-        position: index + 1,
-      })),
+      categories
+        .filter(({ key }) => isNamed('category', key))
+        .map((category, index) => ({
+          id: demoId('category', category.key),
+          name: category.name,
+          name_en: category.nameEn,
+          description: category.description,
+          description_en: category.descriptionEn,
+          hue: category.hue,
+          position: index + 1,
+        })),
     )
     .execute()
   await db
     .insertInto('instructors')
     .values(
-      instructors.map((person) => ({
-        id: demoId('instructor', person.key),
-        name: person.name,
-        name_en: person.nameEn,
-        headline: person.headline,
-        headline_en: person.headlineEn,
-        bio: person.bio,
-        bio_en: person.bioEn,
-        profile_picture: portraits.has(person.key) ? `file:public/portraits/${person.key}.svg` : null,
-      })),
+      instructors
+        .filter(({ key }) => isNamed('instructor', key))
+        .map((person) => ({
+          id: demoId('instructor', person.key),
+          name: person.name,
+          name_en: person.nameEn,
+          headline: person.headline,
+          headline_en: person.headlineEn,
+          bio: person.bio,
+          bio_en: person.bioEn,
+          profile_picture: portraits.has(person.key) ? `file:public/portraits/${person.key}.svg` : null,
+        })),
     )
     .execute()
-  for (const course of courses) await seedCourse(db, course, now)
+  for (const course of chosen) await seedCourse(db, course, now)
   // The clips are shorter than the lessons they stand for: a share of what is really there can be watched.
   for (const { file, seconds } of clips) {
     await db

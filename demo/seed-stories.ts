@@ -226,7 +226,7 @@ async function seedRequests(db: Database, now: Date): Promise<void> {
         proof_bytes: facts?.bytes ?? null,
         proof_sha256: facts?.sha256 ?? null,
         proof_look: facts?.look ?? null,
-        proof_bands: facts ? bandsOf(facts.look) : null,
+        proof_bands: facts?.bands ?? null,
         proof_at: facts ? at : null,
         created_at: at,
         decided_at: decided,
@@ -249,7 +249,8 @@ async function seedRequests(db: Database, now: Date): Promise<void> {
   }
 }
 
-async function receiptOf(file: string): Promise<{ bytes: number; sha256: Buffer; look: string }> {
+export async function receiptOf(file: string) {
   const bytes = readFileSync(path.join(import.meta.dirname, file))
-  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest(), look: await differenceHash(bytes) }
+  const look = await differenceHash(bytes)
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest(), look, bands: bandsOf(look) }
 }

@@ -48,7 +48,7 @@ export async function fillDemoSchool({
   })
 }
 
-async function copyFolder(files: FileStore, from: string, to: string): Promise<void> {
+export async function copyFolder(files: FileStore, from: string, to: string): Promise<void> {
   const names = await readdir(path.join(folder, from))
   await Promise.all(
     names.map(async (name) => files.put(`${to}/${name}`, await readFile(path.join(folder, from, name)))),

@@ -22,7 +22,7 @@ const madeKeys = [
   /^console role_/,
   /^team (role|can)_/,
   /^setup (step|way|done|missing)_/,
-  /^audit (noun|act|field)_/,
+  /^audit (noun|act|field|value)_/,
   /^settings (section|name_of|figure|day|founder|mail)_/,
   /^overview (go|of|first)_/,
   /^search state_/,

@@ -2,7 +2,7 @@
 import type { Trx } from '#kit/server/database.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { recordPayment } from '#features/payments/record.ts'
-import { findEnrolment, insertEnrolment } from './sql-enrolments.ts'
+import { findEnrolment, insertEnrolment, isSample } from './sql-enrolments.ts'
 
 interface Opening {
   studentId: string
@@ -31,7 +31,9 @@ export async function openCourse(
   entry: Entry,
   { actorId, now }: { actorId: string | null; now: Date },
 ): Promise<Opened> {
-  const { paid_amount: amount, method, transaction_number: transactionNumber } = entry
+  const { method, transaction_number: transactionNumber } = entry
+  // Sample data is taken away again, payments never are.
+  const amount = (await isSample(trx, enrolment.studentId)) ? 0 : entry.paid_amount
   const made = await insertEnrolment(trx, { ...enrolment, pricePaid: amount, activatedBy: actorId, now })
   // Whoever started it for nothing meanwhile keeps that enrolment; what was paid is written down all the same.
   const id = made ?? (await findEnrolment(trx, enrolment.studentId, enrolment.courseId))!.id

@@ -144,3 +144,9 @@ export async function handOverPayments(
     receipts: receipts.flatMap(({ proof_key, proof_pages }) => (proof_key ? keysOfProof(proof_key, proof_pages) : [])),
   }
 }
+
+/** A person of the sample data (demo/sample.ts). */
+export async function isSample(trx: Trx, studentId: string): Promise<boolean> {
+  const person = await trx.selectFrom('users').select('is_sample').where('id', '=', studentId).executeTakeFirst()
+  return person?.is_sample ?? false
+}

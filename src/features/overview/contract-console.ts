@@ -74,6 +74,8 @@ export const getOverview = endpoint({
     learners_today: z.number(),
     funnel: z.array(z.object({ step: z.enum(steps), count: z.number() })),
     attention: z.array(z.union([Matter, PersonInNeed])),
+    /** Sample data stands in the school, told to those who may take it away. */
+    has_sample: z.boolean(),
     /** While no student was activated yet, for those with `school`. */
     first_days: z.array(FirstStep).nullable(),
   }),

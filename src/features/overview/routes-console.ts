@@ -51,7 +51,7 @@ interface Look {
 async function readOverview(db: Database, { now, role, language, publicUrl }: Look) {
   const today = dayOf(now)
   const can = (capability: Capability) => capabilitiesOf(role).includes(capability)
-  const [waiting, activated, learners, funnel, income, matters, people, firstDays] = await Promise.all([
+  const [waiting, activated, learners, funnel, income, matters, people, firstDays, hasSample] = await Promise.all([
     sql.getWaiting(db),
     sql.getActivated(db, today),
     sql.countLearners(db, { now, today }),
@@ -60,6 +60,7 @@ async function readOverview(db: Database, { now, role, language, publicUrl }: Lo
     listMatters(db, now, can),
     listPeople(db, { now, language, publicUrl }),
     can('school') ? sql.getFirstDays(db) : null,
+    can('team') ? sql.hasSample(db) : false,
   ])
   const { oldest } = waiting
   return {
@@ -79,6 +80,7 @@ async function readOverview(db: Database, { now, role, language, publicUrl }: Lo
     learners_today: learners.today,
     funnel: contract.steps.map((step) => ({ step, count: funnel[step] })),
     attention: [...matters, ...people],
+    has_sample: hasSample,
     first_days: firstDays && firstSteps(firstDays),
   }
 }

@@ -102,6 +102,12 @@ export async function getFunnel(db: Database, first: string) {
   return rows[0]!
 }
 
+/** Sample data stands in the school (demo/sample.ts). */
+export async function hasSample(db: Database): Promise<boolean> {
+  const person = await db.selectFrom('users').select('id').where('is_sample', '=', true).limit(1).executeTakeFirst()
+  return person !== undefined
+}
+
 interface FirstDays {
   name_ar: string
   is_named: boolean

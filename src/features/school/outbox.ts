@@ -8,6 +8,7 @@ import { cancelJob, enqueue } from '#kit/server/jobs.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 import { composeLetter, type Letter } from './mail.ts'
 import { fillWords, type Placeholder } from './mail-words.ts'
+import { isSampleAddress } from './sample-domain.ts'
 
 export interface Mail {
   to: string
@@ -36,7 +37,7 @@ const tries = 14
 
 /** False: its recipient switched off mails of this kind. Sent after the transaction, by the job `mail.send`. */
 export async function queueMail(db: Database, mail: Mail, { after, key }: Queueing = {}): Promise<boolean> {
-  if (await isMuted(db, mail)) return false
+  if (isSampleAddress(mail.to) || (await isMuted(db, mail))) return false
   const { subject, text, html } = await inOwnWords(db, mail)
   const id = uuidv7()
   await db

@@ -86,13 +86,18 @@ test('days are those of the school, and count whole', async () => {
   expect(await acts({ to: '2026-03-01T22:59:00Z' })).toEqual(['day.first'])
 })
 
-test.each([{ from: 'yesterday' }, { to: '2026-13-01' }, { actor: 'me' }, { person: 'x' }, { act: 'a b' }, { entry: '1' }, { page: 0 }])(
-  '%j is refused',
-  async (query) => {
-    const owner = await school.person({ role: 'owner' })
-    expect(await school.call(listAudit, { as: owner, query })).toMatchObject({ status: 422 })
-  },
-)
+test.each([
+  { from: 'yesterday' },
+  { to: '2026-13-01' },
+  { actor: 'me' },
+  { person: 'x' },
+  { act: 'a b' },
+  { entry: '1' },
+  { page: 0 },
+])('%j is refused', async (query) => {
+  const owner = await school.person({ role: 'owner' })
+  expect(await school.call(listAudit, { as: owner, query })).toMatchObject({ status: 422 })
+})
 
 test('the export carries the filters, disarms formulas, and is an entry itself', async () => {
   const owner = await school.person({ role: 'owner', name: '=1+1' })

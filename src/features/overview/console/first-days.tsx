@@ -1,13 +1,15 @@
 // The first days of an empty school: six steps, sentences instead of zeros (design/console.md, First days).
-import { Check, ChevronRight, Plus } from 'lucide-react'
+import { Check, ChevronRight, Import, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useMe } from '#features/accounts/console/use-can.ts'
 import { local } from '#kit/web/storage.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Overview } from './queries.ts'
+import { SampleOffer } from './sample-data.tsx'
 
 const hiddenKey = 'first-days-hidden'
 
@@ -19,7 +21,7 @@ interface Shown {
 /** Undefined where they are over, or hidden on this device. */
 export function useFirstDays(overview: Overview | undefined): Shown | undefined {
   const [isHidden, setHidden] = useState(() => local.read(hiddenKey) !== null)
-  if (!overview?.first_days || isHidden) return undefined
+  if (!overview?.first_days || overview.has_sample || isHidden) return undefined
   return {
     steps: overview.first_days,
     hide() {
@@ -42,6 +44,7 @@ export function FirstDays({ overview, steps, hide }: Shown & { overview: Overvie
   const { t } = useTranslation('overview')
   const current = steps.find(({ done }) => !done)?.step
   const done = steps.filter((step) => step.done).length
+  const { can } = useMe()
   return (
     <div className="overview-middle">
       <section className="card overview-card" aria-labelledby="first-days">
@@ -64,23 +67,26 @@ export function FirstDays({ overview, steps, hide }: Shown & { overview: Overvie
           <span className="text-xs text-muted">{t('hideFirstText')}</span>
         </p>
       </section>
-      <section className="card card-pad-sm overview-nil">
-        {overview.income && (
-          <>
-            <h2 className="overview-label">{t('income7')}</h2>
-            <p className="text-muted">{t('noIncome')}</p>
-            <hr />
-          </>
-        )}
-        <h2 className="overview-label">{t('waitingNow')}</h2>
-        <p className="text-muted">
-          {overview.waiting.count > 0 ? t('requests', { count: overview.waiting.count }) : t('noRequests')}
-        </p>
-        <hr />
-        <h2 className="overview-label">{t('learnNow')}</h2>
-        <p className="text-muted">{t('noStudents')}</p>
-        <p className="text-xs text-muted">{t('figuresCome')}</p>
-      </section>
+      <div className="overview-beside">
+        <section className="card card-pad-sm overview-nil">
+          {overview.income && (
+            <>
+              <h2 className="overview-label">{t('income7')}</h2>
+              <p className="text-muted">{t('noIncome')}</p>
+              <hr />
+            </>
+          )}
+          <h2 className="overview-label">{t('waitingNow')}</h2>
+          <p className="text-muted">
+            {overview.waiting.count > 0 ? t('requests', { count: overview.waiting.count }) : t('noRequests')}
+          </p>
+          <hr />
+          <h2 className="overview-label">{t('learnNow')}</h2>
+          <p className="text-muted">{t('noStudents')}</p>
+          <p className="text-xs text-muted">{t('figuresCome')}</p>
+        </section>
+        {can('team') && <SampleOffer />}
+      </div>
     </div>
   )
 }
@@ -106,10 +112,18 @@ function FirstStep({
         </p>
         <p className="text-sm text-muted">{fact ? <UserText>{fact}</UserText> : t(`first_${step}_text`)}</p>
         {isCurrent && (
-          <LinkButton className="overview-step-go" variant="accent" to={places[step]}>
-            <Icon of={Plus} />
-            {t(`first_${step}_go`)}
-          </LinkButton>
+          <span className="overview-step-go">
+            <LinkButton variant="accent" to={places[step]}>
+              <Icon of={Plus} />
+              {t(`first_${step}_go`)}
+            </LinkButton>
+            {step === 'course' && (
+              <LinkButton variant="secondary" to={places.course}>
+                <Icon of={Import} />
+                {t('firstImport')}
+              </LinkButton>
+            )}
+          </span>
         )}
       </div>
       {!done && !isCurrent && (

@@ -18,6 +18,7 @@ import { FirstDays, useFirstDays } from './first-days.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { IncomeCard } from './income-card.tsx'
 import { overviewQuery, type Overview } from './queries.ts'
+import { SampleNote } from './sample-data.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 
 export const handle = { namespaces: ['overview', 'status'] }
@@ -60,6 +61,7 @@ export default function OverviewPage() {
 function Cards({ overview, now }: { overview: Overview; now: Date }) {
   return (
     <>
+      {overview.has_sample && <SampleNote />}
       <div className="overview-top">
         <WaitingPanel waiting={overview.waiting} />
         <Figures overview={overview} />

@@ -21,20 +21,23 @@ export function AuditChange({ entry: { act, before, after } }: { entry: AuditEnt
   }
   const reason = reasons.map((name) => after?.[name]).find((value) => typeof value === 'string' && value !== '')
   const amount = after?.['paid_amount'] ?? after?.['amount']
+  // An invitation: a role that nobody had before.
+  const role = before?.['role'] == null ? after?.['role'] : null
   const pair = pairs.find((name) => before?.[name] != null && after?.[name] != null && before[name] !== after[name])
   return (
     <span className="audit-change">
       {pair && (
-        <span>
+        <span className="audit-pair">
           <span className="audit-value" dir="auto">
             {writeFact(i18n, before?.[pair])}
-          </span>{' '}
-          <Icon of={ArrowRight} size="sm" flip />{' '}
+          </span>
+          <Icon of={ArrowRight} size="sm" flip />
           <span className="audit-value" dir="auto">
             {writeFact(i18n, after?.[pair])}
           </span>
         </span>
       )}
+      {typeof role === 'string' && <span className="audit-value">{writeFact(i18n, role)}</span>}
       {typeof reason === 'string' ? (
         <span className="audit-reason" dir="auto">
           {t('quoted', { text: reason })}

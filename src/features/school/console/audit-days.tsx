@@ -115,7 +115,9 @@ function Entry({ entry, isAsked, onPerson }: EntryProps) {
         </span>
         <span className="audit-whom">
           {person && <bdi>{person.full_name ?? t('left')}</bdi>}
-          {!isCode && <bdi className={person ? 'text-sm text-muted' : undefined}>{subject}</bdi>}
+          {!isCode && subject !== person?.full_name && (
+            <bdi className={person ? 'text-sm text-muted' : undefined}>{subject}</bdi>
+          )}
         </span>
         <AuditChange entry={entry} />
         <bdi className="audit-code">{isCode && subject}</bdi>

@@ -1,9 +1,13 @@
 // The first course is written, or brought along, in the console.
-import { PackageOpen, Pencil } from 'lucide-react'
+import { PackageOpen, Pencil, Sparkles } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { fillSampleData } from '#features/school/contract-sample.ts'
+import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useSetupFailure } from './use-setup-failure.ts'
 
 const ways = [
   { id: 'write', icon: Pencil },
@@ -29,9 +33,47 @@ export function CourseStep({ onLater }: { onLater: () => void }) {
           </span>
         </Link>
       ))}
+      <SampleWay onFilled={onLater} />
       <Button size="lg" variant="secondary" block onClick={onLater}>
         {t('later')}
       </Button>
     </div>
+  )
+}
+
+/** A school to look around in, taken away again from the overview. */
+function SampleWay({ onFilled }: { onFilled: () => void }) {
+  const { t } = useTranslation('setup')
+  const failure = useSetupFailure()
+  const [busy, setBusy] = useState(false)
+  async function fill() {
+    if (busy) return
+    setBusy(true)
+    failure.clear()
+    try {
+      await call<typeof fillSampleData>('POST', '/admin/sample-data')
+      onFilled()
+    } catch (error) {
+      failure.show(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="setup-way" aria-busy={busy} onClick={() => void fill()}>
+        <span className="setup-tile">
+          <Icon of={Sparkles} />
+        </span>
+        <span>
+          <b className="text-medium">{busy ? t('way_sample_busy') : t('way_sample')}</b>
+          <span className="text-sm text-muted">{t('way_sample_text')}</span>
+        </span>
+      </button>
+      {failure.message && (
+        <p className="setup-wrong" role="alert">
+          {failure.message}
+        </p>
+      )}
+    </>
   )
 }
