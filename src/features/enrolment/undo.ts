@@ -17,7 +17,7 @@ export async function undoDecision(db: Database, id: string, decision: Decision)
     if (!request) return null
     const { now } = decision
     if (request.status === 'pending' && request.undone_at && now <= undoEnd(request.undone_at)) return 'done'
-    if (!undoUntil(request, now) || (await hasAskedAnew(trx, request))) return 'over'
+    if (!undoUntil(request, now) || (await hasAskedAnew(trx, request)) || (await isClosed(trx, request))) return 'over'
     const cancelled = await closeCourse(trx, request, decision)
     await trx
       .updateTable('enrolment_requests')
@@ -51,6 +51,20 @@ async function hasAskedAnew(trx: Trx, { id, student_id, course_id }: LockedReque
     .where('id', '<>', id)
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** Refunded, or merged with another account meanwhile: its money was settled, and the receipt cannot be cancelled any more. */
+async function isClosed(trx: Trx, { student_id, enrolment_id }: LockedRequest): Promise<boolean> {
+  if (!enrolment_id) return false
+  const open = await trx
+    .selectFrom('enrolments')
+    .select('id')
+    .where('student_id', '=', student_id)
+    .where('id', '=', enrolment_id)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+  return open === undefined
 }
 
 /** @returns the numbers of the receipts that are cancelled now */

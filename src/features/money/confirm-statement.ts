@@ -4,7 +4,7 @@ import type { Database } from '#kit/server/database.ts'
 import { activateRequest } from '#features/enrolment/decide.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import type { Line, Matched } from './match-lines.ts'
-import { consume, findOpenPayment } from './sql-statements.ts'
+import { consume, findOpenPayment, isThere } from './sql-statements.ts'
 
 export interface Choice {
   line: number
@@ -90,7 +90,7 @@ async function paymentFor(db: Database, { line, payment_id, request_id }: Pair, 
   // Activated by somebody else meanwhile: its payment is there.
   const there = await findOpenPayment(db, { requestId: request_id! })
   if (there) return { paymentId: there }
-  if (!act.activate) return { paymentId: null }
+  if (!act.activate) return (await isThere(db, request_id!)) ? { paymentId: null } : { why: 'CANDIDATE_UNKNOWN' }
   // What the bank says came in is what was paid.
   const outcome = await activateRequest(db, request_id!, { paid_amount: Math.trunc(line.amount) }, act)
   if (outcome === null) return { why: 'CANDIDATE_UNKNOWN' }

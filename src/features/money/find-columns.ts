@@ -70,9 +70,11 @@ function byContent(rows: StatementRow[]): StatementColumns | null {
   const width = Math.max(...dated.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, index) => index).filter((index) => index !== date)
   const cellsOf = (index: number) => dated.map(({ cells }) => cells[index] ?? '').filter(Boolean)
-  const sums = columns.filter((index) => isSums(cellsOf(index)))
+  const all = columns.filter((index) => isSums(cellsOf(index), 1))
+  // A faulty line or two among the others: it is named, and does not hide what the column holds.
+  const sums = all.length > 0 ? all : columns.filter((index) => isSums(cellsOf(index), 0.5))
   const amount =
-    sums.length === 1 ? sums[0] : onlyOne(sums, (index) => cellsOf(index).some((cell) => readAmount(cell)! < 0))
+    sums.length === 1 ? sums[0] : onlyOne(sums, (index) => cellsOf(index).some((cell) => (readAmount(cell) ?? 0) < 0))
   if (amount === undefined || dated.some(({ cells }) => !cells[amount])) return null
   const dates = columns.filter((index) => cellsOf(index).every((cell) => readDate(cell)))
   return { date, amount, label: others(width, [date, amount, ...sums, ...dates]) }
@@ -84,16 +86,17 @@ function onlyOne<T>(list: T[], test: (item: T) => boolean): T | undefined {
 }
 
 /** Figures, and not the numbers of transactions or accounts: those begin with 0 or are long. */
-function isSums(cells: string[]): boolean {
-  return cells.length > 0 && cells.every((cell) => readAmount(cell) !== null && !/^0\d|^\d{9,}$/.test(cell))
+function isSums(cells: string[], share: number): boolean {
+  const sums = cells.filter((cell) => readAmount(cell) !== null && !/^0\d|^\d{9,}$/.test(cell)).length
+  return sums > 0 && sums >= cells.length * share
 }
 
-/** The first column where most rows have a date. */
+/** The first column where most rows have a date, or half of them. */
 function dateColumn(rows: StatementRow[]): number | undefined {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const dates = (index: number) => rows.filter(({ cells }) => readDate(cells[index] ?? '')).length
   const filled = (index: number) => rows.filter(({ cells }) => cells[index]).length
-  return Array.from({ length: width }, (_, index) => index).find(
-    (index) => dates(index) > 0 && dates(index) * 2 > filled(index),
-  )
+  const indexes = Array.from({ length: width }, (_, index) => index)
+  const few = (index: number) => dates(index) > 0 && dates(index) * 2 === filled(index)
+  return indexes.find((index) => dates(index) * 2 > filled(index)) ?? indexes.find(few)
 }

@@ -141,6 +141,14 @@ test('each faulty line is named; nothing of it is guessed', () => {
   ])
 })
 
+test.each<[string, string, object[]]>([
+  ['the last', '22/11/2026;A;4900\n99/99/2026;B;500', [{ line: 2, code: 'DATE_UNREADABLE' }]],
+  ['the first', '30/02/2026;A;4900\n22/11/2026;B;500', [{ line: 1, code: 'DATE_UNREADABLE' }]],
+  ['a sum', '22/11/2026;A;abc\n22/11/2026;B;500', [{ line: 1, code: 'AMOUNT_UNREADABLE' }]],
+])('without a head a faulty line is named, too: %s', (_which, text, problems) => {
+  expect(readStatement(text)).toMatchObject({ columns: { date: 0, amount: 2, label: [1] }, problems })
+})
+
 test.each<[string, string]>([
   ['nothing', ''],
   ['words', 'مرحبا'],

@@ -129,7 +129,7 @@ function readRows(rows: StatementRow[], columns: StatementColumns, head: string[
     last = undefined
     if (typeof movement === 'string') {
       // Without a head, what stands above the first movement is the title of the statement.
-      if (began) problems.push({ line, code: movement })
+      if (began || looksLikeDate(cells[columns.date])) problems.push({ line, code: movement })
       continue
     }
     began = true
@@ -140,6 +140,11 @@ function readRows(rows: StatementRow[], columns: StatementColumns, head: string[
     last = credit
   }
   return { lines: withFingerprints(lines), debits, problems }
+}
+
+/** Also 99/99/2026: somebody meant a day. */
+function looksLikeDate(cell = ''): boolean {
+  return /^\p{Nd}{1,4}([/.-])\p{Nd}{1,2}\1\p{Nd}{1,4}$/u.test(cell)
 }
 
 /** What a row moves, below zero where it went out; what is wrong with it; or that it is no movement at all. */

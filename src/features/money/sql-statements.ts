@@ -98,6 +98,11 @@ export async function findOpenPayment(db: Database, of: { paymentId: string } | 
   return row?.id ?? null
 }
 
+export async function isThere(db: Database, requestId: string): Promise<boolean> {
+  const row = await db.selectFrom('enrolment_requests').select('id').where('id', '=', requestId).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Lines consumed before, and payments that another line is, are left out. @returns the payments marked now. */
 export async function consume(
   trx: Trx,

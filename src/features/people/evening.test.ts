@@ -1,7 +1,6 @@
 // The evening's close after everything that can become of a day's money: it agrees to the dinar, whoever was merged with whom.
 import { expect, test } from 'vitest'
-import { enrolByEmail } from '#features/enrolment/contract-console.ts'
-import { activateRequest, undoDecision } from '#features/enrolment/contract-console.ts'
+import { activateRequest, enrolByEmail, findQueued, undoDecision } from '#features/enrolment/contract-console.ts'
 import { createRequest } from '#features/enrolment/contract.ts'
 import {
   closeOfDay,
@@ -55,4 +54,11 @@ test('refunds, their reversals, decisions taken back and merges: the day agrees'
   await agrees(3, 14_000)
   await call(undoMerge, { params: { id } })
   await agrees(3, 14_000)
+  // Within the minute of its activation, but the money went back already.
+  await call(activateRequest, { params: { id: filed.id }, body: {} })
+  const opened = (await call(findQueued, { params: { id: filed.id } })).data
+  await call(refundEnrolment, { params: { id: opened.enrolment_id }, body })
+  const undone = await school.call(undoDecision, { as: owner, params: { id: filed.id } })
+  expect(undone).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
+  await agrees(4, 18_900)
 })
