@@ -36,7 +36,8 @@ const forgotPasswordTime = 200
 export const accountRoutes = [
   handle(contract.register, async (context) => {
     const { body, db, language, limits, address, settings, clock, fail } = context
-    await limits.spend('perAddress', `register ${networkOf(address)}`)
+    // The demo school listens on its own machine only, where whoever tries it out registers a whole class.
+    if (!settings.demo) await limits.spend('perAddress', `register ${networkOf(address)}`)
     const [passwordHash, proof, isSchools] = await Promise.all([
       hashPassword(body.password),
       createProof(),

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
 import { PaymentMethod } from '#features/payments/method.ts'
-import { StatementColumns } from './statement-columns.ts'
+import { SaidColumns, StatementColumns } from './statement-columns.ts'
 
 export const StatementCandidate = z.object({
   payment_id: Id.optional(),
@@ -37,7 +37,7 @@ export const readStatement = endpoint({
     'Compare an account statement with payments and open requests. Without `dry_run` the certain lines and the chosen ones are confirmed: payments are marked as reconciled, and with `activate` open requests are activated. A line is consumed once. A choice without an id leaves a certain line out.',
   body: z.object({
     text: z.string().min(1).max(900_000),
-    columns: StatementColumns.optional(),
+    columns: SaidColumns.optional(),
     dry_run: z.boolean(),
     choices: z
       .array(z.object({ line: z.number().int().min(1), payment_id: Id.optional(), request_id: Id.optional() }))

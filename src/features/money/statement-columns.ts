@@ -15,4 +15,9 @@ export const StatementColumns = z.object({
   /** The words of the line; several columns are read one after the other. */
   label: z.array(Column).max(10).optional(),
 })
+/** As it is said: a label of one column needs no list. */
+export const SaidColumns = StatementColumns.extend({
+  label: z.union([StatementColumns.shape.label, Column.transform((column) => [column])]),
+})
+
 export type StatementColumns = z.output<typeof StatementColumns>
