@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createServer } from '#app/server.ts'
 import { makeCourse } from './factories.ts'
 import { startSchool, type Person } from './school.ts'
@@ -208,4 +208,41 @@ test('addresses that name no page share one kept page in each language', async (
   expect(await missing('/?x=1', 'ar')).toMatchObject({ statusCode: 200 })
   expect(await missing('/courses/', 'ar')).toMatchObject({ statusCode: 200 })
   expect((await missing('/courses/x', 'ar')).statusCode).toBe(404)
+})
+
+test('led to sign in from a course, who never did it here is offered an account at once; who did is asked for the password', async () => {
+  const heading = async (url: string, cookie = '') => /<h1>([^<]*)/.exec((await get(url, { cookie })).body)?.[1]
+  const [offered, asked] = [await heading('/login?next=%2Fcourses%2F0190&lng=en'), await heading('/login?lng=en')]
+  expect([offered, asked]).toEqual(['First, your account', 'Welcome back'])
+  expect(await heading('/login?next=%2Fcourses%2F0190&lng=en', 'member=1')).toBe(asked)
+  expect(await heading('/login?next=%2Fstudent&lng=en')).toBe(asked)
+  // The reader cannot ask for it.
+  expect(await heading('/login?variant=newcomer&lng=en')).toBe(asked)
+})
+
+test('a course says the rules of its certificate before anyone enrols, and promises none where it gives none', async () => {
+  /** What is read in the page; its texts stand in it as data too. */
+  const read = async (columns: { watched_percent?: number; certificate?: boolean }, language = 'en') => {
+    const { id } = await makeCourse(school.db)
+    await school.db
+      .updateTable('courses')
+      .set({ id, ...columns })
+      .where('id', '=', id)
+      .execute()
+    return /<main[^]*<\/main>/.exec((await get(`/courses/${id}?lng=${language}`)).body)![0]
+  }
+  const [heading, rule, promise] = [
+    'How the certificate is earned',
+    'At least 80% of every video',
+    'Certificate of completion',
+  ]
+  const [plain, strict, none] = [
+    await read({}),
+    await read({ watched_percent: 80 }),
+    await read({ certificate: false, watched_percent: 80 }),
+  ]
+  expect([heading, rule, promise].map((text) => plain.includes(text))).toEqual([false, false, true])
+  expect([heading, rule, promise].map((text) => strict.includes(text))).toEqual([true, true, true])
+  expect([heading, rule, promise].map((text) => none.includes(text))).toEqual([false, false, false])
+  expect(await read({ watched_percent: 80 }, 'ar')).toContain('مشاهدة 80% على الأقل من كل فيديو.')
 })

@@ -9,7 +9,11 @@ export interface Page {
   matches: RegExp
   /** Query keys that change it, from `handle.query` of its route. Others (utm_…) are ignored, so that they cannot flood the cache. */
   keys: readonly string[]
+  variant: Variant | undefined
 }
+
+/** Names another form of a page, by `handle.variant` of its route, from the query and the cookies; its loader reads it as `?variant=`. */
+type Variant = (search: URLSearchParams, cookies: string) => string | undefined
 
 export interface Place {
   /** Undefined where no page is. */
@@ -31,13 +35,14 @@ export function pageAddresses(build: ServerBuild, publicUrl: string) {
   const pages = pagesOf(build)
   const isPage = new RegExp(pages.map(({ matches }) => matches.source).join('|'), 'i')
 
-  function placeOf(requested: string): Place {
+  function placeOf(requested: string, cookies = ''): Place {
     const url = pageAddress(requested, publicUrl)
     const path = pathOfPage(url.pathname)
     const isData = url.pathname.endsWith('.data')
     const page = isPage.test(path) ? pages.find(({ matches }) => matches.test(path)) : undefined
     const isMissing = !page && !isData
-    const address = isMissing ? publicUrl + missing : canonical(url, page?.keys ?? [])
+    const variant = page?.variant?.(url.searchParams, cookies)
+    const address = isMissing ? publicUrl + missing : canonical(url, page?.keys ?? [], variant)
     return { page, address, path, isData, isMissing, lng: url.searchParams.get('lng') }
   }
 
@@ -61,9 +66,9 @@ function pagesOf({ routes }: ServerBuild): Page[] {
   return Object.values(routes).flatMap((route) => {
     // A layout is no page; one with an address of its own is where its pages stand.
     if (!route || route.path === '*' || (route.path === undefined && !route.index)) return []
-    const handle = route.module.handle as { query?: readonly string[] } | undefined
+    const handle = route.module.handle as { query?: readonly string[]; variant?: Variant } | undefined
     const pattern = `/${pathFrom(routes, route.id).join('/')}`
-    return [{ pattern, matches: toRegExp(pattern), keys: ['lng', ...(handle?.query ?? [])] }]
+    return [{ pattern, matches: toRegExp(pattern), keys: ['lng', ...(handle?.query ?? [])], variant: handle?.variant }]
   })
 }
 
@@ -90,12 +95,13 @@ function pathOfPage(pathname: string): string {
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : pathname
 }
 
-function canonical(url: URL, keys: readonly string[]): string {
+function canonical(url: URL, keys: readonly string[], variant: string | undefined): string {
   const clean = new URL(url.origin + url.pathname)
   for (const key of keys) {
     const value = url.searchParams.get(key)
     if (value) clean.searchParams.set(key, value.slice(0, 200))
   }
+  if (variant) clean.searchParams.set('variant', variant)
   // React Router's own keys name the loaders of a data request.
   const routes = url.searchParams.get('_routes')
   if (routes && url.pathname.endsWith('.data')) clean.searchParams.set('_routes', routes)

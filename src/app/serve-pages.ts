@@ -82,7 +82,7 @@ export async function servePages(
     // Pages come compressed from their cache; this is for their data.
     onSend: (request, reply, body) => compress(request, reply, body),
     handler: async (request, reply) => {
-      const place = placeOf(request.url)
+      const place = placeOf(request.url, request.headers.cookie)
       const language = languageOfPage(place.lng, request.headers)
       const render = () => renderPage(request, place.address, language)
       if (place.isData) {
@@ -97,7 +97,8 @@ export async function servePages(
         )
         if (kept.status === 200) visited(request, place)
         if (places.size >= mostPlaces) places.clear()
-        if (place.page && request.url.length <= longestAddress) places.set(request.url, place)
+        // One with variants is another for other cookies.
+        if (place.page && !place.page.variant && request.url.length <= longestAddress) places.set(request.url, place)
         return await sendPage(
           request,
           reply,

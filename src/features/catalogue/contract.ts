@@ -64,10 +64,28 @@ export const ListedCourse = CourseCard.extend({
   pricing_plans: z.array(Plan),
 })
 
+/** What the certificate asks for beside the chapters and the quizzes, by the names of the course's document. */
+export const CertificateRules = z.object({
+  /** Least share of each video that has to be watched. */
+  watched_percent: z.number().optional(),
+  /** Right answers are shown only after passing. */
+  hide_key_until_passed: z.literal(true).optional(),
+  /** At most so many attempts at any of the quizzes; in so many hours, where they are said. */
+  max_attempts: z.number().optional(),
+  attempts_hours: z.number().optional(),
+  /** Every quiz has a time that ends. */
+  enforce_duration: z.literal(true).optional(),
+})
+export type CertificateRules = z.infer<typeof CertificateRules>
+
 export const CourseDetail = ListedCourse.extend({
   summary: z.string(),
   quiz_count: z.number(),
   sequential: z.boolean(),
+  /** Whether who completes it gets a certificate. */
+  certificate: z.boolean(),
+  /** Null without rules, and without a certificate. */
+  certificate_rules: CertificateRules.nullable(),
   published_at: Instant,
   chapters: z.array(ChapterFacts),
   /** At most three others of its category or instructor, nearest first. */

@@ -4,7 +4,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
+import type { CertificateRules } from './contract.ts'
 import { selectCards, selectListed } from './sql-cards.ts'
+import { certificateRulesOf } from './sql-certificate-rules.ts'
 
 export interface Reader {
   /** Null when nobody is signed in. */
@@ -81,6 +83,8 @@ export async function findCourse(db: Database, id: string, reader: Reader) {
       summaryOf(language),
       'c.quiz_count',
       'c.sequential',
+      'c.certificate',
+      sql<CertificateRules | null>`case when c.certificate then ${certificateRulesOf('c')} end`.as('certificate_rules'),
       sql<Date>`coalesce(c.published_at, c.created_at)`.as('published_at'),
       jsonArrayFrom(selectChapters(db, language)).as('chapters'),
       jsonArrayFrom(selectRelated(db, id, language)).as('related'),

@@ -2,7 +2,7 @@
 // same data, and so the same PDF bytes.
 import { encode } from 'uqr'
 import { asUserText, cleanName, cleanTitle, type UserText } from './clean-name.ts'
-import type { CertificateRules } from './contract.ts'
+import type { CertificateRules } from '#features/catalogue/contract.ts'
 import { rulesInWords } from './rules-words.ts'
 
 export type CertificateRecord = {

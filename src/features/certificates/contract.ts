@@ -1,20 +1,7 @@
 // Certificates: issued once by finishing a course, downloadable, shareable, verifiable by anyone.
 import * as z from 'zod'
+import { CertificateRules } from '#features/catalogue/contract.ts'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
-
-/** Under which it was earned, by the names of the course's document; absent: without, or before they were written down. */
-export const CertificateRules = z.object({
-  /** Least share of each video that was watched. */
-  watched_percent: z.number().optional(),
-  /** Right answers were shown only after passing. */
-  hide_key_until_passed: z.literal(true).optional(),
-  /** At most so many attempts at any of the quizzes; in so many hours, where they are said. */
-  max_attempts: z.number().optional(),
-  attempts_hours: z.number().optional(),
-  /** Every quiz had a time that ends. */
-  enforce_duration: z.literal(true).optional(),
-})
-export type CertificateRules = z.infer<typeof CertificateRules>
 
 export const Certificate = z.object({
   id: Id,
@@ -100,6 +87,7 @@ export const verifyCertificate = endpoint({
     issued_at: Instant,
     revoked_at: Instant.nullable(),
     revoked_reason: z.string().nullable(),
+    /** Under which it was earned; absent: without, or before they were written down. */
     rules: CertificateRules.optional(),
     checked_at: Instant,
   }),

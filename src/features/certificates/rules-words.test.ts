@@ -1,6 +1,6 @@
 // What a sheet says of the rules under which it was earned.
 import { expect, test } from 'vitest'
-import type { CertificateRules } from './contract.ts'
+import type { CertificateRules } from '#features/catalogue/contract.ts'
 import { rulesInWords } from './rules-words.ts'
 
 const all: CertificateRules = {

@@ -1,6 +1,6 @@
 // The rules under which a certificate was earned, as its sheet names them. Pure.
 import type { Language } from '#kit/languages.ts'
-import type { CertificateRules } from './contract.ts'
+import type { CertificateRules } from '#features/catalogue/contract.ts'
 
 const texts = {
   ar: {
@@ -39,7 +39,7 @@ export function rulesInWords(rules: CertificateRules | null, language: Language)
 }
 
 /** «24 ساعة», "24 hours"; after «كل» two of them are «ساعتين». */
-function hoursOf(hours: number, language: Language): string {
+export function hoursOf(hours: number, language: Language): string {
   if (language === 'ar' && hours === 2) return 'ساعتين'
   const unit = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const
   return new Intl.NumberFormat(language === 'ar' ? 'ar-DZ-u-nu-latn' : 'en-US', unit).format(hours)

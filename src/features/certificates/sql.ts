@@ -1,6 +1,7 @@
 // Queries of certificates. A certificate freezes at issue what it says; only its file and a revocation come later.
 import { sql } from 'kysely'
 import type { Language } from '#kit/contract.ts'
+import { certificateRulesOf } from '#features/catalogue/sql-certificate-rules.ts'
 import { getSchoolName } from '#features/school/sql.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { chooseText } from '#kit/server/in-language.ts'
@@ -19,21 +20,6 @@ export async function findMailFacts(trx: Trx, id: string) {
   return { ...row, course, school: await getSchoolName(trx, row.language) }
 }
 
-/** Those of table `courses` as they are now, in CertificateRules; null where there are none. What no quiz could break is no rule. */
-const rulesOf = sql`(
-  select nullif(jsonb_strip_nulls(jsonb_build_object(
-      'watched_percent', case when exists (select from chapters h where h.course_id = courses.id and h.retired_at is null and h.vimeo_url is not null)
-        then courses.watched_percent end,
-      'hide_key_until_passed', case when courses.hide_key_until_passed and count(q.id) > 0 then true end,
-      'max_attempts', case when bool_and(q.attempts is not null) then max(q.attempts) end,
-      'attempts_hours', case when count(q.id) > 0 then courses.attempts_hours end,
-      'enforce_duration', case when bool_and(q.enforce_duration) then true end)), '{}')
-  from (
-    select q.id, q.enforce_duration, coalesce(q.max_attempts, case when courses.attempts_hours is not null then 1 end) as attempts
-    from quizzes q join chapters h on h.id = q.chapter_id
-    where h.course_id = courses.id and h.retired_at is null and q.retired_at is null
-  ) q)`
-
 /** @returns false when there is one already, or the number is taken */
 export async function insertCertificate(
   trx: Trx,
@@ -44,7 +30,7 @@ export async function insertCertificate(
       instructor_name, instructor_name_en, chapter_count, total_minutes, issued_at, rules)
     select users.id, ${id}, courses.id, ${createCertificateNumber(now)}, case courses.language when 'ar' then 'ar' else 'en' end,
       users.full_name, courses.title, courses.title_en, instructors.name, instructors.name_en,
-      courses.chapter_count, courses.total_minutes, ${now}, ${rulesOf}
+      courses.chapter_count, courses.total_minutes, ${now}, ${certificateRulesOf('courses')}
     from users, courses join instructors on instructors.id = courses.instructor_id
     where users.id = ${studentId} and courses.id = ${courseId}
     on conflict do nothing

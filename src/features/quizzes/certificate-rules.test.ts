@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { verifyCertificate } from '#features/certificates/contract.ts'
+import { getCourse } from '#features/catalogue/contract.ts'
 import { reissueCertificate } from '#features/certificates/reissue.ts'
 import { getLearnChapter, getLearnCourse, saveProgress } from '#features/learning/contract.ts'
 import { questions, quizTakersOf, right, wrong } from '#tests/quiz-taker.ts'
@@ -170,6 +171,10 @@ describe('a certificate names its rules', () => {
     expect((await submit(student, quizId, right)).body.data.certificate_id).toEqual(expect.any(String))
     // No video, nothing to watch.
     const rules = { hide_key_until_passed: true, max_attempts: 3, attempts_hours: 24, enforce_duration: true }
+    expect((await school.call(getCourse, { params: { id: course.id } })).body.data).toMatchObject({
+      certificate: true,
+      certificate_rules: rules,
+    })
     const before = await verify(student)
     expect(before.rules).toEqual(rules)
     await setCourse(course.id, { attempts_hours: null, hide_key_until_passed: false, watched_percent: null })
@@ -203,5 +208,7 @@ describe('a certificate names its rules', () => {
     await complete(student, course.id, course.chapters[0]!.id)
     await submit(student, quizId, right)
     expect(await verify(student)).not.toHaveProperty('rules')
+    const { certificate_rules } = (await school.call(getCourse, { params: { id: course.id } })).body.data
+    expect(certificate_rules).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#kit/web/api.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
@@ -22,14 +22,22 @@ import { Submit } from './submit.tsx'
 import { isNewcomer } from './newcomer.ts'
 import { secondStepAddress } from './second-step.ts'
 
+/** What the server saw counts for the first render only. */
 export async function clientLoader(args: { request: Request }) {
-  return redirectSignedIn(args)
+  await redirectSignedIn(args)
+  return { isNewcomer: false }
 }
 clientLoader.hydrate = true as const
 
-/** Without it the page would be drawn in the browser only. */
-export function loader() {
-  return null
+const newcomer = 'newcomer'
+
+export const handle = {
+  variant: (search: URLSearchParams, cookies: string) =>
+    isNewcomer(search.get('next'), cookies) ? newcomer : undefined,
+}
+
+export function loader({ request }: { request: Request }) {
+  return { isNewcomer: new URL(request.url).searchParams.get('variant') === newcomer }
 }
 
 /** The kind of the mistake that only the server finds: e-mail and password do not belong together. */
@@ -41,9 +49,12 @@ export default function LoginPage() {
   const failure = useFailure()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const next = search.get('next')
+  const isHydrated = useHydrated()
+  // The server's address has no `next`: a link that is drawn with it at once would keep the server's.
+  const next = isHydrated ? search.get('next') : null
   const course = useWantedCourse()
-  const isNew = useHydrated() && isNewcomer(next, document.cookie)
+  const { isNewcomer: wasNew } = useLoaderData<typeof loader>()
+  const isNew = isHydrated ? isNewcomer(next, document.cookie) : wasNew
   const registering = { to: next ? `/register?next=${encodeURIComponent(next)}` : '/register', state: { course } }
   const [googleBusy, setGoogleBusy] = useState(false)
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({

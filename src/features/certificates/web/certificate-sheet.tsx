@@ -6,7 +6,7 @@ import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { useUiText } from '#kit/web/ui/text.ts'
-import type { CertificateRules } from '../contract.ts'
+import type { CertificateRules } from '#features/catalogue/contract.ts'
 import type { PublicCertificate } from './verify-status.tsx'
 import { CertificateBand } from './certificate-bands.tsx'
 

@@ -48,7 +48,7 @@ export function BuyCard({ course, standing, enrol, refund, onPreview }: BuyCardP
           <Offer {...{ course, standing, enrol, refund }} />
         )}
         <hr />
-        <Included />
+        <Included certificate={course.certificate} />
       </div>
     </aside>
   )
@@ -181,11 +181,11 @@ function PlanCard({ plan, enrol, alone }: { plan: Plan; enrol: Enrol; alone: boo
   )
 }
 
-function Included() {
+function Included({ certificate }: { certificate: boolean }) {
   const { t } = useTranslation('enrolment')
   const items = [
     [Smartphone, t('includedPhone')],
-    [Award, t('includedCertificate')],
+    ...(certificate ? [[Award, t('includedCertificate')] as const] : []),
     [Endless, t('includedLifetime')],
     [FolderDown, t('includedFiles')],
   ] as const

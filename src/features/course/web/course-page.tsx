@@ -12,10 +12,11 @@ import type { getCourse } from '#features/catalogue/contract.ts'
 import type { getSchool } from '#features/school/contract.ts'
 import { cardOf } from '#features/catalogue/web/course-card.tsx'
 import { loadNamespaces } from '#kit/web/i18n.ts'
-import { load } from '#kit/web/loader.ts'
+import { load, pageServices } from '#kit/web/loader.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { sayRules } from '../rules-words.ts'
 import { BuyBar, OfferPrice } from './buy-bar.tsx'
 import { BuyCard, PreviewButton } from './buy-card.tsx'
 import type { Course } from './course.ts'
@@ -35,10 +36,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     load<typeof getCourse>(context, '/courses/:id', { params: { id: params['id'] ?? '' } }),
     load<typeof getSchool>(context, '/school'),
   ])
+  const { certificate_rules: rules, ...shown } = course
   const { contact_number: contactNumber, payment_methods: paymentMethods, opening_hours, opening_text, refund } = school
   return {
     course: {
-      ...course,
+      ...shown,
+      rules: sayRules(rules, context.get(pageServices).language),
       related: course.related.map(cardOf),
       has_arabic_titles: course.chapters.some(({ title }) => /[\u0621-\u064a]/.test(title)),
     },

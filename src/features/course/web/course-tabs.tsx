@@ -75,6 +75,19 @@ function Overview({ course, onPreview, open }: OverviewProps) {
       ) : (
         <p className="text-soft">{t('noDescription')}</p>
       )}
+      {course.rules.length > 0 && (
+        <section className="course-part">
+          <h2 className="text-h3">{t('rules')}</h2>
+          <p className="text-soft">{t('rulesText')}</p>
+          <div className="course-prose">
+            <ul>
+              {course.rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
       <section className="course-part">
         <h2 className="text-h3">{t('curriculum')}</h2>
         <Curriculum {...{ course, onPreview }} onAll={() => turnTo('curriculum')} />

@@ -4,8 +4,10 @@ import type { DataOf } from '#kit/contract.ts'
 import type { CourseCardData } from '#features/catalogue/web/course-card.tsx'
 import { hueOf } from '#features/catalogue/hues.ts'
 
-export type Course = Omit<DataOf<typeof getCourse>, 'related'> & {
+export type Course = Omit<DataOf<typeof getCourse>, 'related' | 'certificate_rules'> & {
   related: CourseCardData[]
+  /** What its certificate asks for, in words. */
+  rules: string[]
   /** Said where the rest of the page is in another language. */
   has_arabic_titles: boolean
 }
