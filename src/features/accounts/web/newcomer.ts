@@ -1,5 +1,5 @@
 // Whether somebody has signed in with this browser before: a cookie that says only that, and only the sign-in page reads it, in the
-// browser and on the server, whose first picture is then the right one. Local storage keeps nothing of those who sign out (specification §4).
+// browser and on the server, which then draws the right one. Local storage keeps nothing of those who sign out (specification §4).
 const cookie = 'member=1'
 
 export function noteSignIn(): void {
