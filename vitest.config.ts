@@ -2,7 +2,12 @@
 import { defineConfig } from 'vitest/config'
 
 /** They look at sources only: part of `npm run check`, and without a database. */
-const ofSources = ['tests/texts.test.ts', 'tests/styles.test.ts', 'tests/oldest-browsers.test.ts']
+const ofSources = [
+  'tests/texts.test.ts',
+  'tests/styles.test.ts',
+  'tests/oldest-browsers.test.ts',
+  'tests/seeded-faults.test.ts',
+]
 
 /** They start a service of five processes: `npm run test:many` asks for them. */
 const ofBuckets = ['tests/files-s3.test.ts', 'src/app/operations/backup-s3.test.ts']

@@ -33,7 +33,7 @@ const checks = [
   { title: 'API document', commands: [['node', 'scripts/lint-api.ts']] },
   { title: 'database types', commands: [['node', 'scripts/db-types.ts', '--check']] },
   { title: 'raw SQL', commands: [['node', 'scripts/check-sql.ts']] },
-  vitest('texts and styles', '--project', 'sources'),
+  vitest('texts, styles and seeded faults', '--project', 'sources'),
 ]
 const build = { title: 'build', commands: [['node', 'scripts/build.mjs']] }
 const unit = vitest('unit and route tests', '--project', 'unit', ...names)

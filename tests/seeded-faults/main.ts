@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { faults, type Fault } from './faults.ts'
+import { findPlace } from './find-place.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-faults-'))
@@ -63,19 +64,10 @@ function copySources(): void {
   run('react-router typegen')
 }
 
-/** A fault whose place is gone would be caught by nothing: the list is to be mended. */
-function findPlace(files: string[], { name, file, find }: Fault): string {
-  const places = files.filter((each) => `/${each}`.endsWith(`/${file}`))
-  if (places.length !== 1) throw new Error(`«${name}»: ${places.length} files are called ${file}`)
-  const text = fs.readFileSync(path.join(root, places[0]!), 'utf8')
-  if (find && !text.includes(find)) throw new Error(`«${name}»: ${places[0]} no longer holds ${find}`)
-  return path.join(copy, places[0]!)
-}
-
 function withFaults(files: string[], some: Fault[], look: () => Failure[]): Failure[] {
   const before = new Map<string, string>()
   for (const fault of some) {
-    const place = findPlace(files, fault)
+    const place = path.join(copy, findPlace(files, fault))
     const text = fs.readFileSync(place, 'utf8')
     if (!before.has(place)) before.set(place, text)
     fs.writeFileSync(place, fault.find ? text.replace(fault.find, () => fault.replace) : text + fault.replace)
