@@ -97,8 +97,7 @@ export async function servePages(
         )
         if (kept.status === 200) visited(request, place)
         if (places.size >= mostPlaces) places.clear()
-        // One with variants is another for other cookies.
-        if (place.page && !place.page.variant && request.url.length <= longestAddress) places.set(request.url, place)
+        if (place.page && request.url.length <= longestAddress) places.set(request.url, place)
         return await sendPage(
           request,
           reply,
@@ -116,8 +115,10 @@ export async function servePages(
     pageCache: cache,
     findSent(request) {
       const { url = '', headers } = request
-      const place = places.get(url) ?? (isMissing(url) ? missingPlace : undefined)
-      if (!place) return undefined
+      const known = places.get(url) ?? (isMissing(url) ? missingPlace : undefined)
+      if (!known) return undefined
+      // A page with variants is another for other cookies.
+      const place = known.page?.variant ? placeOf(url, headers.cookie) : known
       const page = cache.peek(`${languageOfPage(place.lng, headers)} ${place.address}`)
       const sent = page && page.sent.get(formOf(headers, page))
       if (!sent) return undefined
