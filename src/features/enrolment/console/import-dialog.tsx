@@ -7,6 +7,7 @@ import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { decodeText } from '#kit/web/decode-text.ts'
 import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { FileButton } from '#kit/web/ui/file-picker.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
@@ -40,8 +41,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     setLooked(null)
     setError('')
   }
-  async function choose(file: File | undefined) {
-    if (!file) return
+  async function choose(file: File) {
     const text = decodeText(new Uint8Array(await file.arrayBuffer()))
     if (text === null) setError(t('importNoText'))
     else write(text)
@@ -79,18 +79,9 @@ function ImportForm({ onDone }: { onDone: () => void }) {
         placeholder={t('importExample')}
         onChange={(event) => write(event.target.value)}
       />
-      <label className="btn btn-secondary import-file">
+      <FileButton accept=".csv,.tsv,.txt,text/csv" onFile={(file) => void choose(file)}>
         {t('importFile')}
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          className="visually-hidden"
-          onChange={(event) => {
-            void choose(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
       {looked && <Rows rows={looked.rows} />}
       {looked && problems === 0 && news > 0 ? (
         <Button size="lg" block busy={send.isPending} onClick={() => void run(false)}>

@@ -8,6 +8,7 @@ import { decodeText } from '#kit/web/decode-text.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { FileButton } from '#kit/web/ui/file-picker.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -50,8 +51,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       setError((failure instanceof ApiError && failure.fields['csv']) || failureText(failure))
     }
   }
-  async function choose(file: File | undefined) {
-    if (!file) return
+  async function choose(file: File) {
     setFound(undefined)
     setName(file.name)
     const text = decodeText(new Uint8Array(await file.arrayBuffer()))
@@ -63,19 +63,10 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   return (
     <div className="layout-stack">
       <p className="text-soft">{t('importText')}</p>
-      <label className="btn btn-secondary import-file">
+      <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={(file) => void choose(file)}>
         <Icon of={Upload} size="sm" />
         {t('chooseFile')}
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          className="visually-hidden"
-          onChange={(event) => {
-            void choose(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
       {name && (
         <p className="text-sm text-muted">
           <bdi>{name}</bdi>

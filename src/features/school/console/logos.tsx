@@ -1,8 +1,9 @@
 // The logo on light and on dark; without one, the mark of Manara.
 import { Trash2, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { LogoMark } from '#kit/web/ui/logo.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -60,10 +61,13 @@ interface PictureButtonProps {
 
 export function PictureButton({ label, about, onPicture }: PictureButtonProps) {
   const { t } = useTranslation('settings')
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  async function send(file: File | undefined) {
-    if (!file) return
+  const { choose, field } = useFilePicker({
+    label: `${label}: ${about}`,
+    accept: 'image/png,image/jpeg,image/webp,image/svg+xml',
+    onFiles: ([file]) => void send(file!),
+  })
+  async function send(file: File) {
     setBusy(true)
     const form = new FormData()
     form.append('file', file)
@@ -78,26 +82,12 @@ export function PictureButton({ label, about, onPicture }: PictureButtonProps) {
       toast.error(failureText(error, t('genericError', { ns: 'common' })))
     } finally {
       setBusy(false)
-      if (input.current) input.current.value = ''
     }
   }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,image/svg+xml"
-        aria-label={`${label}: ${about}`}
-        onChange={(event) => void send(event.target.files?.[0])}
-      />
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={busy}
-        aria-label={`${label}: ${about}`}
-        onClick={() => input.current?.click()}
-      >
+      {field}
+      <Button variant="secondary" size="sm" busy={busy} aria-label={`${label}: ${about}`} onClick={choose}>
         <Icon of={Upload} size="sm" />
         {label}
       </Button>

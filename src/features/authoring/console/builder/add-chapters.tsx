@@ -1,11 +1,12 @@
 // A new chapter, or many at once from files and links (console.md §4, from-files).
 import { FilePlus2, Link as LinkIcon, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { call, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
@@ -23,7 +24,12 @@ export function AddChapters() {
   const { courseId, store } = useDraft()
   const edit = useEdit()
   const navigate = useNavigate()
-  const files = useRef<HTMLInputElement>(null)
+  const { choose, field } = useFilePicker({
+    label: t('fromFiles'),
+    accept: 'video/*',
+    multiple: true,
+    onFiles: addFiles,
+  })
   const [isLinking, setIsLinking] = useState(false)
 
   function addOne(title = '') {
@@ -32,10 +38,8 @@ export function AddChapters() {
     return chapter.id
   }
   /** Chapters stand at once; their videos come as they are uploaded, one after the other. */
-  function addFiles(list: FileList | null) {
-    const chosen = sortedBy([...(list ?? [])], (one, other) =>
-      one.name.localeCompare(other.name, undefined, { numeric: true }),
-    )
+  function addFiles(files: File[]) {
+    const chosen = sortedBy(files, (one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
     for (const file of chosen) {
       const id = addOne(
         file.name
@@ -45,7 +49,6 @@ export function AddChapters() {
       )
       startUpload({ file, purpose: 'video', courseId, target: `chapters/${id}/video_url` })
     }
-    if (files.current) files.current.value = ''
     void store.flush()
   }
   return (
@@ -58,21 +61,13 @@ export function AddChapters() {
         label={t('addMany')}
         className="btn btn-ghost btn-icon btn-sm"
         items={[
-          { label: t('fromFiles'), icon: FilePlus2, onSelect: () => files.current?.click() },
+          { label: t('fromFiles'), icon: FilePlus2, onSelect: choose },
           { label: t('fromLinks'), icon: LinkIcon, onSelect: () => setIsLinking(true) },
         ]}
       >
         <Icon of={FilePlus2} size="sm" />
       </Menu>
-      <input
-        ref={files}
-        type="file"
-        multiple
-        accept="video/*"
-        hidden
-        aria-label={t('fromFiles')}
-        onChange={(event) => addFiles(event.target.files)}
-      />
+      {field}
       <LinksDialog open={isLinking} onClose={() => setIsLinking(false)} />
     </span>
   )

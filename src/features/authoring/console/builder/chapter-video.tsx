@@ -1,10 +1,11 @@
 // The video of a chapter: an address (Vimeo, YouTube, a file, HLS) or an upload. The old one stays until the new one has arrived.
 import { CircleCheck, Film, Link as LinkIcon, Play, Trash2, Upload } from 'lucide-react'
-import { useId, useReducer, useRef, useState } from 'react'
+import { useId, useReducer, useState } from 'react'
 import { Player } from '#kit/web/player/player.tsx'
 import { readVideoAddress } from '#kit/web/player/source.ts'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -28,13 +29,12 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
   const running = useUploadsAt(path)
   const [way, setWay] = useState<'link' | 'upload'>('link')
   const [, forget] = useReducer((count: number) => count + 1, 0)
-  const input = useRef<HTMLInputElement>(null)
   const label = useId()
-  function take(list: FileList | null) {
-    const file = list?.[0]
-    if (file) startUpload({ file, purpose: 'video', courseId, target: path })
-    if (input.current) input.current.value = ''
-  }
+  const { choose, field } = useFilePicker({
+    label: t('videoChoose'),
+    accept: 'video/*',
+    onFiles: ([file]) => startUpload({ file: file!, purpose: 'video', courseId, target: path }),
+  })
   return (
     <section className="field draft-field" data-path={path} aria-labelledby={label}>
       <h3 id={label} className="editor-label">
@@ -45,9 +45,7 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
         {running.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
-        {running.length === 0 && (
-          <UnfinishedRow courseId={courseId} target={path} choose={() => input.current?.click()} onForget={forget} />
-        )}
+        {running.length === 0 && <UnfinishedRow courseId={courseId} target={path} choose={choose} onForget={forget} />}
         <div className="video-choose">
           <Segmented
             label={t('videoWay')}
@@ -61,20 +59,13 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
           {way === 'link' ? (
             <AddressForm path={path} chapter={chapter} />
           ) : (
-            <Button variant="secondary" onClick={() => input.current?.click()}>
+            <Button variant="secondary" onClick={choose}>
               <Icon of={Upload} size="sm" />
               {t('videoChoose')}
             </Button>
           )}
         </div>
-        <input
-          ref={input}
-          type="file"
-          accept="video/*"
-          hidden
-          aria-label={t('videoChoose')}
-          onChange={(event) => take(event.target.files)}
-        />
+        {field}
       </div>
       {error && (
         <p className="field-message is-refused" role="alert">

@@ -1,9 +1,10 @@
 // What a course is: title, summary, description, whom it belongs to, its picture, in which order it is learned.
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
@@ -15,7 +16,6 @@ import { useUploadsAt } from '../files/use-uploads.ts'
 import { UploadRow } from '../files/upload-row.tsx'
 import { categoriesQuery, instructorsQuery } from '../queries.ts'
 import { DraftRich } from '../rich/draft-rich.tsx'
-import { useState } from 'react'
 
 export const handle = { namespaces: ['builder'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -78,13 +78,12 @@ function CoursePicture() {
   const edit = useEdit()
   const thumbnail = useDocument((document) => document.thumbnail)
   const fileAddress = useFileAddress()
-  const input = useRef<HTMLInputElement>(null)
   const running = useUploadsAt('thumbnail')
-  function take(list: FileList | null) {
-    const file = list?.[0]
-    if (file) startUpload({ file, purpose: 'picture', courseId, target: 'thumbnail' })
-    if (input.current) input.current.value = ''
-  }
+  const { choose, field } = useFilePicker({
+    label: t('upload'),
+    accept: 'image/*',
+    onFiles: ([file]) => startUpload({ file: file!, purpose: 'picture', courseId, target: 'thumbnail' }),
+  })
   return (
     <div className="field" data-path="thumbnail">
       <h3 className="editor-label">{t('field_thumbnail')}</h3>
@@ -97,7 +96,7 @@ function CoursePicture() {
           className="course-picture-thumb"
         />
         <p className="text-sm text-muted layout-grow">{t('pictureHelp')}</p>
-        <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+        <Button variant="secondary" size="sm" onClick={choose}>
           <Icon of={Upload} size="sm" />
           {t('upload')}
         </Button>
@@ -110,14 +109,7 @@ function CoursePicture() {
       {running.map((upload) => (
         <UploadRow key={upload.id} upload={upload} />
       ))}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t('upload')}
-        onChange={(event) => take(event.target.files)}
-      />
+      {field}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 // The captions of a chapter's video, one file for each language: brought as WebVTT or SRT, mended line by line, kept as WebVTT.
 import { Captions, Plus, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
+import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -29,15 +30,17 @@ export function ChapterCaptions({ chapter }: { chapter: DocumentChapter }) {
   const fileAddress = useFileAddress()
   const [open, setOpen] = useState<{ language: CaptionLanguage; lines: Line[] | null } | null>(null)
   const { store, busy } = useStoreCaptions(chapter)
-  const input = useRef<HTMLInputElement>(null)
   const free = captionLanguages.filter((language) => !chapter.captions.some((each) => each.language === language))
   const [chosen, setChosen] = useState<CaptionLanguage>()
   const language = chosen && free.includes(chosen) ? chosen : free[0]
 
-  async function take(list: FileList | null) {
-    const file = list?.[0]
-    if (input.current) input.current.value = ''
-    if (!file || !language) return
+  const { choose, field } = useFilePicker({
+    label: t('captionsFile'),
+    accept: '.vtt,.srt,text/vtt',
+    onFiles: ([file]) => void take(file!),
+  })
+  async function take(file: File) {
+    if (!language) return
     if (file.size > mostBytes) return toast.error(t('captionsTooLarge'))
     const { lines, faults } = readCaptions(await textOf(file))
     if (lines.length === 0) return toast.error(t('captionsNotRead'))
@@ -79,21 +82,14 @@ export function ChapterCaptions({ chapter }: { chapter: DocumentChapter }) {
               options={free.map((value) => ({ value, label: t(`language_${value}`) }))}
               onChange={(event) => setChosen(event.target.value as CaptionLanguage)}
             />
-            <Button variant="soft" size="sm" busy={busy} onClick={() => input.current?.click()}>
+            <Button variant="soft" size="sm" busy={busy} onClick={choose}>
               <Icon of={Plus} size="sm" />
               {t('captionsFile')}
             </Button>
             <Button variant="ghost" size="sm" onClick={() => setOpen({ language, lines: [] })}>
               {t('captionsWrite')}
             </Button>
-            <input
-              ref={input}
-              type="file"
-              accept=".vtt,.srt,text/vtt"
-              hidden
-              aria-label={t('captionsFile')}
-              onChange={(event) => void take(event.target.files)}
-            />
+            {field}
           </li>
         )}
       </ul>

@@ -1,7 +1,8 @@
 // A button that asks the device for one picture.
 import { ImageUp } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
+import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 
 interface PictureButtonProps {
@@ -14,26 +15,14 @@ interface PictureButtonProps {
 }
 
 export function PictureButton({ label, small = false, busy, onFile, children }: PictureButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const { choose, field } = useFilePicker({ label, accept: 'image/*', onFiles: ([file]) => onFile(file!) })
   return (
     <>
-      <Button variant="secondary" busy={busy} {...(small && { size: 'sm' })} onClick={() => input.current?.click()}>
+      <Button variant="secondary" busy={busy} {...(small && { size: 'sm' })} onClick={choose}>
         <Icon of={ImageUp} size="sm" />
         {children}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) onFile(file)
-          // The same file may be chosen again.
-          target.value = ''
-        }}
-      />
+      {field}
     </>
   )
 }
