@@ -1,6 +1,7 @@
 // The seeded faults still have their places, and what is to catch them still exists; whether it does: `npm run seeded-faults`.
 import { expect, test } from 'vitest'
-import { faults, type Fault } from './seeded-faults/faults.ts'
+import type { Fault } from './seeded-faults/fault.ts'
+import { faults } from './seeded-faults/faults.ts'
 import { findPlace } from './seeded-faults/find-place.ts'
 import { screens } from './screens/screens.ts'
 import { readFiles } from './source-tree.ts'

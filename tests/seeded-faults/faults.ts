@@ -1,17 +1,7 @@
 // Faults that the tests must catch, each as a change of one source file. A file is found by its name, so that it may move.
 
-export interface Fault {
-  name: string
-  /** The file's name, with as much of its path as makes it the only one. */
-  file: string
-  /** The text to replace, which must be there; without it, the replacement is added at the end. */
-  find?: string
-  replace: string
-  /** A command of the check, or a test by its name or a part of it; of a unit test the file, too. */
-  caughtBy: { check: string } | { unit: string; test: string } | { screen: string } | { journey: string }
-  /** What the failure must say: it fails for this fault, and for no other reason. */
-  says: RegExp
-}
+import { consoleFaults } from './console-faults.ts'
+import type { Fault } from './fault.ts'
 
 /** Wins over every rule of the element: the first layer, important, and more specific than a class. */
 const css = (rule: string) => `\n${rule.replaceAll(/\s*([;}])/g, ' !important$1')}\n`
@@ -126,90 +116,6 @@ const ofUnits: Fault[] = [
     replace: '',
     caughtBy: { unit: 'tests/pages.test.ts', test: 'is in' },
     says: /dir="rtl"/,
-  },
-]
-
-/** What the team does: who may, what is written down, what may not be lost. */
-const ofConsole: Fault[] = [
-  {
-    name: 'the desk may change the school',
-    file: 'kit/capabilities.ts',
-    find: "desk: ['desk', 'money'],",
-    replace: "desk: ['desk', 'money', 'school'],",
-    caughtBy: { unit: 'tests/console-wire.test.ts', test: '§1 who one is' },
-    says: /"school"/,
-  },
-  {
-    name: 'an endpoint of the console that every student may call',
-    file: 'money/contract-console.ts',
-    find: "access: 'money'",
-    replace: "access: 'student'",
-    caughtBy: { unit: 'tests/contract.test.ts', test: 'is for those whom the specification names' },
-    says: /"student"/,
-  },
-  {
-    name: 'an instructor changes the courses of others',
-    file: 'authoring/scope.ts',
-    find: "role === 'instructor' ?",
-    replace: 'role !== role ?',
-    caughtBy: { unit: 'authoring/routes-console.test.ts', test: 'of an instructor’s course is theirs alone' },
-    says: /404/,
-  },
-  {
-    name: 'an activation that nobody wrote down',
-    file: 'enrolment/decide.ts',
-    find: "await record(trx, 'request.activate', request, { ...entry, enrolment_id, receipt_number }, decision)",
-    replace: 'void [enrolment_id, receipt_number]',
-    caughtBy: { unit: 'enrolment/routes-console.test.ts', test: 'one enrolment, one record, one mail' },
-    says: /request\.activate/,
-  },
-  {
-    name: 'a rejection that the student does not hear of',
-    file: 'enrolment/tell-student.ts',
-    find: "await notifyStudent(trx, studentId, 'rejected',",
-    replace: "await (async (..._told: unknown[]) => {})(trx, studentId, 'rejected',",
-    caughtBy: { unit: 'enrolment/routes-console.test.ts', test: 'a rejection says why, once' },
-    says: /rejected/,
-  },
-  {
-    name: 'a gap in the numbers of receipts',
-    file: 'payments/record.ts',
-    find: 'sql`receipt_years.last + 1`',
-    replace: 'sql`receipt_years.last + 2`',
-    caughtBy: { unit: 'payments/record.test.ts', test: 'no gap, none twice' },
-    says: /R-\d{4}-0002/,
-  },
-  {
-    name: 'more given back than was paid',
-    file: 'money/refund.ts',
-    find: "if (amount > facts.left) return 'TOO_MUCH'",
-    replace: '',
-    caughtBy: { unit: 'money/refund.test.ts', test: 'more than was paid' },
-    says: /4901/,
-  },
-  {
-    name: 'a formula in a spreadsheet',
-    file: 'kit/server/csv.ts',
-    find: "? `'${cell}` : cell",
-    replace: '? cell : cell',
-    caughtBy: { unit: 'kit/server/csv.test.ts', test: 'formulas' },
-    says: /=1\+1/,
-  },
-  {
-    name: 'a colleague’s words are written over',
-    file: 'authoring/save-draft.ts',
-    find: 'if (conflicts.length > 0)',
-    replace: 'if (conflicts.length > 1_000_000)',
-    caughtBy: { unit: 'authoring/routes-console.test.ts', test: 'the same field: nothing of the request is applied' },
-    says: /409/,
-  },
-  {
-    name: 'the last owner locks the school',
-    file: 'accounts/change-team.ts',
-    find: 'owners.length === 1 && owners[0] === id',
-    replace: 'false',
-    caughtBy: { unit: 'accounts/routes-team.test.ts', test: 'the last owner stays' },
-    says: /409/,
   },
 ]
 
@@ -366,4 +272,4 @@ const ofJourneys: Fault[] = [
   },
 ]
 
-export const faults: Fault[] = [...ofChecks, ...ofUnits, ...ofConsole, ...ofScreens, ...ofJourneys]
+export const faults: Fault[] = [...ofChecks, ...ofUnits, ...consoleFaults, ...ofScreens, ...ofJourneys]

@@ -1,7 +1,7 @@
 // Where a seeded fault is put: the one file of its name, which still holds the text to be replaced.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -4,7 +4,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { faults, type Fault } from './faults.ts'
+import type { Fault } from './fault.ts'
+import { faults } from './faults.ts'
 import { findPlace } from './find-place.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
