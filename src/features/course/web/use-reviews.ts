@@ -1,4 +1,5 @@
 // The reviews of a course, page by page, and its stars; fetched when the tab opens and again when the reader's own review changed.
+// Plain state: TanStack Query is too heavy for a page of visitors (tests/journeys/weight.spec.ts).
 import { useEffect, useState } from 'react'
 import type { getRatings, listReviews } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
