@@ -101,6 +101,11 @@ function Offer({ course, standing, enrol, refund }: Omit<BuyCardProps, 'onPrevie
   const { t } = useTranslation('enrolment')
   const plans = course.pricing_plans
   const request = standing.kind === 'open' ? standing.request : null
+  const code = (
+    <p className="text-xs">
+      {t('code')} <bdi className="text-code">{request?.code}</bdi>
+    </p>
+  )
   return (
     <>
       {plans.length > 0 ? (
@@ -116,9 +121,7 @@ function Offer({ course, standing, enrol, refund }: Omit<BuyCardProps, 'onPrevie
       {request?.status === 'pending' && (
         <Banner tone="lamp" icon={Hourglass}>
           {t(request.has_proof ? 'pendingShort' : 'proofMissingShort')}
-          <p className="text-xs">
-            {t('code')} <bdi className="text-code">{request.code}</bdi>
-          </p>
+          {code}
           {plans.length > 1 && <p className="text-xs">{t('planFixed')}</p>}
         </Banner>
       )}
@@ -128,9 +131,7 @@ function Offer({ course, standing, enrol, refund }: Omit<BuyCardProps, 'onPrevie
           <p className="text-sm" dir="auto">
             {request.reason}
           </p>
-          <p className="text-xs">
-            {t('code')} <bdi className="text-code">{request.code}</bdi>
-          </p>
+          {code}
         </Banner>
       )}
       {request?.status === 'lapsed' && (

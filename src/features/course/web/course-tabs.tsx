@@ -78,8 +78,8 @@ function Overview({ course, onPreview, open }: OverviewProps) {
       {course.rules.length > 0 && (
         <section className="course-part">
           <h2 className="text-h3">{t('rules')}</h2>
-          <p className="text-soft">{t('rulesText')}</p>
           <div className="course-prose">
+            <p>{t('rulesText')}</p>
             <ul>
               {course.rules.map((rule) => (
                 <li key={rule}>{rule}</li>
