@@ -2,7 +2,7 @@
 import type { ReportCounts } from '#features/authoring/sql-report.ts'
 import type { CourseDocument, DocumentQuestion } from '#features/authoring/document.ts'
 import type { StoredChanges } from '#features/authoring/contract-console.ts'
-import type { CertificateRules } from '#features/certificates/contract.ts'
+import type { CertificateRules } from '#features/catalogue/contract.ts'
 import type { AnyNotificationData } from '#features/school/contract.ts'
 import type { MailTexts } from '#features/school/mail-words.ts'
 import type { OpeningHours } from '#features/school/opening-hours.ts'
