@@ -45,12 +45,12 @@ const browser = {
   count: countPlaywright,
 }
 
-/** Each group waits for the one before; what may run beside each other is in one group. */
+/** Each group waits for the one before; what may run beside each other is in one group: the build is long done when the unit tests begin. */
 const groups = {
   check: [checks],
   unit: [[build], [unit]],
   browser: [[build], [browser]],
-}[part ?? ''] ?? [[build, ...checks], [unit], [browser]]
+}[part ?? ''] ?? [[build, ...checks, unit], [browser]]
 
 if (!fs.existsSync(path.join(root, 'package-lock.json')))
   fail('package-lock.json is missing: nothing can be installed.')
