@@ -28,7 +28,7 @@ import { countVisits } from '#features/overview/visits.ts'
 import { openMailer } from '#features/school/send-mails.ts'
 import { answerFailures, describe } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
-import { acceptJsonOnly, endSlowBodies, leaveOutEmptyFilters } from '#kit/server/bodies.ts'
+import { acceptJsonOnly, answerLargeBodies, endSlowBodies, leaveOutEmptyFilters } from '#kit/server/bodies.ts'
 import { serveUploads } from '#features/authoring/serve-uploads.ts'
 import { createArriving } from '#features/authoring/uploads.ts'
 import type { Database, OpenDatabase } from '#kit/server/database.ts'
@@ -127,6 +127,7 @@ export async function createServer({
   acceptJsonOnly(app)
   leaveOutEmptyFilters(app)
   endSlowBodies(app, bodyTime)
+  answerLargeBodies(app)
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1 } })
   const endpoints = apiRoutes.map(({ endpoint }) => endpoint)
   await describeApi(app, settings.publicUrl, endpoints)

@@ -25,6 +25,15 @@ export const parseQuestions = endpoint({
   errors: { SOURCE_UNSAFE: 422, SOURCE_UNREADABLE: 422 },
 })
 
+/** Of a question, what it is written by. */
+const WrittenQuestion = z.object({
+  ...Question.shape,
+  id: Question.shape.id.default(''),
+  options: Question.shape.options.default([]),
+  explanation: Question.shape.explanation.default(''),
+  tags: Question.shape.tags.default([]),
+})
+
 export const formatQuestions = endpoint({
   method: 'POST',
   path: '/admin/questions/format',
@@ -33,7 +42,7 @@ export const formatQuestions = endpoint({
   body: z.object({
     format: z.enum(writtenFormats),
     /** As they are in a document; `line` may stand beside. */
-    questions: z.array(z.object(Question.shape)).min(1).max(1000),
+    questions: z.array(WrittenQuestion).min(1).max(1000),
   }),
   bodyLimit: 5 * 1024 * 1024,
   data: z.object({ text: z.string() }),

@@ -50,7 +50,8 @@ export function detectFormat(text: string): QuestionFormat {
   const options = text.match(/^[-*\s]*\(?(?:[A-Da-d]|[أاإبجدت])\s?[).]\s*\S/gm)?.length ?? 0
   const hasKey = /^\W*(?:(?:ال)?(?:[إا]جابة|جواب)|(?:correct )?answer|r[ée]ponse)[^:\n]{0,20}[:：]/imu.test(text)
   if (options > 1 && hasKey && !/^::|\{[^}]*~/m.test(text)) return isAiken(text) ? 'aiken' : 'text'
-  if (/(^|[^\\])\{[^{}]*([=~#]|->|(^|\s)(T|F|TRUE|FALSE|صح|خطأ)\s*[}#])|^::|^\$CATEGORY:/im.test(text)) return 'gift'
+  if (hasNames(text)) return 'csv'
+  if (/(^|[^\\])\{(?:[^{}]*([=~#]|->)|\s*(?:T|F|TRUE|FALSE|صح|خطأ)\s*[}#])|^::|^\$CATEGORY:/im.test(text)) return 'gift'
   if (isAiken(text)) return 'aiken'
   return isTable(text) ? 'csv' : 'text'
 }
@@ -72,19 +73,21 @@ function isTable(text: string): boolean {
   return [';', ',', '\t', '|'].some((sign) =>
     [lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, '')), rows].some((all) => {
       const counts = all.slice(0, 20).map((line) => line.split(sign).length)
-      return counts.filter((count) => count > 2).length >= Math.max(1, counts.length * 0.7) || isPairs(all, sign)
+      return counts.filter((count) => count > 2).length >= Math.max(1, counts.length * 0.7)
     }),
   )
 }
 
-/** Two columns under their names: question, answer. */
-function isPairs(lines: readonly string[], sign: string): boolean {
-  const [names = '', ...rows] = lines
-  return (
-    /^\W*(?:questions?|[ée]nonc[ée]|(?:ال)?سؤال)\W{0,4}[;,\t|]\W*(?:correct |ال)?(?:answer|r[ée]ponse|[إا]جابة|جواب)/iu.test(
-      names,
-    ) &&
-    rows.length > 0 &&
-    rows.every((line) => line.includes(sign))
-  )
+/** A first line with names of columns: «question», then answers or options. */
+function hasNames(text: string): boolean {
+  const [line = ''] = text.trimStart().slice(0, 5000).split('\n')
+  return [';', ',', '\t', '|'].some((sign) => {
+    const names = line.split(sign).map((cell) => cell.replaceAll(/["*]/g, '').trim())
+    return (
+      names.some((name) => /^(?:questions?(?: text)?|[ée]nonc[ée]|(?:نص )?(?:ال)?سؤال)$/iu.test(name)) &&
+      names.some((name) =>
+        /^(?:correct|answer|option|choi[cx]|bonne|r[ée]ponse|(?:ال)?(?:[إا]جابة|جواب|خيار|اختيار|بديل))/iu.test(name),
+      )
+    )
+  })
 }

@@ -23,6 +23,7 @@ export const questionConsoleRoutes: Route[] = [
     const reading = await (async () => {
       if (bytes && isZip(bytes)) return readPackage(upload!.path)
       const text = bytes ? decodeText(bytes) : (body.text ?? '')
+      if (text.trim() === '') return fail('VALIDATION_FAILED', { fields: { [upload ? 'file' : 'text']: 'REQUIRED' } })
       if (text.length > mostText) return fail('PAYLOAD_TOO_LARGE')
       return readQuestions(text, body.format)
     })().catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { cleanHtml } from '#features/catalogue/clean-html.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { fileKey } from './address.ts'
 import { applyChanges, type Faults } from './change.ts'
+import { completed } from './complete.ts'
 import type { Change } from './contract-console.ts'
 import type { CourseDocument } from './document.ts'
 import { findConflicts, leaveOutDone } from './merge.ts'
@@ -42,7 +43,7 @@ export async function changeDraftIn(trx: Trx, request: Request) {
     return { revision: draft.revision, changes_since: await changesSince(trx, courseId, counted.base_revision, key) }
   if (baseRevision > draft.revision) refuse({ base_revision: 'INVALID' })
   const since = baseRevision === draft.revision ? [] : await drafts.listChanges(trx, courseId, baseRevision)
-  const wanted = request.changes.map(cleaned)
+  const wanted = request.changes.map((change) => cleaned(completed(change)))
   const changes = leaveOutDone(wanted, since, draft.document)
   const conflicts = findConflicts(changes, since, draft.document)
   if (conflicts.length > 0) throw new AppError('EDIT_CONFLICT', 409, { details: { conflicts } })

@@ -8,6 +8,8 @@ export const AskedQuestion = z.object({
   id: Id,
   course: z.object({ id: Id, title: z.string() }),
   chapter: z.object({ id: Id, title: z.string() }),
+  course_id: Id,
+  chapter_id: Id,
   second: z.number().nullable(),
   text: z.string(),
   at: Instant,

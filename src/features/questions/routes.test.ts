@@ -84,7 +84,7 @@ describe('asking', () => {
   test('is taken back while it is unanswered, by its writer alone', async () => {
     const at = await enrolled()
     const id = (await ask(at)).body.data.id
-    expect((await remove(await school.person(), id)).status).toBe(200)
+    expect((await remove(await school.person(), id)).status).toBe(404)
     expect((await list(at.student, at.course.id)).body.data).toHaveLength(1)
     expect((await remove(at.student, id)).status).toBe(200)
     expect((await remove(at.student, id)).status).toBe(200)

@@ -46,7 +46,8 @@ export const questionsRoutes: Route[] = [
 
   handle(contract.deleteQuestion, async ({ db, user, params, fail }) => {
     if (await sql.deleteOpen(db, user.userId, params.id)) return {}
-    return (await sql.findQuestion(db, user.userId, params.id)) ? fail('QUESTION_ANSWERED') : {}
+    if (await sql.findQuestion(db, user.userId, params.id)) return fail('QUESTION_ANSWERED')
+    return (await sql.isAnothers(db, params.id)) ? fail('NOT_FOUND') : {}
   }),
 ]
 

@@ -13,6 +13,8 @@ export interface Teacher {
 
 interface Row {
   id: string
+  course_id: string
+  chapter_id: string
   course: { id: string; title: string }
   chapter: { id: string; title: string }
   second: number | null
@@ -30,7 +32,7 @@ function inScope({ role, instructorId }: Teacher) {
 }
 
 function selectAsked(teacher: Teacher, language: Language) {
-  return sql`select q.id, q.second, q.text, q.created_at as at, q.answer, q.answered_at, q.published,
+  return sql`select q.id, q.course_id, q.chapter_id, q.second, q.text, q.created_at as at, q.answer, q.answered_at, q.published,
       jsonb_build_object('id', c.id, 'title', ${inLanguage(language, 'c', 'title')}) as course,
       jsonb_build_object('id', h.id, 'title', h.title) as chapter,
       jsonb_build_object('id', u.id, 'full_name', u.full_name,

@@ -95,3 +95,8 @@ export async function deleteOpen(db: Database, studentId: string, id: string): P
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Asked after one's own was not found. */
+export async function isAnothers(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('student_questions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -40,3 +40,28 @@ test('a filter that is empty is none', async () => {
 test('files over a slow line have five minutes', () => {
   expect(school.app.server.requestTimeout).toBe(300_000)
 })
+
+test('who sends too much is told so, also while still sending', async () => {
+  const body = JSON.stringify({ email: 'x'.repeat(6 * 1024 * 1024), password: 'x' })
+  const statuses = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      return [answer.status, ((await answer.json()) as { code: string }).code]
+    }),
+  )
+  expect(statuses).toEqual(Array.from({ length: 8 }, () => [413, 'PAYLOAD_TOO_LARGE']))
+})
+
+test('a text that nobody can keep is refused by the name of its field', async () => {
+  const answer = await school.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'a@b.example', password: 'x\0y' },
+  })
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual(['password'])
+})

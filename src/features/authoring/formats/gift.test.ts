@@ -45,6 +45,10 @@ describe('a kind of question', () => {
     expect(codes).toEqual(['WEIGHTS_LOST'])
   })
 
+  test('a tolerance that no number has', () => {
+    expect(only('كم؟ {#1:1e300}').codes).toEqual(['NOT_A_NUMBER'])
+  })
+
   test('thirds make a whole', () => {
     expect(only('س {~%٥٠%a ~%٥٠%b ~%-١٠٠%c}').question).toMatchObject({ type: 'checkbox', correct: ['a', 'b'] })
     expect(only('س {~%33.33333%a ~%33.33333%b ~%33.33333%c ~d}').question).toMatchObject({ correct: ['a', 'b', 'c'] })

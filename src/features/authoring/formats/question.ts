@@ -62,7 +62,16 @@ export interface Draft {
 }
 
 /** As in a document. */
-const limits = { question: 20_000, option: 5000, options: 50, explanation: 20_000, tag: 60, tags: 30, questions: 1000 }
+const limits = {
+  question: 20_000,
+  option: 5000,
+  options: 50,
+  explanation: 20_000,
+  tag: 60,
+  tags: 30,
+  tolerance: 1e15,
+  questions: 1000,
+}
 const sourceLength = 1000
 
 /** Ends the reading of one block. */
@@ -124,6 +133,7 @@ function toQuestion(draft: Draft): Question {
   ) {
     giveUp('TOO_LONG')
   }
+  if (tolerance !== undefined && !(tolerance >= 0 && tolerance <= limits.tolerance)) giveUp('NOT_A_NUMBER')
   return {
     id: uuidv7(),
     type,

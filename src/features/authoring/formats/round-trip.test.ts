@@ -108,6 +108,8 @@ test('formats are recognised', () => {
     { id: '', type: 'mcq', question: 'س', options: ['1', '2'], correct: ['2'], explanation: '', tags: [] },
   ]
   for (const format of writtenFormats) expect(detectFormat(writeQuestions(questions, format, 'ar').trim())).toBe(format)
+  expect(detectFormat('الشمس نجم {T}')).toBe('gift')
+  expect(detectFormat('question,type,option 1,option 2,correct answer 1\nwhat is {=}?,mcq,a,b,a')).toBe('csv')
   expect(detectFormat('What?\nA. x\nB. y\nANSWER: B')).toBe('aiken')
   expect(detectFormat('ما هو؟\nأ) س\nب) ص\nالإجابة: ب')).toBe('text')
   expect(detectFormat('<?xml version="1.0"?><questestinterop></questestinterop>')).toBe('qti')
@@ -133,13 +135,18 @@ test('anything is read to its end, quickly', () => {
     '1. ',
     '<!DOCTYPE ',
     ' ',
+    '<a>',
   ]
-  for (const sign of hostile) {
-    const text = sign.repeat(30_000)
+  const texts = [
+    ...hostile.map((sign) => sign.repeat(30_000)),
+    `الإجابة${' '.repeat(50_000)}:`,
+    `<quiz><question>${'<a>'.repeat(200_000)}`,
+  ]
+  for (const text of texts) {
     for (const format of formats) {
       const start = performance.now()
       readQuestions(text, format)
-      expect(performance.now() - start, `${format} of ${sign}`).toBeLessThan(2000)
+      expect(performance.now() - start, `${format} of ${text.slice(0, 20)}`).toBeLessThan(2000)
     }
   }
   fc.assert(

@@ -11,6 +11,10 @@ export interface XmlElement {
 export type XmlNode = XmlElement | string
 
 const deepest = 100
+/** The parser's own work grows with the square of the depth: beyond this it is stopped. */
+const deepestOfAll = 2000
+
+class TooDeep extends Error {}
 
 /** Whether a document declares entities of its own: those may name files of the server, or grow without end. */
 export function declaresEntities(text: string): boolean {
@@ -64,10 +68,13 @@ function parse(source: string, isXml: boolean): { nodes: XmlNode[]; isWhole: boo
   const open = [top]
   let isWhole = true
   let openedAt = -1
+  let depth = 0
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         openedAt = parser.endIndex
+        depth++
+        if (depth > (isXml ? deepest : deepestOfAll)) throw new TooDeep()
         const element = { name: isXml ? plainName(name) : name, attributes: toMap(attributes), children: [] }
         // What lies deeper stands beside.
         if (open.length > deepest) isWhole = false
@@ -80,6 +87,7 @@ function parse(source: string, isXml: boolean): { nodes: XmlNode[]; isWhole: boo
         // <br/> ends where it begins, and needs no end of its own.
         const isAlone = openedAt === parser.endIndex && source[openedAt - 1] === '/'
         if (isImplied && isXml && !isAlone) isWhole = false
+        depth--
         if (open.length > 1) open.pop()
       },
       ontext(text) {
@@ -88,7 +96,13 @@ function parse(source: string, isXml: boolean): { nodes: XmlNode[]; isWhole: boo
     },
     { xmlMode: isXml, decodeEntities: true },
   )
-  parser.end(source)
+  try {
+    parser.end(source)
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+    // Of a page without end its words are left.
+    return { nodes: isXml ? [] : [source.replaceAll(/<[^<>]*>/g, ' ')], isWhole: false }
+  }
   return { nodes: top.children, isWhole }
 }
 
