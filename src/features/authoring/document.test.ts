@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { completed } from './complete.ts'
 import { CourseDocument, newChapter, newDocument, newQuiz, type DocumentQuestion } from './document.ts'
 
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -29,4 +30,43 @@ test.each<[string, object]>([
   ['a price of half a dinar', { plans: [{ id: id(3), name: '', price: 0.5, features: [], retired: false }] }],
 ])('is refused for %s', (_what, part) => {
   expect(accepts({ ...small(), ...part })).toBe(false)
+})
+
+const [one, two, three] = [id(11), id(12), id(13)]
+
+test.each([
+  ['a chapter', 'chapters', { id: one, title: 'أ' }, newChapter(one, 'أ')],
+  [
+    'a chapter with a quiz with a question as it was read',
+    'chapters',
+    {
+      id: one,
+      quizzes: [{ id: two, questions: [{ id: three, type: 'true_false', question: 'س', correct: ['true'], line: 7 }] }],
+    },
+    {
+      ...newChapter(one, ''),
+      quizzes: [
+        {
+          ...newQuiz(two, ''),
+          questions: [
+            {
+              id: three,
+              type: 'true_false',
+              question: 'س',
+              options: [],
+              correct: ['true'],
+              explanation: '',
+              tags: [],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  ['a quiz', `chapters/${one}/quizzes`, { id: two, pass_mark: 50 }, { ...newQuiz(two, ''), pass_mark: 50 }],
+  ['no price of a plan', 'plans', { id: one }, { id: one, name: '', features: [], retired: false }],
+  ['nothing of what is no part', 'chapters', 'x', 'x'],
+  ['nothing of a place that is none', 'chapters/x/__proto__', { id: one }, { id: one }],
+])('what comes sparse is completed: %s', (_what, path, value, expected) => {
+  expect(completed({ op: 'insert', path, value })).toEqual({ op: 'insert', path, value: expected })
 })

@@ -1,10 +1,14 @@
 // Finds texts that no column can hold and no reader can read: NUL bytes and unpaired surrogates, at any depth.
+import { refuse } from './app-error.ts'
 
-/** The name of the first field that holds such a text, or is called so; null where none does. */
-export function brokenField(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return hasBrokenText(value) ? '' : null
-  const broken = Object.entries(value).find(([name, inner]) => hasBrokenText(name) || hasBrokenText(inner))
-  return broken ? broken[0].replaceAll('\0', '').toWellFormed() : null
+/** @throws AppError VALIDATION_FAILED, with the name of the first field that holds such a text, or is called so */
+export function refuseBrokenText(...inputs: readonly unknown[]): void {
+  for (const input of inputs) {
+    const fields = typeof input === 'object' && input !== null ? Object.entries(input) : [['', input] as const]
+    const [name] = fields.find((field) => hasBrokenText(field)) ?? []
+    if (name === undefined) continue
+    refuse('VALIDATION_FAILED', { fields: { [name.replaceAll('\0', '').toWellFormed()]: 'INVALID' } })
+  }
 }
 
 /** Walks without recursion, so that depth cannot exhaust the stack. */

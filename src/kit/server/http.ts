@@ -26,7 +26,7 @@ import type { Limits } from '#kit/server/limits.ts'
 import type { Media } from '#kit/server/media.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import type { Typesetter } from '#kit/server/typeset.ts'
-import { brokenField, hasBrokenText } from '#kit/server/broken-text.ts'
+import { hasBrokenText, refuseBrokenText } from '#kit/server/broken-text.ts'
 import type { Upload, Uploads } from '#kit/server/upload.ts'
 
 export interface SignedIn {
@@ -147,8 +147,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
         if (request.isMultipart()) request.upload = await mounting.uploads.receive(request, endpoint.fileLimit)
         if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {}
         if (hasBrokenText(request.params)) refuse('NOT_FOUND')
-        const broken = brokenField(request.body) ?? brokenField(request.query)
-        if (broken !== null) refuse('VALIDATION_FAILED', { fields: { [broken]: 'INVALID' } })
+        refuseBrokenText(request.body, request.query)
       },
       handler: async (request, reply) => {
         const context = contextOf(endpoint, mounting, request, { request, reply })
