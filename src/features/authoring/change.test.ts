@@ -127,14 +127,14 @@ describe('what is refused, with its place', () => {
     [
       'a chapter without its fields',
       { op: 'insert', path: 'chapters', value: { id: idOf(77) } },
-      { 'chapters/title': 'INVALID' },
+      { [`chapters/${idOf(77)}/title`]: 'INVALID' },
     ],
     [
       'a chapter with a field too many',
       { op: 'insert', path: 'chapters', value: { ...newChapter(idOf(77), ''), x: 1 } },
-      { chapters: 'INVALID' },
+      { [`chapters/${idOf(77)}`]: 'INVALID' },
     ],
-    ['no id', { op: 'insert', path: 'chapters', value: { ...newChapter('x', '') } }, { 'chapters/id': 'INVALID' }],
+    ['no id', { op: 'insert', path: 'chapters', value: { ...newChapter('x', '') } }, { 'chapters/x/id': 'INVALID' }],
     [
       'an id that a sibling has',
       { op: 'insert', path: 'chapters', value: newChapter(c1, '') },
@@ -178,7 +178,7 @@ describe('what is refused, with its place', () => {
       quizzes: [{ ...madeDocument().chapters[0]!.quizzes[0]!, id: idOf(78), pass_mark: 0, questions: [] }],
     }
     expect(faultsOf({ op: 'insert', path: 'chapters', value })).toEqual({
-      [`chapters/quizzes/${idOf(78)}/pass_mark`]: 'TOO_SMALL',
+      [`chapters/${idOf(77)}/quizzes/${idOf(78)}/pass_mark`]: 'TOO_SMALL',
     })
   })
 

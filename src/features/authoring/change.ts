@@ -95,10 +95,16 @@ function insertInto(schema: z.core.$ZodType, present: unknown, { value, to, path
   const list = keyedList(schema)
   if (!list) throw new Fault(path, 'PATH_UNKNOWN')
   const items = (present ?? []) as Part[]
-  const item = checked(list.item, value, path) as Part
+  const item = checked(list.item, value, placeIn(path, list, value)) as Part
   if (indexIn(items, list.key, item[list.key]) >= 0) throw new Fault(path, 'ID_TAKEN')
   if (items.length >= list.max) throw new Fault(path, 'TOO_BIG')
   return items.toSpliced(to ?? items.length, 0, item)
+}
+
+/** Where the thing that comes will lie, by the name it brings. */
+function placeIn(path: string, { key }: KeyedList, value: unknown): string {
+  const name = typeof value === 'object' && value !== null ? (value as Part)[key] : undefined
+  return typeof name === 'string' && /^[\w-]{1,40}$/.test(name) ? `${path}/${name}` : path
 }
 
 function setWhole(schema: z.core.$ZodType, value: unknown, change: Change): unknown {

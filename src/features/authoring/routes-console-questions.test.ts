@@ -75,9 +75,16 @@ describe('reading', () => {
       'items/item2.xml': item(2),
       'items/broken.xml': '<assessmentItem><itemBody></assessmentItem>',
       'picture.png': 'x',
+      // Blackboard's name for a file of questions.
+      'res00001.dat':
+        '<questestinterop><item><presentation><material><mattext>س1؟</mattext></material><response_lid ident="r" rcardinality="Single"><response_label ident="a"><material><mattext>x</mattext></material></response_label><response_label ident="b"><material><mattext>y</mattext></material></response_label></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal>b</varequal></conditionvar><setvar>SCORE.max</setvar></respcondition></resprocessing></item></questestinterop>',
     })
     const packed = await parseFile(archive)
-    expect(packed.body.data.questions.map(({ question }: { question: string }) => question)).toEqual(['س2', 'س10'])
+    expect(packed.body.data.questions.map(({ question }: { question: string }) => question)).toEqual([
+      'س2',
+      'س10',
+      'س1؟',
+    ])
     expect(packed.body.data.problems).toMatchObject([
       { code: 'SYNTAX', source: expect.stringContaining('items/broken.xml') },
     ])
@@ -86,10 +93,11 @@ describe('reading', () => {
   test('refuses what is hostile, broken or far too large', async () => {
     const entities =
       '<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]><quiz><question type="truefalse">&a;</question></quiz>'
-    expect(await parse({ text: entities })).toMatchObject({ status: 422, body: { code: 'SOURCE_UNSAFE' } })
-    expect(await parseFile(await zip({ 'a.xml': entities }))).toMatchObject({
+    const named = (place: string) => ({ code: 'SOURCE_UNSAFE', fields: { [place]: expect.any(String) } })
+    expect(await parse({ text: entities })).toMatchObject({ status: 422, body: named('text') })
+    expect(await parseFile(await zip({ 'items/a.xml': entities }))).toMatchObject({
       status: 422,
-      body: { code: 'SOURCE_UNSAFE' },
+      body: named('items/a.xml'),
     })
     expect(await parseFile(Buffer.from('PK\u0003\u0004 no archive'))).toMatchObject({
       status: 422,

@@ -28,9 +28,12 @@ export const questionConsoleRoutes: Route[] = [
       return readQuestions(text, body.format)
     })().catch((error: unknown) => {
       if (!(error instanceof BadArchive)) throw error
-      return fail(error.isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'SOURCE_UNREADABLE')
+      if (error.isTooLarge) return fail('PAYLOAD_TOO_LARGE')
+      if (error.unsafe !== null) return fail('SOURCE_UNSAFE', { fields: { [error.unsafe]: 'SOURCE_UNSAFE' } })
+      return fail('SOURCE_UNREADABLE', { fields: { file: 'SOURCE_UNREADABLE' } })
     })
-    return reading ? inWords(reading, language) : fail('SOURCE_UNSAFE')
+    const place = upload ? 'file' : 'text'
+    return reading ? inWords(reading, language) : fail('SOURCE_UNSAFE', { fields: { [place]: 'SOURCE_UNSAFE' } })
   }),
 
   handle(contract.formatQuestions, async ({ body, language }) => ({

@@ -49,11 +49,11 @@ function orSaid(reading: Reading, text: string): Reading {
 }
 
 /** The XML files of a package, one after the other; lines are those of each file, named before the source. @throws BadArchive */
-export async function readPackage(path: string): Promise<Reading | null> {
+export async function readPackage(path: string): Promise<Reading> {
   const whole: Reading = { questions: [], problems: [] }
   for (const { name, bytes } of await readXmlFiles(path)) {
     const text = plainText(decodeText(bytes))
-    if (declaresEntities(text)) return null
+    if (declaresEntities(text)) throw Object.assign(new BadArchive('entities'), { unsafe: name })
     const { questions, problems } = detectFormat(text) === 'moodle_xml' ? readMoodleXml(text) : readQti(text)
     whole.questions.push(...questions)
     whole.problems.push(...problems.map((problem) => ({ ...problem, source: `${name}\n${problem.source}` })))

@@ -10,6 +10,8 @@ export interface PackedFile {
 
 export class BadArchive extends Error {
   readonly isTooLarge: boolean
+  /** The file in it that declares entities. */
+  unsafe: string | null = null
   constructor(reason: string, isTooLarge = false) {
     super(reason)
     this.isTooLarge = isTooLarge
@@ -26,7 +28,11 @@ export async function readXmlFiles(path: string): Promise<PackedFile[]> {
     if (archive.entryCount > most.files) throw new BadArchive('too many files', true)
     let left = most.bytes
     for await (const entry of archive.eachEntry()) {
-      if (!/\.xml$/i.test(entry.fileName) || /(^|\/)(__MACOSX\/|imsmanifest|assessment_meta)/i.test(entry.fileName))
+      // Blackboard calls its files res00001.dat.
+      if (
+        !/\.(?:xml|dat)$/i.test(entry.fileName) ||
+        /(^|\/)(__MACOSX\/|imsmanifest|assessment_meta)/i.test(entry.fileName)
+      )
         continue
       if (entry.uncompressedSize > left || entry.uncompressedSize > most.ratio * Math.max(1000, entry.compressedSize)) {
         throw new BadArchive('too large', true)
