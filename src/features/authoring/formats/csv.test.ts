@@ -137,6 +137,7 @@ describe('tables of quiz games and of others', () => {
       ],
       [[3, 'KEY_UNSURE']],
     ],
+    ['a letter that is a text elsewhere', 'question,a,b,answer\nFirst?,B,A,A', [], [[2, 'KEY_UNSURE']]],
     ['a digit that is a text, alone', 'question,a,b,c,answer\nY?,3,2,1,3', [[2, 'mcq', 'Y?', ['3']]], []],
   ])('%s', (_what, text, questions, problems) => {
     expect(short(readCsv(text))).toEqual({ questions, problems })

@@ -59,6 +59,12 @@ test.each([
     [],
   ],
   [
+    'a tag as a text to be typed',
+    question('shortanswer', answer('<div>', 100).replace('"html"', '"moodle_auto_format"') + answer('AT&T', 100), 'س'),
+    { type: 'short', correct: ['<div>', 'AT&T'] },
+    [],
+  ],
+  [
     'a text',
     question('shortanswer', answer('كتاب', 100) + answer('كتب', 100) + answer('ورق', 50), 'س'),
     {

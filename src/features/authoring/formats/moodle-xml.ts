@@ -58,7 +58,10 @@ function readQuestion(question: XmlElement, type: string, category: readonly str
   const asked = childOf(question, 'questiontext')
   const format = asked?.attributes.get('format') ?? 'html'
   const answers = childrenOf(question, 'answer').map((answer) => ({
-    text: read(answer, type === 'multichoice' ? format : 'plain_text'),
+    // What students type is text whatever its format says: <div> is an answer.
+    text: type.startsWith('multichoice')
+      ? read(answer, type === 'multichoice' ? format : 'plain_text')
+      : rawText(childOf(answer, 'text') ?? answer).trim(),
     weight: readNumber(answer.attributes.get('fraction') ?? '0') ?? 0,
     feedback: read(childOf(answer, 'feedback'), format),
     tolerance: readNumber(rawText(childOf(answer, 'tolerance'))) ?? 0,

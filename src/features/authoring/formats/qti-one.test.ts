@@ -162,6 +162,17 @@ describe('QTI 1.2', () => {
       ),
       'TWO_KEYS',
     ],
+    [
+      'two numbers',
+      item(
+        'numerical_question',
+        str,
+        condition(
+          [3, -3].map((n) => `<or>${equal(String(n))}<vargte>${n}</vargte><varlte>${n}</varlte></or>`).join(''),
+        ),
+      ),
+      'TWO_KEYS',
+    ],
     ['no key', item('multiple_choice_question', lid('Single', label('a', 'x'), label('b', 'y')), ''), 'NO_KEY'],
     ['an essay', item('essay_question', str, ''), 'KIND_ESSAY'],
     ['pairs', item('matching_question', lid('Single', label('a', 'x')), ''), 'KIND_MATCHING'],

@@ -212,7 +212,9 @@ function readBounds(condition: XmlElement): Key {
   const bound = (...names: string[]) => readNumber(rawText(allBelow(condition, ...names)[0]))
   const low = bound('vargte', 'vargt')
   const high = bound('varlte', 'varlt')
-  const exact = rawText(allBelow(condition, 'varequal')[0]).trim()
+  const values = allBelow(condition, 'varequal').map((each) => rawText(each).trim())
+  if (new Set(values).size > 1) giveUp('TWO_KEYS')
+  const exact = values[0] ?? ''
   if (low === null || high === null) return numberFrom(exact)
   const between = numberBetween(low, high)
   const value = readNumber(exact)

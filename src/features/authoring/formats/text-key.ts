@@ -1,8 +1,8 @@
 // Which options the words of a key mean: «ب», "A, C", «الجزائر», صح; without options the words are the answer themselves. Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
-import { readNumber } from '#features/quizzes/number.ts'
+import { latinDigits, readNumber } from '#features/quizzes/number.ts'
 import { giveUp, type Draft } from './question.ts'
-import { isTruthPair, placeOfLetter, truthOf } from './words.ts'
+import { isTruthPair, placeOfLetter, plainLetter, truthOf } from './words.ts'
 
 export interface Option {
   label: string
@@ -40,8 +40,13 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   const byText = (wanted: string) =>
     options.filter(({ text }) => text === wanted || foldEqual(text, wanted)).map(({ text }) => text)
   const alone = placeOf(words, labels, options.length)
-  if (alone !== -1 && !byText(words)[0]) return [options[alone]!.text]
   const whole = byText(words)
+  if (alone !== -1 && (!whole[0] || isLabelled(words, labels))) {
+    const isOther = whole[0] !== undefined && whole[0] !== options[alone]!.text
+    // «2» under options numbered 1) to 3), one of which is 2; or a letter where letters are the options.
+    return isOther && !/^[^\d]$/.test(plainLetter(latinDigits(words))) ? giveUp('KEY_UNSURE') : [options[alone]!.text]
+  }
+  if (alone !== -1 && whole[0] !== options[alone]!.text && /^[A-Ja-j]$/.test(words)) giveUp('KEY_UNSURE')
   if (whole.length > 0) return whole.slice(0, 1)
   // Option B, «الخيار ب»: the letter or the number alone counts.
   const called =
@@ -62,6 +67,11 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   if (places.every((each) => each !== -1)) return [...new Set(places.map((each) => options[each]!.text))]
   const texts = words.split(/\s*[,،;؛|]\s*/).map((part) => byText(part)[0])
   return texts.every((text) => text !== undefined) ? [...new Set(texts)] : giveUp('KEY_UNKNOWN')
+}
+
+/** Whether the sign stands before one of the options. */
+function isLabelled(words: string, labels: readonly string[]): boolean {
+  return labels.some((label) => label !== '' && plainLetter(label) === plainLetter(latinDigits(words)))
 }
 
 /** «( ب )» and «ب )» name ب. */

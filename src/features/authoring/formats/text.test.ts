@@ -101,6 +101,9 @@ Answer: A, B
     ['a list with boxes', '2. Choose:\n- [ ] A\n- [x] B\n- [ ] C', 'mcq', ['B']],
     ['texts with a stroke between them', '5. Our capital?\nAnswer: Algiers / Alger', 'short', ['Algiers', 'Alger']],
     ['a unit with a stroke', '5. The unit of speed?\nAnswer: m / s', 'short', ['m / s']],
+    ['several letters', 'اختر\nأ- x\nب- y\nج- z\nالأجوبة: ب و ج', 'checkbox', ['y', 'z']],
+    ['a letter among letters is the one before an option', 'First?\nA. B\nB. A\nAnswer: A', 'mcq', ['B']],
+    ['a digit among options without numbers', 'كم؟\nأ) 4\nب) 2\nالحل: 2', 'mcq', ['2']],
     ['the word before the letter', 'Which?\nA. x\nB. y\nAnswer: Option B', 'mcq', ['y']],
   ])('%s', (_what, text, type, correct) => {
     expect(readPasted(text)).toMatchObject({ questions: [{ type, correct }], problems: [] })
@@ -119,6 +122,13 @@ Answer: A, B
         [7, 'true_false', 'The sun is cold.', ['false']],
       ],
       problems: [],
+    })
+  })
+
+  test('a digit that is the number of one option and the text of another is said', () => {
+    expect(short(readPasted('10 / 2?\n1) 3\n2) 5\n3) 2\nAnswer: 2'))).toEqual({
+      questions: [],
+      problems: [[1, 'KEY_UNSURE']],
     })
   })
 
