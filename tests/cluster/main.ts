@@ -44,6 +44,7 @@ interface Round {
 
 async function playRound(machines: Machines, program: Program): Promise<Round> {
   const { leader } = await machines.untilWhole()
+  const pids = programs.map((each) => each.pid())
   const ledger = openLedger()
   const first = await machines.connect()
   const [students, desk, courses] = [await makeStudents(first, 400), await enrolDesk(first), await readCourses(first)]
@@ -68,6 +69,9 @@ async function playRound(machines: Machines, program: Program): Promise<Round> {
   const [lost, broken] = [await findLost(last, ledger), await findBroken(last)]
   await last.end()
   const away = (since() ?? Number.POSITIVE_INFINITY) - gone
+  const ended = programs
+    .filter((each, n) => each.pid() !== pids[n])
+    .map((each) => `a program ended by itself:\n${each.output().slice(-2000)}`)
   const late = away > limit * 1000 ? [`no write was taken within ${limit} s`] : []
   return {
     acknowledged: ledger.acknowledged + callers.written.length,
@@ -77,7 +81,13 @@ async function playRound(machines: Machines, program: Program): Promise<Round> {
     away,
     whole,
     lost,
-    complaints: [...complaints, ...late, ...broken, ...[...ledger.faults, ...callers.complaints].filter(isOurs)],
+    complaints: [
+      ...complaints,
+      ...ended,
+      ...late,
+      ...broken,
+      ...[...ledger.faults, ...callers.complaints].filter(isOurs),
+    ],
   }
 }
 
@@ -142,7 +152,8 @@ try {
     console.error(`  ${lines.at(-1)!.join(' | ')}`)
   }
 } catch (error) {
-  found.push(`${error instanceof Error ? error.message : String(error)}\n${machines.tell()}`)
+  const cause = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error)
+  found.push([cause, machines.tell(), ...programs.map((program) => program.output().slice(-3000))].join('\n'))
 } finally {
   await Promise.all(programs.map((program) => program.stop()))
   await machines.close()

@@ -89,7 +89,12 @@ export const faults: Record<string, Fault> = {
     async happen({ folder, lasting }) {
       const ballast = path.join(folder, 'ballast')
       const { bavail, bsize } = statfsSync(folder)
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024), 1))
+      try {
+        writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024), 1))
+      } catch (error) {
+        // The school wrote meanwhile: then it is fuller still.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
       await delay(lasting)
       rmSync(ballast)
     },

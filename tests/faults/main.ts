@@ -95,7 +95,7 @@ async function openStage(kind: Fault['stage']): Promise<Stage | string> {
     async close() {
       await program.stop()
       await own?.stop()
-      power?.end()
+      await power?.end()
       if (typeof unmount === 'function') unmount()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -28,7 +28,8 @@ export interface Power {
   loseUnsynced: () => number
   /** It comes back. */
   launch: () => Promise<void>
-  end: () => void
+  /** Nothing of it runs any more. */
+  end: () => Promise<void>
 }
 
 /** Or why it cannot be played here. */
@@ -52,9 +53,12 @@ export async function openPower(dataDir: string): Promise<Power | string> {
   return {
     socketFolder,
     pids,
-    end() {
+    async end() {
       const [postmaster] = pids()
-      if (postmaster) process.kill(postmaster, 'SIGQUIT')
+      if (!postmaster) return
+      process.kill(postmaster, 'SIGQUIT')
+      // It writes to the folder until it has ended.
+      for (let tries = 0; tries < 200 && existsSync(`/proc/${postmaster}`); tries++) await delay(50)
     },
     loseUnsynced() {
       const files = new Map(filesBelow(cluster.data).map((file) => [nameOf(file), file]))

@@ -14,7 +14,7 @@ export interface Program {
   pid: () => number
   /** Of the embedded PostgreSQL; none while it is down. */
   databasePids: () => number[]
-  /** Milliseconds until it served again. @throws when it does not within a minute */
+  /** Milliseconds until it served again. @throws when it does not within two minutes */
   untilReady: () => Promise<number>
   stop: () => Promise<void>
 }
@@ -60,13 +60,15 @@ export async function startProgram(folder: string, more: Record<string, string> 
     databasePids: () => databaseOf(folder),
     async untilReady() {
       const began = Date.now()
-      while (Date.now() - began < 60_000) {
-        const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+      while (Date.now() - began < 120_000) {
+        const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(20_000) }).catch(
+          () => undefined,
+        )
         await answer?.body?.cancel()
         if (answer?.ok) return Date.now() - began
         await delay(50)
       }
-      throw new Error(`it did not open again within a minute:\n${output.slice(-2000)}`)
+      throw new Error(`it did not open again within two minutes:\n${output.slice(-2000)}`)
     },
     async stop() {
       isEnding = true

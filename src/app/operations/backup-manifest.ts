@@ -18,6 +18,8 @@ export const Manifest = z.object({
   format: z.literal('manara-backup'),
   v: z.literal(1),
   made_at: z.iso.datetime(),
+  /** Which school's it is; those of the first releases do not say. */
+  school: Sum.optional(),
   /** What the database was brought up to. */
   migrations: z.array(z.object({ name: z.string(), checksum: Sum })).min(1),
   tables: z.array(
@@ -42,6 +44,7 @@ const Sealed = z.object({
   format: z.literal('manara-backup'),
   v: z.literal(2),
   made_at: z.iso.datetime(),
+  school: Sum.optional(),
   counts: z.object({ rows: z.number(), files: z.number(), bytes: z.number() }),
   encryption: Encryption,
   sealed: z.base64(),
@@ -65,9 +68,17 @@ export function countsOf({ tables, files }: Manifest): { rows: number; files: nu
 /** The text of the manifest's file. */
 export function writtenManifest(manifest: Manifest, key: Key | undefined): string {
   if (!key) return JSON.stringify(manifest)
-  const { format, made_at } = manifest
+  const { format, made_at, school } = manifest
   const sealed = sealText(key, `manifest ${made_at}`, JSON.stringify(manifest))
-  return JSON.stringify({ format, v: 2, made_at, counts: countsOf(manifest), encryption: key.encryption, sealed })
+  return JSON.stringify({
+    format,
+    v: 2,
+    made_at,
+    school,
+    counts: countsOf(manifest),
+    encryption: key.encryption,
+    sealed,
+  })
 }
 
 /** The rows of a table, as PostgreSQL's COPY writes them, compressed. */
@@ -95,6 +106,11 @@ export async function readManifest(folder: string, passphrase: string | undefine
 export async function readCounts(folder: string): Promise<{ rows: number; files: number; bytes: number }> {
   const found = await readWritten(folder)
   return found.v === 1 ? countsOf(found) : found.counts
+}
+
+/** Undefined where it does not say, or cannot be read. */
+export async function readSchool(folder: string): Promise<string | undefined> {
+  return (await readWritten(folder).catch(() => undefined))?.school
 }
 
 function opened(key: Key, { made_at, sealed }: z.infer<typeof Sealed>): string {

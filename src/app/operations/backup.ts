@@ -6,12 +6,14 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { isAside, type FileStore } from '#kit/server/files.ts'
+import { schoolName } from '#kit/server/secrets.ts'
 import { openFolder } from '#kit/server/open-files.ts'
 import { newKey, seal, sealBytes, type Key } from './backup-key.ts'
 import {
   contentFile,
   manifestName,
   readManifest,
+  readSchool,
   sumOf,
   writtenManifest,
   type Manifest,
@@ -56,6 +58,7 @@ export async function makeBackup({
   const name = nameOf(now)
   const unfinished = await shelf.begin(name)
   try {
+    const school = await nameSchool(client, shelf)
     const last = await openLast(shelf, passphrase)
     const key = passphrase === undefined ? undefined : (last?.key ?? (await newKey(passphrase)))
     const rows = await copyDatabase(client, unfinished, key, print)
@@ -65,6 +68,7 @@ export async function makeBackup({
       format: 'manara-backup',
       v: 1,
       made_at: now.toISOString(),
+      school,
       ...rows,
       files: copied.list,
     }
@@ -73,7 +77,7 @@ export async function makeBackup({
     const folder = await shelf.finish(unfinished, name, manifest)
     return { folder, manifest, newBytes: copied.newBytes }
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    await shelf.giveUp(unfinished)
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOSPC') throw refuse('backupDiskFull', { folder: path.dirname(unfinished) })
     if (code === 'EEXIST' || code === 'ENOTEMPTY') throw refuse('backupThere', { folder: name })
@@ -83,6 +87,25 @@ export async function makeBackup({
 
 /** SQLSTATE */
 const noTable = '42P01'
+
+/** What tells this school from others; made at its first backup. @throws StartError where backups of another lie already */
+async function nameSchool(client: ClientBase, shelf: Shelf): Promise<string> {
+  const ask = (text: string) =>
+    client.query<{ school: string }>(text).catch((error: { code?: string }) => {
+      throw error.code === noTable ? refuse('noSchool') : error
+    })
+  const read = `select encode(value, 'hex') as school from secrets where name = '${schoolName}'`
+  const own = (await ask(read)).rows[0]?.school
+  const last = (await shelf.list()).at(-1)
+  const there = last && (await readSchool(await shelf.openManifest(last)))
+  if (there !== undefined && there !== own)
+    throw refuse('backupOfAnother', { folder: path.posix.dirname(last!.folder) })
+  if (own !== undefined) return own
+  await ask(
+    `insert into secrets (name, value) values ('${schoolName}', sha256(uuid_send(gen_random_uuid()))) on conflict do nothing`,
+  )
+  return (await ask(read)).rows[0]!.school
+}
 
 /** Every row as of one moment. */
 export async function copyDatabase(

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
+import { ZipFile } from 'yazl'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '#features/accounts/sql.ts'
 import { checkServer, openDatabase } from '#kit/server/database.ts'
@@ -68,6 +69,10 @@ beforeAll(async () => {
   const backup = { client, dataDir: at('data'), now: new Date('2026-11-22T03:00:00Z'), print: () => {} }
   await makeBackup({ ...backup, to: at('backups/whole') })
   await makeBackup({ ...backup, to: at('backups/sealed'), passphrase: 'twelve letters and more' })
+  const newer = new ZipFile()
+  newer.addBuffer(Buffer.from('{"format":"manara-course","v":2,"rooms":[]}'), 'manara-course.json')
+  newer.end()
+  await writeFile(at('newer.zip'), newer.outputStream)
   await client.end()
 })
 afterAll(async () => {
@@ -141,6 +146,9 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   [['backup', '--to', at('a-file')], 'school', 1, 'cannot be written to'],
   [['backup', '--to', '/dev/null/x'], 'school', 1, 'cannot be written to'],
   [['backup', '--to', at('empty-folder')], 'empty', 1, 'no school in this database'],
+  [['backup', '--to', at('new-folder/deeper')], 'empty', 1, 'no school in this database'],
+  [['backup', '--to', at('backups/whole')], 'newer', 1, 'backups of another school'],
+  [['backup', '--to', at('backups/sealed')], 'newer', 1, 'backups of another school'],
   [['restore'], 'empty', 2, '--from'],
   [['restore', '--from', at('nowhere')], 'empty', 1, 'There is no folder'],
   [['restore', '--from', at('a-file')], 'empty', 1, 'There is no folder'],
@@ -158,6 +166,7 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   [['import', at('nowhere.zip')], 'school', 1, 'There is no file'],
   [['import', at('a-file')], 'school', 1, 'no course that can be read'],
   [['import', at('half.zip')], 'school', 1, 'no course that can be read'],
+  [['import', at('newer.zip')], 'school', 1, 'newer release'],
   [['import', at('empty-folder')], 'school', 1, 'no course that can be read'],
   [['import', at('half.zip'), '--as', 'nobody@example.dz'], 'school', 1, 'nobody@example.dz'],
   [['create-owner'], 'school', 2, 'create-owner MAIL'],

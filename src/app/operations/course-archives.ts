@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { exportCourse } from '#features/authoring/export-course.ts'
 import { importCourse } from '#features/authoring/import-course.ts'
+import { newerArchive } from '#features/authoring/read-archive.ts'
 import { findDraft } from '#features/authoring/sql-drafts.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -63,6 +64,7 @@ export async function importArchive(
     return await importCourse({ db, files }, from, { editor, now, folder: dataDir })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
+    if (Object.values(error.fields ?? {}).includes(newerArchive)) throw refuse('archiveOfNewer', { file: from })
     const faults = Object.entries(error.fields ?? {}).map(([entry, code]) => `${entry}: ${code}`)
     throw refuse('archiveUnreadable', { file: from, why: [error.code, ...faults.slice(0, 5)].join(', ') })
   }

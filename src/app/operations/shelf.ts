@@ -1,7 +1,7 @@
 // Where backups are kept: a folder, or a part of a bucket. Contents lie there once for all backups; a backup is there once its manifest is.
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -22,6 +22,8 @@ export interface KeptBackup {
 export interface Shelf {
   /** A folder of this machine in which a backup is made. @throws StartError */
   begin: (name: string) => Promise<string>
+  /** What was begun is taken away, and the folders that were made for it. */
+  giveUp: (unfinished: string) => Promise<void>
   /** Bytes of a content that is there already. */
   sizeOf: (name: string) => Promise<number | undefined>
   /** Puts the content of a file there, under its name. */
@@ -67,13 +69,7 @@ export function partsOf(place: string): [string, string] {
 
 export function folderShelf(to: string): Shelf {
   return {
-    async begin(name) {
-      const unfinished = path.join(to, `${name}.${randomUUID()}.tmp`)
-      await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-        throw refuse('folderClosed', { folder: to, code: error.code })
-      })
-      return unfinished
-    },
+    ...beginnings(to),
     sizeOf: async (name) => (await stat(path.join(to, name)).catch(() => null))?.size,
     keep: (name, file, sealing) => keepInFolder(file, path.join(to, name), sealing),
     async finish(unfinished, name) {
@@ -91,6 +87,28 @@ export function folderShelf(to: string): Shelf {
     },
     remove: ({ folder }) => rm(folder, { recursive: true, force: true }),
     removeContent: (name) => rm(path.join(to, name), { force: true }),
+  }
+}
+
+/** A folder below `to` for what is being made. */
+function beginnings(to: string): Pick<Shelf, 'begin' | 'giveUp'> {
+  const made = new Map<string, string>()
+  return {
+    async begin(name) {
+      const unfinished = path.join(to, `${name}.${randomUUID()}.tmp`)
+      const first = await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+        throw refuse('folderClosed', { folder: to, code: error.code })
+      })
+      made.set(unfinished, first ?? unfinished)
+      return unfinished
+    },
+    async giveUp(unfinished) {
+      await rm(unfinished, { recursive: true, force: true })
+      const first = made.get(unfinished) ?? unfinished
+      // What is not empty stays.
+      for (let folder = path.dirname(unfinished); folder.length >= first.length; folder = path.dirname(folder))
+        await rmdir(folder).catch(() => {})
+    },
   }
 }
 
@@ -138,11 +156,7 @@ function bucketShelf(store: FileStore, bucket: string, prefix: string, aside: st
   const readFolder = (backup: KeptBackup) => path.join(aside, `${nameIn(backup)}.read`)
 
   return {
-    async begin(name) {
-      const unfinished = path.join(aside, `${name}.${randomUUID()}.tmp`)
-      await mkdir(unfinished, { recursive: true, mode: 0o700 })
-      return unfinished
-    },
+    ...beginnings(aside),
     async sizeOf(name) {
       await know()
       return fetched.get(key(name))

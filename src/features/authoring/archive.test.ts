@@ -111,6 +111,11 @@ describe('is refused, and changes nothing', () => {
       'manara-course.json/format',
     ],
     [
+      'one that a later release wrote',
+      () => zip({ 'manara-course.json': manifest({ v: 2 }, { rooms: [] }), 'files/a.pdf': content }),
+      'manara-course.json/v',
+    ],
+    [
       'an entry that is not listed',
       () => zip({ 'manara-course.json': manifest(), 'files/a.pdf': content, 'files/b.pdf': 'x' }),
       'files/b.pdf',

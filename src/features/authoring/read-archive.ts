@@ -47,6 +47,9 @@ export async function readArchive(file: string, folder: string): Promise<ReadArc
   }
 }
 
+/** Among the `fields`: a later release of Manara wrote it. */
+export const newerArchive = 'ARCHIVE_NEWER'
+
 /** @throws AppError ARCHIVE_INVALID 422 */
 export function refuse(fields: Record<string, string>): never {
   throw new AppError('ARCHIVE_INVALID', 422, { fields })
@@ -85,12 +88,18 @@ async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Man
   const json = parse(text)
   const manifest = Manifest.safeParse(json)
   if (!manifest.success) {
+    if (isOfNewer(json)) return refuse({ [`${manifestName}/v`]: newerArchive })
     const [issue] = manifest.error.issues
     const place = placeOf(json, issue?.path ?? []).join('/')
     return refuse({ [place === '' ? manifestName : `${manifestName}/${place}`]: faultCode(issue) })
   }
   const faults = findManifestFaults(manifest.data)
   return Object.keys(faults).length > 0 ? refuse(faults) : manifest.data
+}
+
+function isOfNewer(json: unknown): boolean {
+  const { format, v } = (json ?? {}) as { format?: unknown; v?: unknown }
+  return format === Manifest.shape.format.value && typeof v === 'number' && v > Manifest.shape.v.value
 }
 
 function parse(text: string): unknown {
