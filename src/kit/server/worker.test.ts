@@ -135,6 +135,26 @@ test('jobs of a process that was killed are done by the next; those of a living 
   await eventually(jobs).toEqual([])
 })
 
+test('a connection that breaks while a job is put away ends neither the process nor the work', async () => {
+  const blocker = opened.openPool(1)
+  const holding = await blocker.connect()
+  start(async (n) => {
+    if (done.length === 0) await holding.query('begin; lock table graphile_worker._private_jobs in exclusive mode')
+    done.push(n)
+  })
+  await put(1)
+  const breakIt = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from%'`.execute(opened.db)
+  await eventually(async () => (await breakIt()).rows.length).toBeGreaterThan(0)
+  await holding.query('rollback')
+  holding.release()
+  await blocker.end()
+  await put(2)
+  await eventually(() => done).toContain(2)
+  await sql`delete from graphile_worker._private_jobs`.execute(opened.db)
+})
+
 test('jobs go on after the database ended every connection', async () => {
   start((n) => void done.push(n))
   await put(1)

@@ -81,6 +81,8 @@ async function runUntilItEnds({ pool, tasks, schedule, log }: Parts, signal: Abo
       noHandleSignals: true,
       logger,
       events,
+      // Otherwise the library waits for nobody when a job is put away: a connection that breaks then ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     const stop = () => void runner.stop().catch(() => {})
     runner.promise.then(ended.resolve, ended.reject)
