@@ -4,11 +4,10 @@ import { once } from 'node:events'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
 import path from 'node:path'
-import { readCommandLine } from '#app/operations/commands.ts'
 import { checkConnections, startProcesses } from '#app/processes.ts'
 import { sentencesIn } from '#app/operations/sentences.ts'
 import { upgradePostgres } from '#app/operations/upgrade-postgres.ts'
-import { createServer } from '#app/server.ts'
+import type { createServer as CreateServer } from '#app/server.ts'
 import { openSetup } from '#features/setup/first-start.ts'
 import type { Language } from '#kit/languages.ts'
 import { checkServer, openDatabase, type Connection, type Database, type OpenDatabase } from '#kit/server/database.ts'
@@ -42,7 +41,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
   process.on('disconnect', () => end(0))
   const args = process.argv.slice(2)
-  const asked = args.length > 0 ? readCommandLine(args, process.env, print) : undefined
+  const asked = args.length > 0 ? await readCommand(args) : undefined
   if (asked && 'code' in asked) return end(asked.code)
   const settings = readSettings()
   // Before anything is started or changed: a second school beside the first would be none.
@@ -52,9 +51,10 @@ async function start(): Promise<void> {
   }
   if (!settings.databaseUrl && cluster.isPrimary)
     await upgradePostgres({ ...settings, directory, sentence: sentencesIn(languageAsked(args)), print })
-  const embedded = settings.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: print })
+  const starting = settings.databaseUrl ? undefined : startEmbeddedPostgres({ dataDir: settings.dataDir, log: print })
+  // While PostgreSQL starts, most of the program is read; the one who only watches over others needs none of it.
+  if (!asked && (settings.processes === 1 || cluster.isWorker)) loadServer().catch(() => {})
+  const embedded = await starting
   if (embedded) {
     endings.push(() => embedded.stop())
     keepProgram(path.join(settings.dataDir, 'postgres'))
@@ -78,6 +78,13 @@ async function start(): Promise<void> {
   greet(settings, setupToken)
 }
 
+const loadServer = () => import('#app/server.ts')
+
+async function readCommand(args: readonly string[]) {
+  const { readCommandLine } = await import('#app/operations/commands.ts')
+  return readCommandLine(args, process.env, print)
+}
+
 /** @returns what opens the first page of a school without an owner */
 async function serve(settings: Settings, connection: Connection): Promise<string | null> {
   const database = await openFilled(settings, connection)
@@ -85,6 +92,7 @@ async function serve(settings: Settings, connection: Connection): Promise<string
   const { openPool: openJobsPool, ...connections } = database
   const replica = openReplicaOf(settings, database.db)
   if (replica) endings.push(() => replica.close())
+  const { createServer } = await loadServer()
   const app = await createServer({
     settings,
     ...connections,
@@ -126,7 +134,7 @@ async function checkPort({ host, port }: Settings): Promise<void> {
   await once(probe, 'close')
 }
 
-async function listen(app: Awaited<ReturnType<typeof createServer>>, { host, port }: Settings): Promise<void> {
+async function listen(app: Awaited<ReturnType<typeof CreateServer>>, { host, port }: Settings): Promise<void> {
   // As many as the system lets wait (somaxconn): a class that comes back at once is not turned away.
   await withPlainWords(port, app.listen({ host, port, backlog: 4096 }))
 }

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
+import { openPicture } from '#kit/server/open-picture.ts'
 import type { getCourse } from '#features/catalogue/contract.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { courseArt } from '#features/catalogue/course-art.ts'
@@ -51,5 +51,5 @@ async function findCourse(call: InProcessCall, id: string) {
 function draw(art: string, logo: string): Promise<Buffer> {
   const arch = '<path fill="#fafaf7" d="M48 630V468a88 88 0 0 1 176 0V630Z"/>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${art.replace('<svg ', `<svg ${frame} `)}${arch}${logo}</svg>`
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 7 }).toBuffer()
+  return openPicture(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 7 }).toBuffer()
 }

@@ -141,7 +141,7 @@ export async function createServer({
     await typesetter.close()
     await certificates.close()
   })
-  const mailer = openMailer(settings)
+  const mailer = await openMailer(settings)
   app.addHook('onClose', async () => mailer?.close())
   const limits = createLimits(db, settings, clock)
   const events = await createEventHub({ listen, withLiveSession: (readers) => listLiveSessions(db, readers, clock()) })

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { findBroken, findLost, openLedger } from '#tests/faults/ledger.ts'
 import { startLoad } from '#tests/faults/load.ts'
 import { enrolDesk, makeStudents, readCourses } from '#tests/faults/people.ts'
@@ -152,8 +152,7 @@ try {
     console.error(`  ${lines.at(-1)!.join(' | ')}`)
   }
 } catch (error) {
-  const cause = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error)
-  found.push([cause, machines.tell(), ...programs.map((program) => program.output().slice(-3000))].join('\n'))
+  found.push([inspect(error), machines.tell(), ...programs.map((program) => program.output().slice(-3000))].join('\n'))
 } finally {
   await Promise.all(programs.map((program) => program.stop()))
   await machines.close()

@@ -23,6 +23,8 @@ export interface Fault {
   /** What the program runs on. */
   stage: 'embedded' | 'gate' | 'power' | 'small-disk' | 'clock'
   manner?: Manner
+  /** It ends the program itself; any other leaves the same process running. */
+  endsProgram?: true
   happen: (scene: Scene) => Promise<void>
 }
 
@@ -39,6 +41,7 @@ const kill = (pids: number[]) => {
 export const faults: Record<string, Fault> = {
   'the program is killed': {
     stage: 'embedded',
+    endsProgram: true,
     happen: async ({ program }) => kill([program.pid()]),
   },
   'the database is killed': {
@@ -47,6 +50,7 @@ export const faults: Record<string, Fault> = {
   },
   'both are killed': {
     stage: 'embedded',
+    endsProgram: true,
     happen: async ({ program }) => kill([program.pid(), ...program.databasePids()]),
   },
   'clients vanish': { stage: 'embedded', manner: { vanish: true }, happen: ({ lasting }) => delay(lasting / 2) },
@@ -77,6 +81,7 @@ export const faults: Record<string, Fault> = {
   },
   'the power is cut': {
     stage: 'power',
+    endsProgram: true,
     async happen({ program, power, lasting }) {
       kill([program.pid(), ...power!.pids()])
       await delay(Math.min(lasting, 500))

@@ -121,6 +121,7 @@ async function playRound(
   const students = await makeStudents(first, 300)
   const [desk, courses] = [await enrolDesk(first), await readCourses(first)]
   await first.end()
+  const pid = program.pid()
   const load = startLoad(program.url, { students, desk, courses, ledger, manner: fault.manner ?? {} })
   await delay(1000 + Math.random() * 1000)
   await fault.happen({ program, gate, power, folder, lasting })
@@ -129,6 +130,8 @@ async function playRound(
   await delay(1500)
   await load.stop()
   if (ledger.acknowledged === before) ledger.faults.add('nothing was written any more once it was open again')
+  if (!fault.endsProgram && program.pid() !== pid)
+    ledger.faults.add(`the program ended by itself:\n${program.output().slice(-2000)}`)
   const client = await stage.connect()
   const complaints = [...ledger.faults, ...(await findLost(client, ledger)), ...(await findBroken(client))]
   await client.end()

@@ -1,20 +1,27 @@
 // The ten thousand passwords that people choose most and that are long enough for us, from a maintained list (docs/decisions/common-passwords.md).
 // The list stays on the server.
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { createRequire } from 'node:module'
+import type * as Language from '@zxcvbn-ts/language-common'
 import { refuse } from '#kit/server/app-error.ts'
 import { minPassword } from './forms.ts'
 import { passwordStrength } from './password-strength.ts'
 
 const count = 10_000
 
+const require = createRequire(import.meta.url)
+/** From the first password on that somebody chooses: the package holds much more than this list. */
+const known: { common?: Set<string> } = {}
+
 /** Most used first, as the list has them. */
-const common = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= minPassword).slice(0, count),
-)
+function readCommon(): Set<string> {
+  const { dictionary } = require('@zxcvbn-ts/language-common') as typeof Language
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= minPassword).slice(0, count))
+}
 
 /** Whoever guesses tries these first, in any case of letters; those of the country stand in password-strength.ts. */
 export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase()) || passwordStrength(password) === 'common'
+  known.common ??= readCommon()
+  return known.common.has(password.toLowerCase()) || passwordStrength(password) === 'common'
 }
 
 /** A member of staff chose one. */

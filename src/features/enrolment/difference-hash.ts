@@ -1,7 +1,8 @@
 // What a picture looks like at a glance, in 64 bits: whether it grows lighter from each of 8 × 8 fields to the next (a difference hash). Smaller
 // copies, other qualities and other light change few of them. Found by an index: if two looks differ in at most seven bits, one of their
 // four bands of 16 bits differs in at most one.
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { openPicture } from '#kit/server/open-picture.ts'
 
 export const maxDistance = 10
 const bandBits = 16
@@ -9,22 +10,22 @@ const side = 8
 
 /** 64 characters, 0 or 1. */
 export function differenceHash(picture: Buffer): Promise<string> {
-  return lookAt(sharp(picture))
+  return lookAt(openPicture(picture))
 }
 
 /** The looks by which to search: as it is, and as a second photo would show it, a little turned, nearer or farther. */
 export async function searchHashes(picture: Buffer): Promise<string[]> {
   const wide = 200
-  const grey = await sharp(picture).greyscale().resize(wide, wide, { fit: 'fill' }).raw().toBuffer()
+  const grey = await openPicture(picture).greyscale().resize(wide, wide, { fit: 'fill' }).raw().toBuffer()
   const turned = [-2, 0, 2].map(async (angle) => {
-    const small = sharp(grey, { raw: { width: wide, height: wide, channels: 1 } })
+    const small = openPicture(grey, { raw: { width: wide, height: wide, channels: 1 } })
     const { data, info } = await small
       .rotate(angle, { background: '#999' })
       .toColourspace('b-w')
       .raw()
       .toBuffer({ resolveWithObject: true })
     const raw = { width: info.width, height: info.height, channels: 1 } as const
-    const framed = [-16, -8, 0, 7, 14].map((edge) => withoutEdge(sharp(data, { raw }), info, edge))
+    const framed = [-16, -8, 0, 7, 14].map((edge) => withoutEdge(openPicture(data, { raw }), info, edge))
     return Promise.all(framed.map(lookAt))
   })
   return [await differenceHash(picture), ...(await Promise.all(turned)).flat()]

@@ -1,7 +1,7 @@
 // Proofs of payment: told apart by their content, never by their name. Pictures are drawn anew, which leaves behind where they were
 // taken and whatever else they carried; of a PDF the pages are drawn, and the file itself is kept beside its pictures.
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import { openPicture } from '#kit/server/open-picture.ts'
 import { readStart } from '#kit/server/read-start.ts'
 import type { Upload } from '#kit/server/upload.ts'
 import { renderPdf } from './render-pdf.ts'
@@ -36,14 +36,14 @@ export async function readProof(sent: Upload): Promise<Proof | null> {
 
 /** Read from the head of the file, before anything is decoded and without waiting for others. */
 async function isOfSaneSize(path: string): Promise<boolean> {
-  const { width, height } = await sharp(path, { limitInputPixels: false })
+  const { width, height } = await openPicture(path, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
   return width * height > 0 && width * height <= maxPixels
 }
 
 function redraw(path: string): Promise<Buffer> {
-  return sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+  return openPicture(path, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

@@ -2,7 +2,7 @@
 // pages, pixels, seconds and memory; what exceeds them is refused (docs/decisions/proofs-of-payment.md).
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import sharp from 'sharp'
+import { openPicture } from '#kit/server/open-picture.ts'
 import type { PdfOrder, PdfReply } from './pdf-worker.ts'
 
 export const pdfLimits = {
@@ -45,7 +45,7 @@ async function drawPages(worker: Worker, maxPages: number, deadline: AbortSignal
     const drawn = await nextReply(worker, deadline)
     if (drawn.kind !== 'page') return null
     const raw = { width: drawn.width, height: drawn.height, channels: 4 } as const
-    pictures.push(await sharp(drawn.rgbx, { raw }).removeAlpha().jpeg({ quality: 85 }).toBuffer())
+    pictures.push(await openPicture(drawn.rgbx, { raw }).removeAlpha().jpeg({ quality: 85 }).toBuffer())
   }
   return pictures
 }

@@ -1,6 +1,6 @@
 // Whether two pictures show the same paper. Receipts of one bank are alike but for a few digits, so the hash (difference-hash.ts) finds too
 // many. Here one picture is shifted, turned and stretched until it fits the other best; then they are compared point by point.
-import sharp from 'sharp'
+import { openPicture } from '#kit/server/open-picture.ts'
 
 /** How well each written field of the same paper fits, at least; 1 is equal. Receipts of one form reach 0.65, copies start at 0.75. */
 const threshold = 0.7
@@ -45,16 +45,20 @@ function fitOf(first: Prepared, second: Prepared): Fit {
 }
 
 export async function prepare(picture: Buffer): Promise<Prepared> {
-  const grey = await sharp(picture).greyscale().resize(finest, finest, { fit: 'fill' }).raw().toBuffer()
+  const grey = await openPicture(picture).greyscale().resize(finest, finest, { fit: 'fill' }).raw().toBuffer()
   return Promise.all(levels.map(({ side }) => sheetOf(grey, side)))
 }
 
 /** Smaller, and without what is soft in it: light, shadow, folds. */
 async function sheetOf(grey: Buffer, side: number): Promise<Sheet> {
   const raw = { width: finest, height: finest, channels: 1 } as const
-  const clear = await sharp(grey, { raw }).resize(side, side, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer()
+  const clear = await openPicture(grey, { raw })
+    .resize(side, side, { fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
   const small = { width: side, height: side, channels: 1 } as const
-  const soft = await sharp(clear, { raw: small })
+  const soft = await openPicture(clear, { raw: small })
     .blur(side / 24)
     .toColourspace('b-w')
     .raw()

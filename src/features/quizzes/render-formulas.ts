@@ -1,7 +1,12 @@
 // Formulas of questions as MathML, which browsers draw without scripts (docs/decisions/rich-text.md). KaTeX runs here, not on students' phones.
-import katex from 'katex'
+import { createRequire } from 'node:module'
+import type Katex from 'katex'
 import { cleanHtml } from '#features/catalogue/clean-html.ts'
 import { toPieces } from './written-parts.ts'
+
+const require = createRequire(import.meta.url)
+/** From the first formula on: it is large, and many schools have none. */
+const library: { katex?: typeof Katex } = {}
 
 /** The same quiz is asked for again and again. */
 const known = new Map<string, string>()
@@ -30,8 +35,15 @@ function draw(source: string, tex: string, displayMode: boolean): string {
 
 function toMathML(tex: string, displayMode: boolean): string {
   try {
+    library.katex ??= require('katex') as typeof Katex
     return cleanHtml(
-      katex.renderToString(tex, { output: 'mathml', displayMode, strict: 'ignore', maxExpand: 200, maxSize: 20 }),
+      library.katex.renderToString(tex, {
+        output: 'mathml',
+        displayMode,
+        strict: 'ignore',
+        maxExpand: 200,
+        maxSize: 20,
+      }),
     )
   } catch {
     return ''

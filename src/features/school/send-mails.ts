@@ -1,5 +1,5 @@
 // Sends a queued mail through SMTP; without an SMTP_URL it stays in the outbox for staff to read.
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { TaskContext } from '#kit/server/jobs.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { claimMail, markSent, markTried } from './outbox.ts'
@@ -14,8 +14,9 @@ declare module '#kit/server/http.ts' {
 
 export type Mailer = Pick<Transporter, 'sendMail' | 'close'>
 
-export function openMailer({ smtpUrl }: Settings): Mailer | undefined {
+export async function openMailer({ smtpUrl }: Settings): Promise<Mailer | undefined> {
   if (!smtpUrl) return undefined
+  const { createTransport } = await import('nodemailer')
   return createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,

@@ -1,7 +1,7 @@
 // Pictures of the school: logos and portraits. Drawn anew as PNG or WebP whatever was sent, so that nothing in the file can run or tell.
 import { readStart } from '#kit/server/read-start.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import { openPicture } from '#kit/server/open-picture.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { FileStore } from '#kit/server/files.ts'
 import type { Upload } from '#kit/server/upload.ts'
@@ -14,7 +14,7 @@ const mostSide = 480
 /** The key under which it is kept; null when the file is no picture. */
 export async function storePicture(files: FileStore, { path }: Upload): Promise<string | null> {
   if (!(await isPicture(path))) return null
-  const drawn = await sharp(path, { limitInputPixels: mostPixels, failOn: 'error' })
+  const drawn = await openPicture(path, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9, palette: true, quality: 90 })

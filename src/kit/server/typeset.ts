@@ -3,7 +3,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import { openPicture } from '#kit/server/open-picture.ts'
 import type { PdfStandard, TypesetReply, TypesetRequest } from './typeset-worker.ts'
 
 export type TypesetPdf = { bytes: Uint8Array; standard: PdfStandard }
@@ -144,7 +144,7 @@ export function createTypesetter(options: Options = {}): Typesetter {
 }
 
 function pictureOf(svg: string): Promise<Uint8Array> {
-  return sharp(Buffer.from(svg)).resize({ width: PICTURE_WIDTH }).webp({ quality: 80 }).toBuffer()
+  return openPicture(Buffer.from(svg)).resize({ width: PICTURE_WIDTH }).webp({ quality: 80 }).toBuffer()
 }
 
 /** Signals that can be handled are not for it. */

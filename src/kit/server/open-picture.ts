@@ -1,0 +1,12 @@
+// sharp, from the first picture on: it is native, takes some 15 MB, and most hours of a school have no picture.
+import { createRequire } from 'node:module'
+import type sharp from 'sharp'
+import type { Sharp, SharpInput, SharpOptions } from 'sharp'
+
+const require = createRequire(import.meta.url)
+const state: { load?: typeof sharp } = {}
+
+export function openPicture(input: SharpInput, options?: SharpOptions): Sharp {
+  state.load ??= require('sharp') as typeof sharp
+  return state.load(input, options)
+}
