@@ -107,4 +107,4 @@ test('two people decide the same fifty requests at once: each is decided once', 
     .where('status', '=', 'active')
     .execute()
   expect([await of('payments'), await of('enrolments')]).toEqual([active.length, active.length])
-})
+}, 60_000)

@@ -2,7 +2,7 @@
 // cancelled (console.md §2).
 import type { Database, Trx } from '#kit/server/database.ts'
 import { sendEvent } from '#kit/server/events.ts'
-import { cancelPayments } from '#features/payments/record.ts'
+import { cancelPayments, lockReceipts } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { withdrawMails } from '#features/school/outbox.ts'
 import { lockRequest, tellDecided, type Decision, type LockedRequest } from './decide.ts'
@@ -13,6 +13,7 @@ import { undoEnd, undoUntil } from './undo-time.ts'
 /** Twice is once. Null: there is no such request. */
 export async function undoDecision(db: Database, id: string, decision: Decision): Promise<'done' | 'over' | null> {
   return db.transaction().execute(async (trx) => {
+    await lockReceipts(trx)
     const request = await lockRequest(trx, id)
     if (!request) return null
     const { now } = decision

@@ -23,8 +23,8 @@ export interface Received {
 }
 
 /**
- * First of all in an act that activates, before it locks a request or a course: the acts go one after the other. So they cannot deadlock,
- * and a transaction number is looked up without a race.
+ * First of all in an act that activates, takes that back or merges accounts, before it locks a request or a course: the acts go one after the
+ * other. So they cannot deadlock, and a transaction number is looked up without a race.
  */
 export async function lockReceipts(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('receipts', 0))`.execute(trx)

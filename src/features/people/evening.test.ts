@@ -1,6 +1,13 @@
 // The evening's close after everything that can become of a day's money: it agrees to the dinar, whoever was merged with whom.
 import { expect, test } from 'vitest'
-import { activateRequest, enrolByEmail, findQueued, undoDecision } from '#features/enrolment/contract-console.ts'
+import {
+  activateRequest,
+  askAgain,
+  enrolByEmail,
+  findQueued,
+  rejectRequest,
+  undoDecision,
+} from '#features/enrolment/contract-console.ts'
 import { createRequest } from '#features/enrolment/contract.ts'
 import {
   closeOfDay,
@@ -61,4 +68,36 @@ test('refunds, their reversals, decisions taken back and merges: the day agrees'
   const undone = await school.call(undoDecision, { as: owner, params: { id: filed.id } })
   expect(undone).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
   await agrees(4, 18_900)
+})
+
+test('a merge at the very moment of a decision: both are done, one after the other', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const course = await makeCourse(school.db, { prices: [4900], chapters: [{}] })
+  const decisions = [activateRequest, rejectRequest, askAgain, undoDecision]
+  for (const [n, decide] of [...decisions, ...decisions].entries()) {
+    const [from, into] = [await school.person(), await school.person()]
+    const plan = { course_id: course.id, plan_id: course.planIds[0]! }
+    const { id } = (await school.call(createRequest, { as: from, body: plan })).body.data
+    const given = { as: owner, params: { id }, body: { reason: 'لا' } }
+    if (decide === undoDecision) await school.call(activateRequest, { ...given, body: {} })
+    const answers = await Promise.all([
+      school.call(decide, given),
+      school.call(mergeStudents, { as: owner, body: { from: from.id, into: into.id, dry_run: false } }),
+    ])
+    expect(
+      answers.map(({ status }) => status),
+      `${n} ${decide.path}`,
+    ).toEqual([200, 200])
+    const { student, status } = (await school.call(findQueued, { as: owner, params: { id } })).body.data
+    expect(student.id).toBe(into.id)
+    const open = await school.db
+      .selectFrom('enrolments')
+      .select(['student_id'])
+      .where('status', '=', 'active')
+      .where('student_id', 'in', [from.id, into.id])
+      .execute()
+    expect(open).toEqual(status === 'active' ? [{ student_id: into.id }] : [])
+  }
+  const { data } = (await school.call(closeOfDay, { as: owner })).body
+  expect(data.agrees).toBe(true)
 })

@@ -18,7 +18,8 @@ export async function lockStudent(trx: Trx, id: string): Promise<Student | null>
     .where('id', '=', id)
     .where('role', '=', 'student')
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    // Rows that only name the student are added meanwhile: whoever decides a request of theirs never waits crosswise.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? null
 }

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { deleteReset, deleteSessions } from '#features/accounts/sql-sessions.ts'
 import { finishCourse } from '#features/learning/finish-course.ts'
 import { lockEnrolment } from '#features/learning/sql.ts'
+import { lockReceipts } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
@@ -53,6 +54,7 @@ export async function mergeStudents(
 ): Promise<{ answer: Merged; issued: string[] } | Refused> {
   try {
     return await db.transaction().execute(async (trx) => {
+      await lockReceipts(trx)
       const found = await lockBoth(trx, merging)
       if (typeof found === 'string') return found
       const plan = await describeMerge(trx, merging)

@@ -1,4 +1,5 @@
 // Taking a merge back: rows go where they came from, what was replaced comes again. What the kept account learned since stays with it.
+import { lockReceipts } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import type { Database } from '#kit/server/database.ts'
 import { lockStudent } from './find-student.ts'
@@ -12,6 +13,7 @@ export async function undoMerge(
   { id, actorId, now }: { id: string; actorId: string; now: Date },
 ): Promise<{ id: string; undone_at: Date } | 'NOT_FOUND' | 'UNDO_OVER'> {
   return db.transaction().execute(async (trx) => {
+    await lockReceipts(trx)
     const merge = await trx.selectFrom('student_merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!merge) return 'NOT_FOUND'
     if (merge.undone_at) return { id, undone_at: merge.undone_at }
