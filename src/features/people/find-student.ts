@@ -1,4 +1,5 @@
 // The student of an act, held until it ends: two members of the team act one after the other. The team itself is not acted upon here.
+import { lockReceipts } from '#features/payments/record.ts'
 import type { Trx } from '#kit/server/database.ts'
 
 export interface Student {
@@ -12,14 +13,31 @@ export interface Student {
 }
 
 export async function lockStudent(trx: Trx, id: string): Promise<Student | null> {
-  const row = await trx
+  // Rows that only name the student are added meanwhile: whoever decides a request of theirs never waits crosswise.
+  return (await selectStudent(trx, id).forNoKeyUpdate().executeTakeFirst()) ?? null
+}
+
+/**
+ * Two students whose rows are to change hands: nothing of theirs is decided, learned or added until the act ends. What others hold while they
+ * add rows comes first, so that nobody waits crosswise; then the accounts, in the order of their ids.
+ */
+export async function lockBoth(trx: Trx, ids: [string, string]): Promise<Map<string, Student>> {
+  await lockReceipts(trx)
+  for (const table of ['enrolments', 'enrolment_requests'] as const)
+    await trx.selectFrom(table).select('id').where('student_id', 'in', ids).orderBy('id').forUpdate().execute()
+  const found = new Map<string, Student>()
+  for (const id of ids.toSorted()) {
+    const student = await selectStudent(trx, id).forUpdate().executeTakeFirst()
+    if (student) found.set(id, student)
+  }
+  return found
+}
+
+function selectStudent(trx: Trx, id: string) {
+  return trx
     .selectFrom('users')
     .select(['id', 'full_name', 'email', 'language', 'suspended_at', 'suspended_reason', 'merged_into'])
     .where('id', '=', id)
     .where('role', '=', 'student')
     .where('deleted_at', 'is', null)
-    // Rows that only name the student are added meanwhile: whoever decides a request of theirs never waits crosswise.
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ?? null
 }

@@ -4,12 +4,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { deleteReset, deleteSessions } from '#features/accounts/sql-sessions.ts'
 import { finishCourse } from '#features/learning/finish-course.ts'
 import { lockEnrolment } from '#features/learning/sql.ts'
-import { lockReceipts } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { mergeStudents as endpoint } from './contract-merge.ts'
-import { lockStudent, type Student } from './find-student.ts'
+import { lockBoth, type Student } from './find-student.ts'
 import { closedTexts } from './closed-texts.ts'
 import { emptyMoved, type Moved } from './merge-rows.ts'
 import {
@@ -54,8 +53,7 @@ export async function mergeStudents(
 ): Promise<{ answer: Merged; issued: string[] } | Refused> {
   try {
     return await db.transaction().execute(async (trx) => {
-      await lockReceipts(trx)
-      const found = await lockBoth(trx, merging)
+      const found = await findBoth(trx, merging)
       if (typeof found === 'string') return found
       const plan = await describeMerge(trx, merging)
       const id = uuidv7()
@@ -70,10 +68,8 @@ export async function mergeStudents(
   }
 }
 
-/** In the order of their ids, so that two merges of the same accounts cannot wait for each other crosswise. */
-async function lockBoth(trx: Trx, { from, into }: Merging): Promise<{ from: Student; into: Student } | Refused> {
-  const found = new Map<string, Student | null>()
-  for (const id of [from, into].toSorted()) found.set(id, await lockStudent(trx, id))
+async function findBoth(trx: Trx, { from, into }: Merging): Promise<{ from: Student; into: Student } | Refused> {
+  const found = await lockBoth(trx, [from, into])
   const [one, other] = [found.get(from), found.get(into)]
   if (!one || !other) return (await isTeam(trx, [from, into])) ? 'MERGE_TEAM' : 'NOT_FOUND'
   return one.merged_into || other.merged_into ? 'ACCOUNT_MERGED' : { from: one, into: other }

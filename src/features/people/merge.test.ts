@@ -239,6 +239,25 @@ test('what was learned since stays with the kept account', async () => {
   expect((await sheet(from)).enrolments).toHaveLength(2)
 })
 
+test('somebody who learns at that moment, in either account, does not stop it', async () => {
+  for (let round = 0; round < 4; round++) {
+    const course = await makeCourse(school.db, { chapters: [{}, {}] })
+    const [into, from] = [await school.person(), await school.person()]
+    for (const { id } of [into, from]) await makeEnrolment(school.db, id, course)
+    const save = (as: Person, n: number) =>
+      school.call(saveProgress, {
+        as,
+        body: { course_id: course.id, chapter_id: course.chapters[n]!.id, watch_time: 9, completed: true },
+      })
+    const [done, ...saved] = await Promise.all([
+      merge(from.id, into.id),
+      ...[from, into].flatMap((as) => [save(as, 0), save(as, 1)]),
+    ])
+    expect(done.status).toBe(200)
+    for (const { status } of saved) expect([200, 401, 403]).toContain(status)
+  }
+})
+
 test('refused: oneself, the team, strangers, twice, and an undo that comes too late', async () => {
   const { into, from } = await twoAccounts()
   const third = await school.person()

@@ -1,8 +1,7 @@
 // Taking a merge back: rows go where they came from, what was replaced comes again. What the kept account learned since stays with it.
-import { lockReceipts } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import type { Database } from '#kit/server/database.ts'
-import { lockStudent } from './find-student.ts'
+import { lockBoth } from './find-student.ts'
 import { refreshStandings } from './sql-merge.ts'
 import { forgetCompletions, moveBack, reopen, undoCertificates, undoProgress, undoReviews } from './sql-undo-merge.ts'
 import { undoEnd } from './undo-end.ts'
@@ -13,13 +12,12 @@ export async function undoMerge(
   { id, actorId, now }: { id: string; actorId: string; now: Date },
 ): Promise<{ id: string; undone_at: Date } | 'NOT_FOUND' | 'UNDO_OVER'> {
   return db.transaction().execute(async (trx) => {
-    await lockReceipts(trx)
     const merge = await trx.selectFrom('student_merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!merge) return 'NOT_FOUND'
     if (merge.undone_at) return { id, undone_at: merge.undone_at }
     if (now > undoEnd(merge.merged_at)) return 'UNDO_OVER'
     const { from_id: from, into_id: into, merged_at: mergedAt, moved } = merge
-    for (const one of [from, into].toSorted()) await lockStudent(trx, one)
+    await lockBoth(trx, [from, into])
     const at = { from, into, mergedAt }
     await undoCertificates(trx, at, moved)
     await moveBack(trx, at, moved)
