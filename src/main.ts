@@ -18,6 +18,7 @@ import { keepProgram } from '#kit/server/postgres-program.ts'
 import { checkReplica, openReplica, type Replica } from '#kit/server/replica.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
 import { operatorLanguage, refuse, StartError } from '#kit/server/start-error.ts'
+import { tidyMemory } from '#kit/server/tidy-memory.ts'
 
 const directory = path.resolve(import.meta.dirname, '../db/migrations')
 /** What is added to is never changed (docs/decisions/audit.md). */
@@ -101,6 +102,8 @@ async function serve(settings: Settings, connection: Connection): Promise<string
   })
   endings.push(() => app.close())
   await listen(app, settings)
+  const endTidying = tidyMemory()
+  endings.push(async () => endTidying())
   return openSetup(database.db)
 }
 

@@ -26,10 +26,12 @@ export interface Machines {
   copiesUrl: string
   /** As the superuser, at whoever leads. */
   connect: () => Promise<Client>
-  /** Name of the machine that leads, once all stand again, and milliseconds until then. @throws after two minutes */
-  untilWhole: () => Promise<{ leader: string; took: number }>
+  /** Names of the machine that leads and of one that has all it wrote, once all stand again, and milliseconds until then. @throws after two minutes */
+  untilWhole: () => Promise<Whole & { took: number }>
   /** What it has sent to its copies stays on the way. */
   holdBack: (name: string) => void
+  /** It says nothing more, and nobody is told: its connections stay open. */
+  silence: (name: string) => void
   /** The power of one machine goes. */
   kill: (name: string) => void
   /** It comes back. */
@@ -37,6 +39,11 @@ export interface Machines {
   /** For who looks for the cause: last lines of each log. */
   tell: () => string
   close: () => Promise<void>
+}
+
+interface Whole {
+  leader: string
+  copy: string
 }
 
 const names = ['node1', 'node2', 'node3'] as const
@@ -97,12 +104,12 @@ export async function openMachines(inStep: boolean): Promise<Machines> {
     async untilWhole() {
       const began = performance.now()
       while (performance.now() - began < 120_000) {
-        const leader = await leaderOfWhole(
+        const whole = await findWhole(
           names.filter((name) => !isOff(name)),
           ports.get('8008')!,
           inStep,
         )
-        if (leader) return { leader, took: performance.now() - began }
+        if (whole) return { ...whole, took: performance.now() - began }
         await delay(200)
       }
       throw new Error(`the three do not stand again within two minutes:\n${machines.tell()}`)
@@ -110,6 +117,10 @@ export async function openMachines(inStep: boolean): Promise<Machines> {
     holdBack(name) {
       for (const pid of serverOf(data(name)))
         if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walsender')) process.kill(pid, 'SIGSTOP')
+    },
+    silence(name) {
+      for (const pid of [...running.get(name)!.map((child) => child.pid!), ...serverOf(data(name))])
+        process.kill(pid, 'SIGSTOP')
     },
     kill,
     boot,
@@ -218,7 +229,7 @@ interface Member {
 }
 
 /** Undefined while one is missing, or no copy may take over. */
-async function leaderOfWhole(on: readonly string[], port: number, inStep: boolean): Promise<string | undefined> {
+async function findWhole(on: readonly string[], port: number, inStep: boolean): Promise<Whole | undefined> {
   for (const name of on) {
     const asked = fetch(`http://127.0.0.${name.at(-1)}:${port}/cluster`, { signal: AbortSignal.timeout(2000) })
     const answer = await asked.then((found) => found.json() as Promise<{ members: Member[] }>).catch(() => undefined)
@@ -227,8 +238,8 @@ async function leaderOfWhole(on: readonly string[], port: number, inStep: boolea
     const isWhole = members.every(
       ({ state, timeline }) => (state === 'running' || state === 'streaming') && timeline === leader?.timeline,
     )
-    const mayFollow = !inStep || members.some(({ role }) => role === 'sync_standby')
-    if (leader && isWhole && mayFollow && members.length === names.length) return leader.name
+    const copy = members.find(({ role }) => role === (inStep ? 'sync_standby' : 'replica'))
+    if (leader && copy && isWhole && members.length === names.length) return { leader: leader.name, copy: copy.name }
   }
   return undefined
 }
