@@ -47,9 +47,11 @@ export function detectFormat(text: string): QuestionFormat {
     return /^<(?:!doctype html|html|body|div|p|meta|ol|ul)[\s>]/i.test(start) ? 'text' : 'qti'
   }
   // Code in a question has braces, too; options with letters and a key have none.
-  const options = text.match(/^[-*\s]*\(?(?:[A-Da-d]|[أاإبجدت])\s?[).]\s*\S/gm)?.length ?? 0
-  const hasKey = /^\W*(?:(?:ال)?(?:[إا]جابة|جواب)|(?:correct )?answer|r[ée]ponse)[^:\n]{0,20}[:：]/imu.test(text)
-  if (options > 1 && hasKey && !/^::|\{[^}]*~/m.test(text)) return isAiken(text) ? 'aiken' : 'text'
+  const options = text.match(/^[-*\t ]{0,20}\(?(?:[A-Da-d]|[أاإبجدت])\s?[).]\s*\S/gm)?.length ?? 0
+  const hasKey = /^[^\n]{0,60}?(?:(?:ال)?(?:[إا]جابة|جواب)|(?:correct )?answer|r[ée]ponse)[^:\n]{0,20}[:：]/imu.test(
+    text,
+  )
+  if (options > 1 && hasKey && !/^::|\{[^}]{0,2000}~/m.test(text)) return isAiken(text) ? 'aiken' : 'text'
   if (hasNames(text)) return 'csv'
   if (/(^|[^\\])\{(?:[^{}]*([=~#]|->)|\s*(?:T|F|TRUE|FALSE|صح|خطأ)\s*[}#])|^::|^\$CATEGORY:/im.test(text)) return 'gift'
   if (isAiken(text)) return 'aiken'
@@ -57,7 +59,7 @@ export function detectFormat(text: string): QuestionFormat {
 }
 
 function isAiken(text: string): boolean {
-  return /^\s*ANSWER\s*:\s*[A-Z]\s*$/m.test(text) && /^\s*A[.)]/m.test(text)
+  return /^[\t ]*ANSWER[\t ]*:[\t ]*[A-Z][\t ]*$/m.test(text) && /^[\t ]*A[.)]/m.test(text)
 }
 
 /** The same separator in every row; pasted questions have letters before their options. */

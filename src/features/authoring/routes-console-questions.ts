@@ -24,7 +24,7 @@ export const questionConsoleRoutes: Route[] = [
       if (bytes && isZip(bytes)) return readPackage(upload!.path)
       const text = bytes ? decodeText(bytes) : (body.text ?? '')
       if (text.trim() === '') return fail('VALIDATION_FAILED', { fields: { [upload ? 'file' : 'text']: 'REQUIRED' } })
-      if (text.length > mostText) return fail('PAYLOAD_TOO_LARGE')
+      if (text.length > mostText || hasManyLines(text)) return fail('PAYLOAD_TOO_LARGE')
       return readQuestions(text, body.format)
     })().catch((error: unknown) => {
       if (!(error instanceof BadArchive)) throw error
@@ -54,6 +54,11 @@ export const questionConsoleRoutes: Route[] = [
     return listTwins(db, user, query)
   }),
 ]
+
+/** A hundred for each question that may be read at once; elements of XML stand in lines of their own. */
+function hasManyLines(text: string): boolean {
+  return !text.trimStart().startsWith('<') && (text.match(/\n/g)?.length ?? 0) > 100_000
+}
 
 function inWords({ questions, problems }: Reading, language: Language) {
   return { questions, problems: problems.map((problem) => ({ ...problem, message: texts[language][problem.code] })) }

@@ -45,6 +45,13 @@ describe('a kind of question', () => {
     expect(codes).toEqual(['WEIGHTS_LOST'])
   })
 
+  test('a thousand, or one with three decimals', () => {
+    expect(only('كم؟ {#1,000:5}').codes).toEqual(['NUMBER_UNSURE'])
+    expect(only('كم؟ {#٢٥،٠٠٠}').codes).toEqual(['NUMBER_UNSURE'])
+    expect(only('كم؟ {#0,500}').question).toMatchObject({ correct: ['0.5'] })
+    expect(only('كم؟ {#1,000,000}').question).toMatchObject({ correct: ['1000000'] })
+  })
+
   test('a tolerance that no number has', () => {
     expect(only('كم؟ {#1:1e300}').codes).toEqual(['NOT_A_NUMBER'])
   })

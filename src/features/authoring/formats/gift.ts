@@ -2,6 +2,7 @@
 import { readNumber, roundNoise } from '#features/quizzes/number.ts'
 import { cutGift, withoutStandIns, type GiftBlock } from './gift-blocks.ts'
 import { fromHtml } from './html-text.ts'
+import { keyNumber } from './key-number.ts'
 import { giveUp, readBlocks, type Draft, type ProblemCode } from './question.ts'
 import { acceptedTexts, keyOfOne, keyOfSeveral } from './weights.ts'
 import { truthOf } from './words.ts'
@@ -192,13 +193,13 @@ function readNumeric(text: string, read: Reader): Answers {
 export function numberFrom(text: string): { type: 'number'; correct: string[]; tolerance: number } {
   const range = /^(.+?)\.\.+(.+)$/.exec(text)
   if (range) {
-    const low = readNumber(range[1]!) ?? giveUp('NOT_A_NUMBER')
-    const high = readNumber(range[2]!) ?? giveUp('NOT_A_NUMBER')
+    const low = keyNumber(range[1]!)
+    const high = keyNumber(range[2]!)
     return numberBetween(low, high)
   }
   const [value = '', margin = '0'] = text.split(':')
-  const right = readNumber(value) ?? giveUp('NOT_A_NUMBER')
-  const tolerance = Math.abs(readNumber(margin) ?? giveUp('NOT_A_NUMBER'))
+  const right = keyNumber(value)
+  const tolerance = Math.abs(keyNumber(margin))
   return { type: 'number', correct: [String(right)], tolerance }
 }
 

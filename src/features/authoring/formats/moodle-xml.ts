@@ -2,6 +2,7 @@
 import { readNumber } from '#features/quizzes/number.ts'
 import { fromHtml } from './html-text.ts'
 import { toTags } from './gift.ts'
+import { keyNumber } from './key-number.ts'
 import { giveUp, readBlocks, type Draft, type ProblemCode } from './question.ts'
 import { acceptedTexts, keyOfOne, keyOfSeveral } from './weights.ts'
 import { truthOf } from './words.ts'
@@ -106,7 +107,7 @@ function readKey(question: XmlElement, type: string, answers: readonly Answer[])
   if (type === 'numerical') {
     const { correct, losses } = keyOfOne(answers)
     const right = answers.find(({ text }) => text.trim() === correct[0]?.trim())
-    const value = readNumber(correct[0] ?? '') ?? giveUp('NOT_A_NUMBER')
+    const value = keyNumber(correct[0] ?? '')
     return { type: 'number', correct: [String(value)], tolerance: Math.abs(right?.tolerance ?? 0), losses }
   }
   return giveUp('KIND_OTHER')

@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'NO_FULL_KEY'
   | 'EQUALS_SIGN'
   | 'NOT_A_NUMBER'
+  | 'NUMBER_UNSURE'
   | 'TOO_LONG'
   | 'TOO_MANY'
   | 'KIND_MATCHING'

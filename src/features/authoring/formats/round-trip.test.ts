@@ -138,15 +138,15 @@ test('anything is read to its end, quickly', () => {
     '<a>',
   ]
   const texts = [
-    ...hostile.map((sign) => sign.repeat(30_000)),
+    ...[...hostile, 'س: ', '- ', '=a ~b\n', 'A. x\n'].map((sign) => sign.repeat(10_000)),
     `الإجابة${' '.repeat(50_000)}:`,
     `<quiz><question>${'<a>'.repeat(200_000)}`,
   ]
   for (const text of texts) {
-    for (const format of formats) {
+    for (const format of [...formats, 'auto' as const]) {
       const start = performance.now()
       readQuestions(text, format)
-      expect(performance.now() - start, `${format} of ${text.slice(0, 20)}`).toBeLessThan(2000)
+      expect(performance.now() - start, `${format} of ${text.slice(0, 20)}`).toBeLessThan(3000)
     }
   }
   fc.assert(
@@ -154,7 +154,7 @@ test('anything is read to its end, quickly', () => {
       readQuestions(words.join(' '), format)
     }),
   )
-})
+}, 60_000)
 
 test('what Windows wrote', () => {
   const arabic = Uint8Array.from([0xd3, 0xc4, 0xc7, 0xe1, 0x20, 0xed, 0xdf, 0x3f])

@@ -138,8 +138,7 @@ function isQuestionNumber({ label }: { label: string }, open: TextBlock | undefi
   if (!/^\d/.test(label)) return false
   if (!open || open.answer !== null) return true
   const { options } = open
-  if (options.length === 0)
-    return label !== '1' || open.lines.length === 0 || splitTruth(open.lines.join('\n')) !== null
+  if (options.length === 0) return label !== '1' || open.lines.length === 0 || truthOfAll(open) !== null
   return !/^\d/.test(options[0]!.label) || Number(label) !== options.length + 1
 }
 
@@ -147,13 +146,18 @@ function startsAnew({ label }: { label: string }, { options }: TextBlock): boole
   return options.length > 1 && label !== '' && label === options[0]!.label
 }
 
+/** A statement is one line. */
+function truthOfAll({ lines }: TextBlock) {
+  return lines.length === 1 ? splitTruth(lines[0]!) : null
+}
+
 /** Whether a line of text belongs to the next question already. */
 function endsBefore(line: { text: string; number: number | null }, open: TextBlock): boolean {
   if (open.answer !== null) return open.isParted || open.explanation.length === 0 || line.number !== null
   if (open.explanation.length > 0) return open.isParted || line.number !== null
   if (open.options.length > 0) return open.isParted || line.number !== null || /[?؟:]\s*$/.test(line.text)
-  const text = open.lines.join('\n')
-  if (line.number !== null || splitTruth(text)) return true
+  const text = open.lines.at(-1) ?? ''
+  if (line.number !== null || truthOfAll(open)) return true
   if (!open.isParted) return false
   // A question may go on after a blank line, with code for example; another question begins with one of its own.
   const goesOn = open.number !== null || /[?؟:]\s*$/.test(text)

@@ -1,6 +1,7 @@
 // Which options the words of a key mean: «ب», "A, C", «الجزائر», صح; without options the words are the answer themselves. Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { latinDigits, readNumber } from '#features/quizzes/number.ts'
+import { keyNumber } from './key-number.ts'
 import { giveUp, type Draft } from './question.ts'
 import { isTruthPair, placeOfLetter, plainLetter, truthOf } from './words.ts'
 
@@ -99,7 +100,7 @@ export function typedKey(answer: string): Key {
   if (number !== null && (margin === undefined || readNumber(margin) !== null)) {
     return {
       type: 'number',
-      correct: [String(number)],
+      correct: [String(keyNumber(value))],
       tolerance: margin === undefined ? 0 : Math.abs(readNumber(margin)!),
     }
   }

@@ -98,7 +98,7 @@ export function splitKey(line: string): string[] {
 }
 
 /** A labelled or bulleted line. Whether a digit numbers an option or a question, only the lines around it tell. */
-function readOption(text: string): Line | null {
+function readOption(text: string, isInside = false): Line | null {
   // ☑ before a line is a box of its own.
   const bare = /^☑\s/.test(text) ? text : text.replace(leadingTick, '')
   const isBulletStar = bullet.test(text) && /^\*\s/.test(text)
@@ -110,7 +110,8 @@ function readOption(text: string): Line | null {
   }
   const dot = bullet.exec(rest)
   // A list whose lines have letters of their own: - A) Paris
-  const inside = dot && /^[-•–*]/.test(dot[1]!) ? readOption(rest.slice(dot[0].length)) : null
+  const isList = dot && !isInside && /^[-•–*]/.test(dot[1]!)
+  const inside = isList ? readOption(rest.slice(dot[0].length), true) : null
   if (inside?.kind === 'option' && /^[A-J\u0621-\u064a]$/.test(inside.label) && /^\S+\s+\S\s*\)/.test(rest)) {
     return { ...inside, ticked: inside.ticked || ticked }
   }
@@ -147,7 +148,11 @@ export function readText(text: string): Line & { kind: 'text' } {
   const named = ordinal.exec(text)
   if (named) return { kind: 'text', text: text.slice(named[0].length).trim(), number: numberNamed(named[1]!) }
   const asked = /^(?:(?:ال)?سؤال|س)\s*[:：]\s*(?=\S)/.exec(text)
-  if (asked) return { ...readText(text.slice(asked[0].length)), number: null }
+  if (asked) return { ...readNumbered(text.slice(asked[0].length)), number: null }
+  return readNumbered(text)
+}
+
+function readNumbered(text: string): Line & { kind: 'text' } {
   const numbered = number.exec(text)
   const rest = numbered ? text.slice(numbered[0].length) : text
   return { kind: 'text', text: rest.trim(), number: numbered ? Number(latinDigits(numbered[1]!)) : null }

@@ -18,7 +18,9 @@ class TooDeep extends Error {}
 
 /** Whether a document declares entities of its own: those may name files of the server, or grow without end. */
 export function declaresEntities(text: string): boolean {
-  return /<!ENTITY\b/i.test(text) || /<!DOCTYPE\b[^>[]{0,2000}\[/i.test(text)
+  // A document has one type.
+  const at = text.search(/<!DOCTYPE\b/i)
+  return /<!ENTITY\b/i.test(text) || (at !== -1 && /^[^>[]*\[/.test(text.slice(at, at + 2000)))
 }
 
 /**
