@@ -58,8 +58,17 @@ export interface AuditLog {
 }
 
 export interface BankCourses {
+  counted_at: Timestamp | null;
   course_id: string;
   mark: string;
+}
+
+export interface BankFigures {
+  attempts: number;
+  correct: number;
+  course_id: string;
+  discrimination: number | null;
+  question_id: string;
 }
 
 export interface BankQuestions {
@@ -69,6 +78,7 @@ export interface BankQuestions {
   course_id: string;
   id: string;
   in_draft: boolean;
+  language: Generated<string>;
   likeness: string;
   published: boolean;
   quiz_id: string;
@@ -790,6 +800,7 @@ export interface DB {
   announcements: Announcements;
   audit_log: AuditLog;
   bank_courses: BankCourses;
+  bank_figures: BankFigures;
   bank_questions: BankQuestions;
   captions: Captions;
   categories: Categories;

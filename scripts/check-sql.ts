@@ -140,11 +140,13 @@ function listExamples(db: Database): Promise<unknown>[] {
     ...['417', 'MN-7F3K2'].map((q) =>
       listLedger(db, { q }, { rows: 'ledger', page: 1, limit: 1, language: 'ar', now: new Date() }),
     ),
-    listBank(
-      db,
-      { userId: 'x', role: 'instructor', instructorId: 'x' },
-      { q: 'x', tag: 'x', type: 'mcq', course_id: 'x', use: 'live', page: 1, limit: 1 },
-      new Date(),
+    ...(['check', 'hard', undefined] as const).map((level) =>
+      listBank(
+        db,
+        { userId: 'x', role: 'instructor', instructorId: 'x' },
+        { q: 'x', tag: 'x', type: 'mcq', course_id: 'x', use: 'live', language: 'ar', level, page: 1, limit: 1 },
+        new Date(),
+      ),
     ),
     createLimits(db, readSettings({ NODE_ENV: 'test' }), () => new Date()).spend('contact', 'x'),
     checkDatabase(db),

@@ -34,7 +34,7 @@ const madeKeys = [
   /^students means_/,
   /^statements (tab|result|why|column)_/,
   /^quizimport state_/,
-  /^bank as_/,
+  /^bank (as|level|spoken|choose)_/,
   /^inbox (minutes|hours|days)Waiting/,
   /^report (period|pin|pinText)_/,
   /^announcements (who|view)_/,

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, limitUpTo, Page } from '#kit/contract.ts'
 import { Question, QuestionType } from './document.ts'
-import { formats, writtenFormats } from './question-source.ts'
+import { formats, levels, questionLanguages, writtenFormats } from './question-source.ts'
 
 const access = 'content'
 
@@ -54,6 +54,8 @@ const Place = z.object({
   chapter_id: Id,
   quiz_id: Id,
   quiz_title: z.string(),
+  /** Equal questions have an id of their own in each place. */
+  question_id: Id,
   /** Whether students see it there, and whether the draft still has it. */
   published: z.boolean(),
   draft: z.boolean(),
@@ -61,6 +63,14 @@ const Place = z.object({
 
 export const BankQuestion = Question.extend({
   places: z.array(Place),
+  /** Of all places together, as of the last count; below 20 answers without what follows from them. */
+  figures: z.object({
+    attempts: z.number(),
+    correct: z.number(),
+    difficulty: z.number().optional(),
+    discrimination: z.number().optional(),
+    words: z.string().optional(),
+  }),
 })
 
 export const listQuestions = endpoint({
@@ -77,6 +87,10 @@ export const listQuestions = endpoint({
     course_id: Id.optional(),
     /** What students see in some quiz, or drafts alone. */
     use: z.enum(['live', 'draft']).optional(),
+    /** Of the question's own text. */
+    language: z.enum(questionLanguages).optional(),
+    /** By the share of right answers; `check`: it does not tell those who know from those who do not. From 20 answers. */
+    level: z.enum(levels).optional(),
     page: Page,
     limit: limitUpTo(100, 20),
   }),

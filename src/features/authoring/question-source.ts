@@ -3,6 +3,10 @@
 export const formats = ['gift', 'moodle_xml', 'qti', 'aiken', 'csv', 'text'] as const
 /** Those that can be written, too. */
 export const writtenFormats = ['gift', 'moodle_xml', 'csv'] as const
+/** Languages a question may be sought by. */
+export const questionLanguages = ['ar', 'en', 'fr'] as const
+/** By the share of right answers; `check`: those who know it all are wrong here as often as the others. */
+export const levels = ['easy', 'medium', 'hard', 'check'] as const
 export type QuestionFormat = (typeof formats)[number]
 
 /** UTF-8 or 16, else what Windows writes in Algeria: Arabic in windows-1256, French in windows-1252. */

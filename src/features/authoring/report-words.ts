@@ -7,11 +7,18 @@ import { pieceSeconds, type QuestionCounts, type ReportCounts } from './sql-repo
 
 const texts = { ar, en }
 /** Below this many attempts a share would say more than there is. */
-const enough = 20
+export const enough = 20
+/** Shares of right answers between which a question is neither hard nor easy. */
+export const [hardBelow, easyFrom] = [0.3, 0.9] as const
+/** From here on a question tells those who know from those who do not. */
+export const tellsFrom = 0.1
 /** As many pieces as a screen shows of one video. */
 const shownPieces = 60
 
-export function chooseWords({ discrimination, ...question }: QuestionCounts, language: Language) {
+export function chooseWords<Counts extends Pick<QuestionCounts, 'attempts' | 'correct' | 'discrimination'>>(
+  { discrimination, ...question }: Counts,
+  language: Language,
+) {
   if (question.attempts < enough) return question
   const difficulty = round(question.correct / question.attempts)
   return {
@@ -24,13 +31,13 @@ export function chooseWords({ discrimination, ...question }: QuestionCounts, lan
 
 function wordsOf(difficulty: number, discrimination: number | null, language: Language): string {
   const text = texts[language]
-  const hard = difficulty < 0.3 ? text.hard : difficulty > 0.9 ? text.easy : text.medium
+  const hard = difficulty < hardBelow ? text.hard : difficulty > easyFrom ? text.easy : text.medium
   return fillIn(text.both, { difficulty: hard, discrimination: text[tellsOf(discrimination)] })
 }
 
 /** How well a question tells those who know from those who do not. */
 export function tellsOf(discrimination: number | null): 'strong' | 'good' | 'weak' | 'none' {
-  if (discrimination === null || discrimination < 0.1) return 'none'
+  if (discrimination === null || discrimination < tellsFrom) return 'none'
   if (discrimination < 0.3) return 'weak'
   return discrimination < 0.5 ? 'good' : 'strong'
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import { saveProgress } from '#features/learning/contract.ts'
+import { listQuestions } from './contract-console-questions.ts'
 import { exportCourseReport, getCourseReport } from './contract-console-report.ts'
 import { countAndKeep } from './report.ts'
 import { tellsOf, toVideos } from './report-words.ts'
@@ -116,6 +117,25 @@ describe('a report', () => {
     expect(good).toMatchObject({ attempts: 20, difficulty: 0.55, discrimination: 1 })
     expect(good.words).toBe('of medium difficulty, tells very well who has understood')
     expect(bad).toMatchObject({ discrimination: -1, words: 'of medium difficulty, tells nothing' })
+  })
+
+  test('of questions stands in the bank, once counted; each level finds its own', async () => {
+    const bank = async (query = {}) =>
+      (await school.call(listQuestions, { as: staff, language: 'en', query: { course_id: course.id, ...query } })).body
+    expect((await bank()).data).toMatchObject([{ figures: { attempts: 0 } }, { figures: { attempts: 0 } }])
+    await school.runJobs()
+    const { data } = await bank()
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        id: questionIds[0],
+        figures: expect.objectContaining({ attempts: 20, correct: 11, difficulty: 0.55, discrimination: 1 }),
+      }),
+    )
+    const found = async (level: string) => (await bank({ level })).data.map(({ id }: { id: string }) => id)
+    expect(await found('check')).toEqual([questionIds[1]])
+    expect([await found('hard'), await found('easy')]).toEqual([[], []])
+    expect((await bank({ level: 'medium' })).meta.total).toBe(2)
+    expect([(await bank({ language: 'ar' })).meta.total, (await bank({ language: 'en' })).meta.total]).toEqual([2, 0])
   })
 
   test('counts those who started in the period', async () => {

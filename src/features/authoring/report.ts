@@ -29,7 +29,12 @@ export async function getReport(
   }
 }
 
-async function currentCounts(db: Database, courseId: string, period: sql.Period, now: Date): Promise<sql.ReportCounts> {
+export async function currentCounts(
+  db: Database,
+  courseId: string,
+  period: sql.Period,
+  now: Date,
+): Promise<sql.ReportCounts> {
   const students = await sql.countStudents(db, courseId)
   if ((students ?? 0) <= few) return sql.countReport(db, courseId, period)
   const kept = await sql.findKept(db, courseId, period)

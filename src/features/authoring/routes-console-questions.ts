@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '#kit/languages.ts'
 import { handle, type Route } from '#kit/server/http.ts'
+import { enqueue } from '#kit/server/jobs.ts'
 import * as contract from './contract-console-questions.ts'
 import { writeQuestions } from './formats/format.ts'
 import { readPackage, readQuestions, type Reading } from './formats/parse.ts'
@@ -9,6 +10,8 @@ import { BadArchive } from './formats/zip.ts'
 import textsAr from './formats/problems.ar.json' with { type: 'json' }
 import textsEn from './formats/problems.en.json' with { type: 'json' }
 import { decodeText, isZip } from './question-source.ts'
+import { chooseWords } from './report-words.ts'
+import { figuresStay, listUncountedBanks } from './sql-bank-figures.ts'
 import { listBank, listTwins, refreshBank } from './sql-bank.ts'
 import { picturesInQuestion } from './text-pictures.ts'
 
@@ -40,13 +43,16 @@ export const questionConsoleRoutes: Route[] = [
     text: writeQuestions(body.questions, body.format, language),
   })),
 
-  handle(contract.listQuestions, async ({ db, user, query, media, clock }) => {
+  handle(contract.listQuestions, async ({ db, user, query, media, clock, language }) => {
     const { page, limit } = query
     await refreshBank(db)
+    const old = await listUncountedBanks(db, new Date(clock().getTime() - figuresStay))
+    if (old.length > 0) await enqueue(db, 'bank.count', {}, { key: 'bank.count', tries: 3 })
     const { rows, total, tags, courses } = await listBank(db, user, query, clock())
     const own = rows.flatMap(picturesInQuestion)
     const addresses = Object.fromEntries(own.map((address) => [address, media.address(address)]))
-    return { data: rows, meta: { page, limit, total, tags, courses, addresses } }
+    const data = rows.map((row) => ({ ...row, figures: chooseWords(row.figures, language) }))
+    return { data, meta: { page, limit, total, tags, courses, addresses } }
   }),
 
   handle(contract.listTwins, async ({ db, user, query }) => {

@@ -4,6 +4,8 @@ import { foldArabic } from '#kit/fold-arabic.ts'
 import { cachedRead } from '#kit/server/cached-read.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { DocumentQuestion } from './document.ts'
+import type { levels, questionLanguages } from './question-source.ts'
+import { easyFrom, enough, hardBelow, tellsFrom } from './report-words.ts'
 import { inScope, type Editor } from './scope.ts'
 
 interface Filters {
@@ -12,7 +14,11 @@ interface Filters {
   type?: DocumentQuestion['type'] | undefined
   course_id?: string | undefined
   use?: 'live' | 'draft' | undefined
+  language?: (typeof questionLanguages)[number] | undefined
+  level?: Level | undefined
 }
+
+type Level = (typeof levels)[number]
 
 interface Asked extends Filters {
   page: number
@@ -25,6 +31,7 @@ export interface Place {
   chapter_id: string
   quiz_id: string
   quiz_title: string
+  question_id: string
   published: boolean
   draft: boolean
 }
@@ -32,6 +39,32 @@ export interface Place {
 interface BankRow {
   content: DocumentQuestion
   places: Place[]
+  figures: Figures
+}
+
+/** Of all places together. */
+interface Figures {
+  attempts: number
+  correct: number
+  discrimination: number | null
+}
+
+const bank = sql`bank_questions b join courses c on c.id = b.course_id`
+const answered = sql`${bank} left join bank_figures f on f.course_id = b.course_id and f.question_id = b.id`
+/** How it tells the ones from the others is taken from where most answered. */
+const figures = sql`jsonb_build_object('attempts', coalesce(sum(f.attempts), 0), 'correct', coalesce(sum(f.correct), 0),
+  'discrimination', (array_agg(f.discrimination order by f.attempts desc nulls last))[1])`
+
+function isOfLevel(level: Level | undefined): RawBuilder<boolean> {
+  if (!level) return sql`true`
+  const share = sql`sum(f.correct)::float8 / nullif(sum(f.attempts), 0)`
+  const bounds = {
+    easy: sql`${share} > ${sql.lit(easyFrom)}`,
+    medium: sql`${share} between ${sql.lit(hardBelow)} and ${sql.lit(easyFrom)}`,
+    hard: sql`${share} < ${sql.lit(hardBelow)}`,
+    check: sql`coalesce((array_agg(f.discrimination order by f.attempts desc nulls last))[1], 0) < ${sql.lit(tellsFrom)}`,
+  }
+  return sql`(sum(f.attempts) >= ${sql.lit(enough)} and ${bounds[level]})`
 }
 
 /** Counting more takes a while: the numbers are kept for a moment. */
@@ -42,12 +75,17 @@ export async function listBank(db: Database, editor: Editor, { page, limit, ...a
   const questions = sql<BankRow>`
     select (array_agg(b.content order by b.in_draft desc, b.id desc))[1] as content, (
         select jsonb_agg(jsonb_build_object('course_id', o.course_id, 'course_title', c.title, 'chapter_id', o.chapter_id,
-          'quiz_id', o.quiz_id, 'quiz_title', o.quiz_title, 'published', o.published, 'draft', o.in_draft) order by c.title, o.id)
+          'quiz_id', o.quiz_id, 'quiz_title', o.quiz_title, 'question_id', o.id, 'published', o.published, 'draft', o.in_draft) order by c.title, o.id)
         from bank_questions o join courses c on c.id = o.course_id where o.likeness = b.likeness and ${inScope(editor)}
-      ) as places
-    from bank_questions b join courses c on c.id = b.course_id
+      ) as places, (
+        select ${figures} from bank_questions o join courses c on c.id = o.course_id
+          left join bank_figures f on f.course_id = o.course_id and f.question_id = o.id
+        where o.likeness = b.likeness and ${inScope(editor)}
+      ) as figures
+    from ${asked.level ? answered : bank}
     where ${found}
     group by b.likeness
+    having ${isOfLevel(asked.level)}
     order by max(b.id::text) desc
     limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   const key = `bank ${JSON.stringify([editor.role === 'instructor' ? editor.instructorId : null, asked])}`
@@ -58,7 +96,7 @@ export async function listBank(db: Database, editor: Editor, { page, limit, ...a
     ({ courses }) => courses.reduce((sum, { count }) => sum + count, 0) > many,
   )
   const [shown, counted] = await Promise.all([questions, counts])
-  return { rows: shown.rows.map(({ content, places }) => ({ ...content, places })), ...counted }
+  return { rows: shown.rows.map(({ content, ...rest }) => ({ ...content, ...rest })), ...counted }
 }
 
 function conditionsOf(editor: Editor, { course_id, ...asked }: Filters) {
@@ -69,9 +107,13 @@ function conditionsOf(editor: Editor, { course_id, ...asked }: Filters) {
 /** How many are found, and how many each tag and each course has. */
 async function countBank(db: Database, editor: Editor, asked: Filters) {
   const { scope, found } = conditionsOf(editor, asked)
-  const total = sql<{ total: number }>`
-    select count(distinct b.likeness)::int as total
-    from bank_questions b join courses c on c.id = b.course_id where ${found}`.execute(db)
+  const total = asked.level
+    ? sql<{ total: number }>`
+      select count(*)::int as total from (
+        select from ${answered} where ${found} group by b.likeness having ${isOfLevel(asked.level)}) one`.execute(db)
+    : sql<{ total: number }>`
+      select count(distinct b.likeness)::int as total
+      from ${bank} where ${found}`.execute(db)
   const tags = sql<{ tag: string; count: number }>`
     select tag, count(distinct b.likeness)::int as count
     from bank_questions b join courses c on c.id = b.course_id cross join unnest(b.tags) tag where ${scope}
@@ -85,7 +127,7 @@ async function countBank(db: Database, editor: Editor, asked: Filters) {
 }
 
 /** Every word somewhere in the question, its answers or its tags. */
-function matches({ q, tag, type, use }: Omit<Filters, 'course_id'>): RawBuilder<boolean> {
+function matches({ q, tag, type, use, language }: Omit<Filters, 'course_id' | 'level'>): RawBuilder<boolean> {
   const words = foldArabic(q ?? '')
     .split(' ')
     .filter((word) => word !== '')
@@ -94,7 +136,7 @@ function matches({ q, tag, type, use }: Omit<Filters, 'course_id'>): RawBuilder<
     q && words.length === 0 ? ['%\u0001%'] : words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   return sql<boolean>`b.words like all (${patterns}::text[])
     and ${tag ? sql`b.tags @> array[${tag}]` : sql`true`} and ${type ? sql`b.type = ${type}` : sql`true`}
-    and ${use ? sql`b.published = ${use === 'live'}` : sql`true`}`
+    and ${use ? sql`b.published = ${use === 'live'}` : sql`true`} and ${language ? sql`b.language = ${language}` : sql`true`}`
 }
 
 /** Those that ask nearly the same, the likest first (design/console.md, question bank). */
@@ -158,13 +200,14 @@ export async function copyCourses(trx: Trx, ids: string[]): Promise<void> {
         w.id is not null as is_written, r.id is not null as is_read
       from written w full join read r on r.course_id = w.course_id and r.id = w.id
     )
-    insert into bank_questions (course_id, id, chapter_id, quiz_id, quiz_title, type, tags, content, likeness, words, asked, in_draft, published)
+    insert into bank_questions (course_id, id, chapter_id, quiz_id, quiz_title, type, tags, content, likeness, words, asked, language, in_draft, published)
     select e.course_id, e.id, e.chapter_id, e.quiz_id, e.quiz_title, e.content->>'type',
       array(select jsonb_array_elements_text(e.content->'tags')), e.content,
       md5((e.content - 'id' - 'tags' - 'explanation' - 'second')::text),
       coalesce(ar_norm(concat_ws(' ', e.content->>'question',
         (select string_agg(text, ' ') from jsonb_array_elements_text(e.content->'options' || e.content->'correct' || e.content->'tags') text))), ''),
       ar_norm(e.content->>'question'),
+      case when e.content->>'question' ~ '[ء-ي]' then 'ar' when c.language = 'fr' or e.content->>'question' ~* '[àâçéèêëîïôùûœ]' then 'fr' else 'en' end,
       -- A course that nobody changed in the console yet has no draft: its rows are its draft.
       e.is_written or not exists (select from course_drafts d where d.course_id = e.course_id),
       e.is_read and c.status <> 'draft'

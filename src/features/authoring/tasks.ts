@@ -5,7 +5,8 @@ import { finishCourse } from '#features/learning/finish-course.ts'
 import { listWithoutCertificate, lockEnrolment } from '#features/learning/sql.ts'
 import { publicProbe } from './probe-video.ts'
 import { checkVideos } from './check-videos.ts'
-import { countAndKeep, few } from './report.ts'
+import { countAndKeep, currentCounts, few } from './report.ts'
+import { figuresStay, listUncountedBanks, storeFigures } from './sql-bank-figures.ts'
 import { forgetReports, listUncounted } from './sql-report.ts'
 import { deleteUploads, listUnused } from './sql-uploads.ts'
 
@@ -15,6 +16,7 @@ declare module '#kit/server/jobs.ts' {
     /** Without days: as a whole. */
     'course.count': { courseId: string; from?: string | null; to?: string | null }
     'courses.count': NoPayload
+    'bank.count': NoPayload
     'course.finish': { courseId: string }
     /** Without a course: of all. */
     'videos.check': { courseId?: string }
@@ -24,7 +26,7 @@ declare module '#kit/server/jobs.ts' {
 const kept = 7 * 86_400_000
 
 export const authoringTasks: Tasks<
-  'uploads.sweep' | 'course.count' | 'courses.count' | 'course.finish' | 'videos.check'
+  'uploads.sweep' | 'course.count' | 'courses.count' | 'bank.count' | 'course.finish' | 'videos.check'
 > = {
   'course.finish': async ({ courseId }, { db, clock, settings, certificates }) => {
     const at = { courseId, now: clock(), publicUrl: settings.publicUrl }
@@ -45,6 +47,13 @@ export const authoringTasks: Tasks<
     await forgetReports(db, new Date(clock().getTime() - kept))
     for (const courseId of await listUncounted(db, few)) {
       await countAndKeep(db, { courseId, period: { from: null, to: null }, now: clock() })
+    }
+  },
+  'bank.count': async (_payload, { db, clock }) => {
+    for (const courseId of await listUncountedBanks(db, new Date(clock().getTime() - figuresStay))) {
+      const { quizzes } = await currentCounts(db, courseId, { from: null, to: null }, clock())
+      const questions = quizzes.flatMap((quiz) => quiz.questions)
+      await storeFigures(db, courseId, questions, clock())
     }
   },
   'videos.check': async ({ courseId = null }, { db, clock, settings }) => {

@@ -4,14 +4,18 @@ import { Link } from 'react-router'
 import { CodeBlock } from '#features/quizzes/web/code-block.tsx'
 import { splitQuestion } from '#features/quizzes/written-parts.ts'
 import { Written } from '#features/quizzes/web/written.tsx'
+import { formatPercent } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { BankQuestion } from '../queries.ts'
 
 export function BankDetail({ question, inDialog }: { question: BankQuestion; inDialog?: boolean }) {
-  const { t } = useTranslation('bank')
+  const { t, i18n } = useTranslation('bank')
+  const place = question.places.find(({ draft }) => draft)
   const { text, block } = splitQuestion(question.question)
   const isTruth = question.type === 'true_false'
   const options = isTruth ? ['true', 'false'] : question.options.length > 0 ? question.options : question.correct
@@ -45,6 +49,33 @@ export function BankDetail({ question, inDialog }: { question: BankQuestion; inD
           </p>
         )}
       </div>
+      <dl className="bank-known">
+        {question.tags.length > 0 && (
+          <div>
+            <dt>{t('tags')}</dt>
+            <dd className="bank-known-tags">
+              {question.tags.map((tag) => (
+                <UserText key={tag} className="tag">
+                  {tag}
+                </UserText>
+              ))}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('answered')}</dt>
+          <dd>{t('answeredTimes', { count: question.figures.attempts })}</dd>
+        </div>
+        {question.figures.words && (
+          <div>
+            <dt>{t('correct')}</dt>
+            <dd>
+              {formatPercent(Math.round((question.figures.difficulty ?? 0) * 100), currentLanguage(i18n))}
+              <span className="text-sm text-muted bank-known-words">{question.figures.words}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
       <h2 className="bank-detail-title">{t('usedIn')}</h2>
       <ul className="bank-used">
         {question.places.map((place) => (
@@ -58,6 +89,13 @@ export function BankDetail({ question, inDialog }: { question: BankQuestion; inD
           </li>
         ))}
       </ul>
+      {place && (
+        <div>
+          <LinkButton to={`/admin/courses/${place.course_id}/quizzes/${place.quiz_id}/questions/${place.question_id}`}>
+            {t('edit')}
+          </LinkButton>
+        </div>
+      )}
       <p className="text-sm text-muted">{t('copyNote')}</p>
     </section>
   )

@@ -5,8 +5,10 @@ import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { moveFocus } from '#kit/web/ui/roving.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { kindIcons } from '../quiz/kind-icons.ts'
+import { QuestionFigures } from '../quiz/question-figures.tsx'
 import type { BankQuestion } from '../queries.ts'
 
 interface BankRowsProps {
@@ -20,39 +22,55 @@ interface BankRowsProps {
 export function BankRows({ rows, ticked, chosen, onTick, onChoose }: BankRowsProps) {
   const { t } = useTranslation('bank')
   return (
-    <ul>
-      {rows.map((question) => {
-        const { text } = splitQuestion(question.question)
-        return (
-          <li key={question.id} className={classNames('bank-row', question.id === chosen && 'is-chosen')}>
-            <Checkbox
-              label={<span className="visually-hidden">{t('take', { question: text.slice(0, 80) })}</span>}
-              checked={ticked.has(question.id)}
-              onChange={(event) => onTick(question, event.currentTarget.checked)}
-            />
-            <div className="bank-row-body">
-              <button
-                type="button"
-                className="bank-open"
-                aria-pressed={question.id === chosen}
-                onClick={() => onChoose(question.id)}
-              >
-                <Written>{text}</Written>
-              </button>
-              <span className="bank-facts">
-                <span>
-                  <Icon of={kindIcons[question.type]} size="xs" />
-                  {t(`kind_${question.type}`, { ns: 'quizbuilder' })}
+    <>
+      <div className="bank-head" aria-hidden>
+        <span className="bank-row-body">{t('question')}</span>
+        <span className="bank-places">{t('usedIn')}</span>
+        <span className="bank-figures">{t('correct')}</span>
+      </div>
+      <ul data-roving>
+        {rows.map((question) => {
+          const { text } = splitQuestion(question.question)
+          return (
+            <li key={question.id} className={classNames('bank-row', question.id === chosen && 'is-chosen')}>
+              <Checkbox
+                label={<span className="visually-hidden">{t('take', { question: text.slice(0, 80) })}</span>}
+                checked={ticked.has(question.id)}
+                onChange={(event) => onTick(question, event.currentTarget.checked)}
+              />
+              <div className="bank-row-body">
+                <button
+                  type="button"
+                  className="bank-open"
+                  aria-pressed={question.id === chosen}
+                  onClick={() => onChoose(question.id)}
+                  onKeyDown={(event) => {
+                    if (event.key === ' ') {
+                      event.preventDefault()
+                      onTick(question, !ticked.has(question.id))
+                    } else moveFocus(event, '.bank-open', true)
+                  }}
+                >
+                  <Written>{text}</Written>
+                </button>
+                <span className="bank-facts">
+                  <span>
+                    <Icon of={kindIcons[question.type]} size="xs" />
+                    {t(`kind_${question.type}`, { ns: 'quizbuilder' })}
+                  </span>
+                  {question.tags.map((tag) => (
+                    <UserText key={tag} className="bank-tag">{`#${tag}`}</UserText>
+                  ))}
                 </span>
-                {question.tags.map((tag) => (
-                  <UserText key={tag} className="bank-tag">{`#${tag}`}</UserText>
-                ))}
+              </div>
+              <span className="bank-places">{t('inQuizzes', { count: question.places.length })}</span>
+              <span className="bank-figures">
+                <QuestionFigures figures={question.figures} />
               </span>
-            </div>
-            <span className="bank-places text-sm text-muted">{t('inQuizzes', { count: question.places.length })}</span>
-          </li>
-        )
-      })}
-    </ul>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

@@ -5,15 +5,17 @@ import type { changeDraft, getDraft } from '../../contract-console.ts'
 import type { DocumentQuestion } from '../../document.ts'
 import type { BankQuestion } from '../queries.ts'
 
-export function questionOf({ places: _places, ...question }: BankQuestion): DocumentQuestion {
+export interface QuizPlace {
+  courseId: string
+  quizId: string
+}
+
+export function questionOf({ places: _places, figures: _figures, ...question }: BankQuestion): DocumentQuestion {
   return question
 }
 
 /** With ids of their own, at the end of the quiz. */
-export async function copyInto(
-  { courseId, quizId }: { courseId: string; quizId: string },
-  questions: readonly BankQuestion[],
-): Promise<void> {
+export async function copyInto({ courseId, quizId }: QuizPlace, questions: readonly BankQuestion[]): Promise<void> {
   const { revision, document } = await call<typeof getDraft>('GET', '/admin/courses/:id/draft', {
     params: { id: courseId },
   })

@@ -1,5 +1,5 @@
 // The video of a chapter: an address (Vimeo, YouTube, a file, HLS) or an upload. The old one stays until the new one has arrived.
-import { CircleCheck, Film, Link as LinkIcon, Play, Trash2, Upload } from 'lucide-react'
+import { CircleCheck, Film, Link as LinkIcon, Play, Replace, Trash2, Upload } from 'lucide-react'
 import { useId, useReducer, useState } from 'react'
 import { Player } from '#kit/web/player/player.tsx'
 import { readVideoAddress } from '#kit/web/player/source.ts'
@@ -27,6 +27,7 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
   const { courseId } = useOpen()
   const { error } = useField(path)
   const running = useUploadsAt(path)
+  const [isReplacing, setIsReplacing] = useState(false)
   const [way, setWay] = useState<'link' | 'upload'>('link')
   const [, forget] = useReducer((count: number) => count + 1, 0)
   const label = useId()
@@ -41,12 +42,19 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
         {t('video')}
       </h3>
       <div className="video-box">
-        {chapter.video_url && <CurrentVideo chapter={chapter} address={chapter.video_url} />}
+        {chapter.video_url && (
+          <CurrentVideo
+            chapter={chapter}
+            address={chapter.video_url}
+            isReplacing={isReplacing}
+            onReplace={() => setIsReplacing(!isReplacing)}
+          />
+        )}
         {running.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
         {running.length === 0 && <UnfinishedRow courseId={courseId} target={path} choose={choose} onForget={forget} />}
-        <div className="video-choose">
+        <div className="video-choose" hidden={Boolean(chapter.video_url) && !isReplacing}>
           <Segmented
             label={t('videoWay')}
             value={way}
@@ -57,7 +65,7 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
             ]}
           />
           {way === 'link' ? (
-            <AddressForm path={path} chapter={chapter} />
+            <AddressForm path={path} chapter={chapter} onPut={() => setIsReplacing(false)} />
           ) : (
             <Button variant="secondary" onClick={choose}>
               <Icon of={Upload} size="sm" />
@@ -85,7 +93,17 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
 }
 
 /** The player itself reads how long the film is: of all services that it plays. */
-function CurrentVideo({ chapter, address }: { chapter: DocumentChapter; address: string }) {
+function CurrentVideo({
+  chapter,
+  address,
+  isReplacing,
+  onReplace,
+}: {
+  chapter: DocumentChapter
+  address: string
+  isReplacing: boolean
+  onReplace: () => void
+}) {
   const { t } = useTranslation('builder')
   const edit = useEdit()
   const fileAddress = useFileAddress()
@@ -117,6 +135,7 @@ function CurrentVideo({ chapter, address }: { chapter: DocumentChapter; address:
             {length > 0 && ` · ${t('videoAnswers')}`}
           </span>
         </div>
+        <IconButton of={Replace} label={t('videoReplace')} aria-expanded={isReplacing} onClick={onReplace} />
         <IconButton
           of={Trash2}
           label={t('videoRemove')}
@@ -139,7 +158,7 @@ function CurrentVideo({ chapter, address }: { chapter: DocumentChapter; address:
   )
 }
 
-function AddressForm({ path, chapter }: { path: string; chapter: DocumentChapter }) {
+function AddressForm({ path, chapter, onPut }: { path: string; chapter: DocumentChapter; onPut: () => void }) {
   const { t } = useTranslation('builder')
   const edit = useEdit()
   const [text, setText] = useState('')
@@ -152,6 +171,7 @@ function AddressForm({ path, chapter }: { path: string; chapter: DocumentChapter
     edit.set(path, judged.address)
     setText('')
     setIsAsked(false)
+    onPut()
   }
   return (
     <form
@@ -174,7 +194,7 @@ function AddressForm({ path, chapter }: { path: string; chapter: DocumentChapter
         onBlur={() => judged?.address && put()}
       />
       <Button type="submit" variant="secondary">
-        {t(chapter.video_url ? 'videoReplace' : 'videoPut')}
+        {t('videoPut')}
       </Button>
     </form>
   )

@@ -1,7 +1,8 @@
 // What the course costs: its plans. One that was sold is not removed but takes no new students.
-import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Plus, Trash2 } from 'lucide-react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -13,7 +14,7 @@ import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { CourseDocument } from '../../document.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { DraftNumber, DraftSwitch, DraftText } from '../draft/draft-field.tsx'
-import { useDocument, useDraft, useEdit, useField } from '../draft/use-draft.tsx'
+import { useDocument, useDraft, useEdit, useField, useOpen } from '../draft/use-draft.tsx'
 
 export const handle = { namespaces: ['builder'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -22,14 +23,18 @@ export default function PlansPage() {
   const { t } = useTranslation('builder')
   const plans = useDocument((document) => document.plans)
   const edit = useEdit()
-  const add = () =>
+  const [added, setAdded] = useState<string>()
+  const add = () => {
+    const id = uuidv7()
+    setAdded(id)
     edit.insert('plans', {
-      id: uuidv7(),
+      id,
       name: t(plans.length === 0 ? 'firstPlan' : 'newPlan'),
       price: 0,
       features: [],
       retired: false,
     } as { id: string })
+  }
   const button = (
     <Button variant="soft" size="sm" onClick={add}>
       <Icon of={Plus} size="sm" />
@@ -49,24 +54,77 @@ export default function PlansPage() {
           </EmptyState>
         </div>
       )}
-      {plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} />
-      ))}
+      <div className="plan-cards">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} isNew={plan.id === added} />
+        ))}
+      </div>
     </section>
   )
 }
 
-function PlanCard({ plan }: { plan: CourseDocument['plans'][number] }) {
+type Plan = CourseDocument['plans'][number]
+
+/** What students see of it; its fields when they are asked for, or when one of them needs a decision. */
+function PlanCard({ plan, isNew }: { plan: Plan; isNew: boolean }) {
+  const { t } = useTranslation('builder')
+  const path = `plans/${plan.id}`
+  const fields = useId()
+  const [isWanted, setIsWanted] = useState(isNew)
+  const isOpen = useHasTrouble(path) || isWanted
+  return (
+    <article className={isOpen ? 'card plan-card is-open' : 'card plan-card'} aria-label={plan.name}>
+      <div className="layout-row layout-between">
+        <h2 className="text-medium layout-row layout-wrap">
+          <UserText>{plan.name || t('untitled')}</UserText>
+          {plan.retired && <Badge>{t('planRetired')}</Badge>}
+        </h2>
+        <Price amount={plan.price} />
+      </div>
+      {!isOpen && plan.features.length > 0 && (
+        <ul className="plan-features">
+          {plan.features.map((feature) => (
+            <li key={feature}>
+              <Icon of={Check} size="sm" />
+              <UserText>{feature}</UserText>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={fields}
+          onClick={() => setIsWanted(!isOpen)}
+        >
+          {t(isOpen ? 'planClose' : 'planEdit')}
+        </Button>
+      </div>
+      <div className="plan-fields" id={fields} hidden={!isOpen}>
+        {isOpen && <PlanFields plan={plan} path={path} />}
+      </div>
+    </article>
+  )
+}
+
+/** Somebody else changed a field of it, or the server refused one. */
+function useHasTrouble(path: string): boolean {
+  const { store } = useOpen()
+  return useSyncExternalStore(store.subscribe, () => {
+    const { conflicts, refused } = store.snapshot().state
+    const below = (each: string) => each.startsWith(`${path}/`)
+    return conflicts.some((each) => below(each.path)) || refused.some(({ change }) => below(change.path))
+  })
+}
+
+function PlanFields({ plan, path }: { plan: Plan; path: string }) {
   const { t } = useTranslation('builder')
   const { info } = useDraft()
   const edit = useEdit()
-  const path = `plans/${plan.id}`
   return (
-    <article className="card plan-card" aria-label={plan.name}>
-      <div className="layout-row layout-between">
-        <Price amount={plan.price} />
-        {plan.retired && <Badge>{t('planRetired')}</Badge>}
-      </div>
+    <>
       <div className="editor-pair">
         <DraftText path={`${path}/name`} label={t('field_name')} maxLength={80} />
         <DraftNumber path={`${path}/price`} min={0} max={100_000_000} label={t('field_price')} help={t('priceHelp')} />
@@ -88,7 +146,7 @@ function PlanCard({ plan }: { plan: CourseDocument['plans'][number] }) {
           </Button>
         </div>
       )}
-    </article>
+    </>
   )
 }
 

@@ -75,7 +75,7 @@ export function DraftNumber({ path, min, max, optional, whole = true, ...field }
     if (number !== null) edit.set(path, number.value)
   }
   return (
-    <div className="draft-field" data-path={path}>
+    <div className="draft-field draft-number" data-path={path}>
       <TextField
         {...field}
         latin

@@ -46,7 +46,6 @@ export function QuestionEditor({ question, quiz, path, figures, isAlone }: Quest
       <div className="editor-body">
         <KindChips question={question} path={own} />
         <DraftWritten path={`${own}/question`} label={t('question')} help={t('questionHelp')} rows={4} />
-        <TwinNotice key={question.id} question={question} path={own} />
         <Answers question={question} path={own} />
         <DraftWritten path={`${own}/explanation`} label={t('explanation')} help={t('explanationHelp')} rows={3} />
         {hasVideo && <Minute question={question} path={`${own}/second`} />}
@@ -87,6 +86,7 @@ function QuestionHead({ question, quiz, path, isAlone }: Omit<QuestionEditorProp
         )}
         {t('questionNumber', { n: at + 1 })}
       </h2>
+      <TwinNotice key={question.id} question={question} path={`${path}/questions/${question.id}`} />
       <span className="layout-row editor-actions">
         <IconButton of={Copy} label={t('copyQuestion')} onClick={duplicate} />
         <IconButton of={Trash2} label={t('removeQuestion')} onClick={remove} />

@@ -5,7 +5,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Figures } from './question-list.tsx'
 import { strengthOf } from './question-rows.ts'
 
-export function QuestionFigures({ figures }: { figures: Figures | undefined }) {
+export function QuestionFigures({ figures }: { figures: Pick<Figures, 'difficulty' | 'discrimination'> | undefined }) {
   const { t, i18n } = useTranslation('quizbuilder')
   if (figures?.difficulty === undefined) return <span>{t('noFigures')}</span>
   const percent = Math.round(figures.difficulty * 100)

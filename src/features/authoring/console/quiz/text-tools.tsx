@@ -5,6 +5,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { FormulaDialog } from '../rich/formula-dialog.tsx'
+import { formulaAt } from './formula-at.ts'
 import { PictureDialog } from '../rich/picture-dialog.tsx'
 
 interface TextToolsProps {
@@ -21,9 +22,17 @@ export function TextTools({ field, text, label, isLong = false, onWrite }: TextT
   const { t } = useTranslation('builder')
   const [open, setOpen] = useState<'formula' | 'picture' | null>(null)
   const place = useRef<[from: number, to: number]>([0, 0])
+  const [formula, setFormula] = useState('')
   function note() {
     const end = text.length
     place.current = [field.current?.selectionStart ?? end, field.current?.selectionEnd ?? end]
+  }
+  /** In a text that runs from the right a formula is hard to read: the dialog shows the one at the cursor by itself. */
+  function noteFormula() {
+    note()
+    const found = formulaAt(text, place.current[0])
+    if (found) place.current = [found.from, found.to]
+    setFormula(found?.tex ?? '')
   }
   function put(written: string) {
     const [from, to] = place.current
@@ -41,7 +50,8 @@ export function TextTools({ field, text, label, isLong = false, onWrite }: TextT
     put(`\`${text.slice(from, to).replaceAll('`', '') || 'x'}\``)
   }
   function show(dialog: 'formula' | 'picture') {
-    note()
+    if (dialog === 'formula') noteFormula()
+    else note()
     setOpen(dialog)
   }
   return (
@@ -52,7 +62,7 @@ export function TextTools({ field, text, label, isLong = false, onWrite }: TextT
       <FormulaDialog
         open={open === 'formula'}
         onClose={() => setOpen(null)}
-        tex=""
+        tex={formula}
         onPut={({ tex }) => put(String.raw`\(${tex}\)`)}
       />
       <PictureDialog

@@ -1,10 +1,13 @@
 // A question that the bank has already is noticed while it is written (design/console.md, question bank).
 import { useQuery } from '@tanstack/react-query'
+import { CopyCheck } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Written } from '#features/quizzes/web/written.tsx'
 import { splitQuestion } from '#features/quizzes/written-parts.ts'
 import { call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { listTwins } from '../../contract-console-questions.ts'
 import type { DocumentQuestion } from '../../document.ts'
@@ -30,6 +33,7 @@ export function TwinNotice({ question, path }: { question: DocumentQuestion; pat
     enabled: asked !== settled && asked.trim().length >= shortest,
     retry: false,
   })
+  const [isShown, setIsShown] = useState(false)
   const twin = asked === settled ? undefined : data?.[0]
   if (!twin) return null
   function take({ alike: _alike, id: _id, ...fields }: NonNullable<typeof twin>) {
@@ -38,28 +42,38 @@ export function TwinNotice({ question, path }: { question: DocumentQuestion; pat
       edit.set(`${path}/${name}`, fields[name])
     setSettled(fields.question)
   }
+  // In the head of the card: nothing that is being written or pressed moves when it comes.
   return (
-    <section className="twin" role="status" aria-label={t('twin')}>
-      <h3 className="text-medium">{t('twin')}</h3>
-      <div className="twin-pair">
-        <p>
-          <span className="text-sm text-muted">{t('twinYours')}</span>
-          <Written>{splitQuestion(asked).text}</Written>
-        </p>
-        <p>
-          <span className="text-sm text-muted">{t('twinTheirs', { percent: twin.alike })}</span>
-          <Written>{splitQuestion(twin.question).text}</Written>
-        </p>
-      </div>
-      <div className="layout-row">
-        <Button size="sm" onClick={() => take(twin)}>
-          {t('twinTake')}
-        </Button>
-        <Button size="sm" variant="ghost" onClick={() => setSettled(asked)}>
-          {t('twinKeep')}
-        </Button>
-      </div>
-    </section>
+    <span role="status">
+      <Button size="sm" variant="ghost" className="twin-found" onClick={() => setIsShown(true)}>
+        <Icon of={CopyCheck} size="sm" />
+        {t('twin')}
+      </Button>
+      <Dialog
+        open={isShown}
+        onClose={() => setIsShown(false)}
+        title={t('twin')}
+        footer={
+          <>
+            <Button onClick={() => take(twin)}>{t('twinTake')}</Button>
+            <Button variant="ghost" onClick={() => setSettled(asked)}>
+              {t('twinKeep')}
+            </Button>
+          </>
+        }
+      >
+        <div className="twin-pair">
+          <p>
+            <span className="text-sm text-muted">{t('twinYours')}</span>
+            <Written>{splitQuestion(asked).text}</Written>
+          </p>
+          <p>
+            <span className="text-sm text-muted">{t('twinTheirs', { percent: twin.alike })}</span>
+            <Written>{splitQuestion(twin.question).text}</Written>
+          </p>
+        </div>
+      </Dialog>
+    </span>
   )
 }
 

@@ -1,0 +1,146 @@
+// What can be done with the questions that are ticked: into a quiz, with a tag, as a file.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download, ListChecks, Tag, X } from 'lucide-react'
+import { useState } from 'react'
+import { call, failureText } from '#kit/web/api.ts'
+import { saveText } from '#kit/web/save-file.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Form } from '#kit/web/ui/form.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { Menu } from '#kit/web/ui/menu.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { formatQuestions } from '../../contract-console-questions.ts'
+import { writtenFormats } from '../../question-source.ts'
+import { textIn } from '../form-text.ts'
+import type { BankQuestion } from '../queries.ts'
+import { copyInto, questionOf, type QuizPlace } from './copy-questions.ts'
+import { QuizChoice } from './quiz-choice.tsx'
+import { tagQuestions } from './tag-questions.ts'
+
+interface TickedBarProps {
+  questions: readonly BankQuestion[]
+  /** The quiz from whose editor one came; empty texts otherwise. */
+  target: QuizPlace
+  onClear: () => void
+}
+
+export function TickedBar({ questions, target, onClear }: TickedBarProps) {
+  const { t } = useTranslation('bank')
+  const [asked, setAsked] = useState<'quiz' | 'tag'>()
+  const copy = useMutation({
+    mutationFn: (into: QuizPlace) => copyInto(into, questions),
+    onSuccess: () => {
+      toast.success(t('copied', { count: questions.length }), 'bank')
+      setAsked(undefined)
+      onClear()
+    },
+    onError: (error) => toast.error(failureText(error, t('copyFailed')), 'bank'),
+  })
+  const save = useMutation({
+    mutationFn: async (format: (typeof writtenFormats)[number]) => {
+      const body = { format, questions: questions.map(questionOf) }
+      const { text } = await call<typeof formatQuestions>('POST', '/admin/questions/format', { body })
+      saveText(text.replace(/^\ufeff/, ''), `${t('file')}.${{ gift: 'gift', moodle_xml: 'xml', csv: 'csv' }[format]}`)
+    },
+    onError: (error) => toast.error(failureText(error), 'bank'),
+  })
+  if (questions.length === 0) {
+    return target.quizId === '' ? null : <p className="bank-ticked text-sm">{t('chooseForQuiz')}</p>
+  }
+  const isFromQuiz = target.quizId !== ''
+  return (
+    <div className="bank-ticked" role="region" aria-label={t('selected', { count: questions.length })}>
+      <b>{t('selected', { count: questions.length })}</b>
+      <Button
+        size="sm"
+        variant={isFromQuiz ? 'primary' : 'secondary'}
+        busy={copy.isPending}
+        onClick={() => (isFromQuiz ? copy.mutate(target) : setAsked('quiz'))}
+      >
+        <Icon of={ListChecks} size="sm" />
+        {t(isFromQuiz ? 'addToQuiz' : 'addToSome')}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => setAsked('tag')}>
+        <Icon of={Tag} size="sm" />
+        {t('tagThem')}
+      </Button>
+      <Menu
+        label={t('export')}
+        className="btn btn-ghost btn-sm"
+        items={writtenFormats.map((format) => ({ label: t(`as_${format}`), onSelect: () => save.mutate(format) }))}
+      >
+        <Icon of={Download} size="sm" />
+        {t('export')}
+      </Menu>
+      <span className="layout-grow" />
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        <Icon of={X} size="sm" />
+        {t('clear')}
+      </Button>
+      {asked === 'quiz' && (
+        <QuizChoice
+          purpose="add"
+          busy={copy.isPending}
+          onChoose={(place) => copy.mutate(place)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'tag' && (
+        <TagDialog
+          questions={questions}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined)
+            onClear()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface TagDialogProps {
+  questions: readonly BankQuestion[]
+  onClose: () => void
+  onDone: () => void
+}
+
+function TagDialog({ questions, onClose, onDone }: TagDialogProps) {
+  const { t } = useTranslation('bank')
+  const client = useQueryClient()
+  const [error, setError] = useState<string>()
+  const add = useMutation({
+    mutationFn: (tags: readonly string[]) => tagQuestions(questions, tags),
+    onSuccess: async () => {
+      toast.success(t('tagged', { count: questions.length }), 'bank')
+      await client.invalidateQueries({ queryKey: ['bank'] })
+      onDone()
+    },
+    // Some courses may have it already: adding it again changes nothing there.
+    onError: (failure) => toast.error(failureText(failure, t('tagFailed')), 'bank'),
+  })
+  function send(fields: FormData) {
+    const tags = textIn(fields, 'tags')
+      .split(/[,،;]/)
+      .map((tag) => tag.trim().replace(/^#/, '').slice(0, 60))
+      .filter(Boolean)
+    if (tags.length === 0) return setError(t('tagMissing'))
+    add.mutate(tags)
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('tagTitle', { count: questions.length })}>
+      <Form onSubmit={send}>
+        <TextField name="tags" label={t('tagName')} help={t('tagHelp')} error={error} maxLength={300} />
+        <div className="layout-row layout-wrap">
+          <Button type="submit" busy={add.isPending}>
+            {t('tagAdd')}
+          </Button>
+          <span className="text-sm text-muted">{t('copyNote')}</span>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
