@@ -31,7 +31,7 @@ export function BankDetail({ question, inDialog }: { question: BankQuestion; inD
             const isRight = question.correct.includes(option)
             return (
               <li key={option} className={isRight ? 'is-right' : undefined}>
-                {isRight && <Icon of={Check} size="xs" />}
+                {isRight ? <Icon of={Check} size="xs" /> : <span className="bank-dot" aria-hidden />}
                 {isTruth ? (
                   t(option === 'true' ? 'answer_true' : 'answer_false', { ns: 'quizbuilder' })
                 ) : (

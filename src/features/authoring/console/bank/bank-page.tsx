@@ -83,7 +83,7 @@ export default function BankPage() {
   return (
     <>
       <PageMeta title={t('title')} hidden />
-      <BankHead {...(bank.data && !isFiltered && { total: bank.data.meta.total, tags: meta.tags.length })} />
+      <BankHead {...(bank.data && { total: bank.data.meta.total, ...(!isFiltered && { tags: meta.tags.length }) })} />
       <div className="bank-tools" ref={search}>
         <ListSearch label={t('search')} address={address} />
         {isPhone && <BankSheet address={address} meta={meta} onClear={clear} />}

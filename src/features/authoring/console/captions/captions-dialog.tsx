@@ -66,7 +66,7 @@ export function CaptionsDialog({ chapter, language, lines, address, busy, onSave
         </>
       }
     >
-      <div className="captions-editor">
+      <div className={video ? 'captions-editor captions-beside' : 'captions-editor'}>
         {video && (
           <Player
             source={{ address: video }}
@@ -75,33 +75,35 @@ export function CaptionsDialog({ chapter, language, lines, address, busy, onSave
             onPosition={setSecond}
           />
         )}
-        {failed && <ErrorState>{t('captionsNotRead')}</ErrorState>}
-        <ol className="captions-lines" aria-label={t('captions')}>
-          {(shown ?? []).map((line, at) => (
-            <CaptionLine
-              key={at}
-              line={line}
-              n={at + 1}
-              isNow={second >= line.start && second < line.end}
-              onChange={(next) => change(at, next)}
-              onSeek={() => player.current?.seek(line.start)}
-              onRemove={() => setShown((all) => all?.filter((_, index) => index !== at) ?? null)}
-            />
-          ))}
-        </ol>
-        {shown && (
-          <Button
-            variant="soft"
-            size="sm"
-            onClick={() => {
-              const start = Math.max(second, shown.at(-1)?.end ?? 0)
-              setShown([...shown, { start, end: start + 3, text: '' }])
-            }}
-          >
-            <Icon of={Plus} size="sm" />
-            {t('captionsAddLine')}
-          </Button>
-        )}
+        <div className="captions-side">
+          {failed && <ErrorState>{t('captionsNotRead')}</ErrorState>}
+          <ol className="captions-lines" aria-label={t('captions')}>
+            {(shown ?? []).map((line, at) => (
+              <CaptionLine
+                key={at}
+                line={line}
+                n={at + 1}
+                isNow={second >= line.start && second < line.end}
+                onChange={(next) => change(at, next)}
+                onSeek={() => player.current?.seek(line.start)}
+                onRemove={() => setShown((all) => all?.filter((_, index) => index !== at) ?? null)}
+              />
+            ))}
+          </ol>
+          {shown && (
+            <Button
+              variant="soft"
+              size="sm"
+              onClick={() => {
+                const start = Math.max(second, shown.at(-1)?.end ?? 0)
+                setShown([...shown, { start, end: start + 3, text: '' }])
+              }}
+            >
+              <Icon of={Plus} size="sm" />
+              {t('captionsAddLine')}
+            </Button>
+          )}
+        </div>
       </div>
     </Dialog>
   )

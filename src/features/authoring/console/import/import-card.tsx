@@ -93,7 +93,7 @@ function QuestionText({ question }: { question: ReadQuestion }) {
           const isRight = question.correct.includes(option)
           return (
             <li key={option} className={isRight ? 'is-right' : undefined}>
-              {isRight && <Icon of={Check} size="xs" />}
+              {isRight ? <Icon of={Check} size="xs" /> : <span className="import-dot" aria-hidden />}
               {isTruth ? t(option === 'true' ? 'answer_true' : 'answer_false') : <Written>{option}</Written>}
               {isRight && <span className="visually-hidden">{t('right')}</span>}
               {question.tolerance ? <Ltr>{`± ${question.tolerance}`}</Ltr> : null}
