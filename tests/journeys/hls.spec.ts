@@ -5,6 +5,13 @@ import { demoId } from '#demo/ids.ts'
 import { openDatabase } from '#kit/server/database.ts'
 import { expect, staff, test } from './journey.ts'
 
+/** The smallest is not the first, as it comes. */
+const master = `#EXTM3U
+#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=1280x720
+large.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=100000,RESOLUTION=320x180
+small.m3u8
+`
 const courseId = demoId('course', 'calligraphy')
 
 test('a streamed lesson plays everywhere, and its library comes for it alone @only-en', async ({
@@ -27,8 +34,11 @@ test('a streamed lesson plays everywhere, and its library comes for it alone @on
     await page.route('https://films.example.org/hls/*', (route) => {
       const name = path.basename(new URL(route.request().url()).pathname)
       pieces.push(name)
+      if (name === 'master.m3u8') {
+        return route.fulfill({ body: master, headers: { 'access-control-allow-origin': '*' } })
+      }
       return route.fulfill({
-        path: path.join(import.meta.dirname, 'hls', name),
+        path: path.join(import.meta.dirname, 'hls', name.replace(/^(small|large)/, 'bars')),
         contentType: name.endsWith('m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp4',
         headers: { 'access-control-allow-origin': '*' },
       })
@@ -59,6 +69,34 @@ test('a streamed lesson plays everywhere, and its library comes for it alone @on
     ).toEqual([160, 3])
     expect(pieces).toEqual(expect.arrayContaining(['bars.m3u8', 'init.mp4', 'piece-0.m4s', 'piece-2.m4s']))
     expect(scripts.length).toBeGreaterThan(0)
+    // Of several qualities the network chooses, or the person; who saves data gets the smallest.
+    await setVideo('https://films.example.org/hls/master.m3u8')
+    const start = () =>
+      page
+        .getByRole('button', { name: textOf('ui', 'playerStart', { title: calligraphy.chapters[0]!.titleEn! }) })
+        .click()
+    await page.reload()
+    await start()
+    const quality = (value: string) => page.getByRole('button', { name: textOf('ui', 'playerQuality', { value }) })
+    await quality(textOf('ui', 'playerAuto')).click()
+    await page.getByRole('menuitemradio', { name: '720p' }).click()
+    await expect(quality('720p')).toBeVisible()
+    await expect.poll(() => pieces).toContain('large.m3u8')
+    await page.evaluate(() => {
+      const { id } = JSON.parse(localStorage.getItem('user')!)
+      localStorage.setItem(`player:${id}`, JSON.stringify({ dataSaving: true }))
+    })
+    pieces.length = 0
+    await page.reload()
+    await start()
+    await expect(quality('180p')).toBeVisible()
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1)
+    expect(pieces).toContain('small.m3u8')
+    expect(pieces).not.toContain('large.m3u8')
+    await page.evaluate(() => {
+      const { id } = JSON.parse(localStorage.getItem('user')!)
+      localStorage.setItem(`player:${id}`, JSON.stringify({ dataSaving: false }))
+    })
     // The next chapter is no stream.
     await page.route('https://player.vimeo.com/**', (route) =>
       route.fulfill({ body: '<p>film</p>', contentType: 'text/html' }),

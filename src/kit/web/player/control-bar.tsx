@@ -5,10 +5,11 @@ import { formatClock, formatNumber } from '#kit/web/format.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu, type MenuItem } from '#kit/web/ui/menu.tsx'
 import { useUiText } from '#kit/web/ui/text.ts'
+import { useModule } from '#kit/web/use-module.ts'
 import { BarButton } from './bar-button.tsx'
 import { CaptionsButton } from './captions-button.tsx'
 import type { PlayerCommand } from './keys.ts'
-import type { MediaState } from './media.ts'
+import type { MediaState, Quality } from './media.ts'
 import type { CaptionChoice } from './use-captions.ts'
 
 export interface PlayerSettings {
@@ -51,6 +52,7 @@ export function ControlBar(props: ControlBarProps) {
       >
         {`${formatNumber(state.rate, 'en', 2)}×`}
       </button>
+      {state.quality && <QualityButton quality={state.quality} />}
       {settings && (
         <div dir={language === 'ar' ? 'rtl' : 'ltr'}>
           <Menu label={settings.label} title={settings.label} className="player-button" items={settings.items}>
@@ -66,6 +68,15 @@ export function ControlBar(props: ControlBarProps) {
       />
     </div>
   )
+}
+
+// Without it the network decides.
+const ignore = () => {}
+
+/** Its code comes with the first stream that has a choice. */
+function QualityButton({ quality }: { quality: Quality }) {
+  const lazily = useModule(true, () => import('./quality-menu.tsx'), ignore)
+  return lazily && <lazily.QualityMenu quality={quality} />
 }
 
 /** A native range over a native progress: it fills without a style of its own. */

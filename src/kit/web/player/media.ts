@@ -12,6 +12,13 @@ export interface Media {
   close: () => void
 }
 
+/** Of a stream that has several: heights of the picture; 0 is chosen where the network decides. */
+export interface Quality {
+  heights: readonly number[]
+  chosen: number
+  choose: (height: number) => void
+}
+
 export interface MediaState {
   /** Its length is known; it can be moved in. */
   ready: boolean
@@ -23,6 +30,7 @@ export interface MediaState {
   volume: number
   muted: boolean
   failed: boolean
+  quality?: Quality
 }
 
 export type OnMediaChange = (change: Partial<MediaState>) => void

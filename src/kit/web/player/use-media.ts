@@ -26,7 +26,7 @@ export function useMedia(video: VideoKind, { title, start, isOpen, isWanted, isS
     if (video.kind === 'file') {
       if (!element.current) return null
       return video.hls
-        ? openHls(element.current, video.address, start(), onChange)
+        ? openHls(element.current, video.address, { start: start(), isSaving }, onChange)
         : openFile(element.current, start(), onChange)
     }
     if (!host.current) return null
