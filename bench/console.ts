@@ -13,6 +13,8 @@ import { openRecorder } from './record.ts'
 const connections = 8
 const roundSeconds = 1.5
 const mostTime = 150
+/** What is sent and compared, eight at once: no list and no sheet. */
+const mostUploadTime = 2000
 /** MB that sending a file of a whole table may take. */
 const mostGrowth = 150
 
@@ -22,7 +24,7 @@ export interface ConsoleMeasurement {
   isPlanned: boolean
 }
 
-export const limits = { mostTime, mostGrowth }
+export const limits = { mostTime, mostUploadTime, mostGrowth }
 
 /** @param part of the names of the paths to be measured; all, where it is missing */
 export async function measureConsole(connection: string, part = ''): Promise<ConsoleMeasurement> {
