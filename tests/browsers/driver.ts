@@ -1,4 +1,4 @@
-// What the steps ask of a browser. Firefox and WebKit are each driven through their own door (docs/decisions/drivers-of-browsers.md).
+// What the steps ask of a browser. Firefox and WebKit each have their own driver (docs/decisions/drivers-of-browsers.md).
 
 /** A part of the page, as the driver names it. */
 export type Handle = object

@@ -222,7 +222,7 @@ export const getPreviewChapter = endpoint({
   method: 'GET',
   path: '/courses/:id/preview-chapters/:chapterId',
   access: 'public',
-  summary: 'A chapter open to everyone, with its video: the only public door to a video address.',
+  summary: 'A chapter open to everyone, with its video: the only public endpoint that gives a video address.',
   params: z.object({ id: Id, chapterId: Id }),
   data: z.object({
     id: Id,

@@ -24,7 +24,7 @@ export function answerFailures(app: FastifyInstance, textOf: TextOf): void {
   })
 }
 
-/** Whoever hung up before the request was whole made no mistake of ours, and hears no answer. */
+/** The client left before its request was complete: no failure of the server, and nobody is there to be answered. */
 function isGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }

@@ -81,7 +81,7 @@ export async function createEventHub({
     endAll,
   )
   const stopSessions = await listen('sessions', (userId) => {
-    // Whose role changed may no longer hear what the console hears: the page asks again, and is let in or not.
+    // Whoever has another role now may not get the console's events any more: the page asks again, and is let in or not.
     consoles.get(userId)?.forEach(({ stream }) => stream.end())
     void endDead([...(streams.get(userId) ?? [])])
   })

@@ -1,4 +1,4 @@
-// The lamp is lit: the school's address to share, what was done, and what is missing, honestly.
+// The end of the first start: the school's address to share, what was done, and what is still missing.
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { qrPath } from '#kit/qr-path.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'

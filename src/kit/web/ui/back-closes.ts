@@ -73,7 +73,7 @@ onBack((event) => {
       leaving = ''
       history.forward()
     } else {
-      // The entry of something closed long ago, which a page followed: one step further, of which the router hears.
+      // The entry of something closed long ago, which a page followed: one step further, and the router is told.
       history.back()
     }
   } else if (left === null && top && top.id !== here && top.href === location.href) {
