@@ -4,8 +4,8 @@ import type { Database } from '#kit/server/database.ts'
 import { pdfKey } from '#features/certificates/certificate-files.ts'
 import type { ListedFile } from './export-archive.ts'
 
+/** Rows without what only the program needs: keys, hashes, what is counted from others. */
 export async function collectData(db: Database, id: string, now: Date) {
-  const of = <T>(query: { execute: () => Promise<T[]> }) => query.execute()
   const account = await db
     .selectFrom('users')
     .select(['id', 'full_name', 'email', 'role', 'language', 'created_at', 'muted_mails as mails_not_wanted'])
@@ -26,6 +26,16 @@ export async function collectData(db: Database, id: string, now: Date) {
         .where('user_id', '=', id)
         .orderBy('created_at'),
     ),
+    ...(await collectEnrolments(db, id)),
+    ...(await collectLearning(db, id)),
+    ...(await collectWords(db, id, account)),
+  }
+}
+
+const of = <T>(query: { execute: () => Promise<T[]> }) => query.execute()
+
+async function collectEnrolments(db: Database, id: string) {
+  return {
     enrolments: await of(
       db
         .selectFrom('enrolments as e')
@@ -56,6 +66,11 @@ export async function collectData(db: Database, id: string, now: Date) {
         .where('r.student_id', '=', id)
         .orderBy('r.created_at'),
     ),
+  }
+}
+
+async function collectLearning(db: Database, id: string) {
+  return {
     progress: await of(
       db
         .selectFrom('chapter_progress as p')
@@ -66,6 +81,17 @@ export async function collectData(db: Database, id: string, now: Date) {
         .where('p.student_id', '=', id)
         .orderBy('c.title')
         .orderBy('h.position'),
+    ),
+    learning_days: await of(
+      db.selectFrom('learning_days').select(['day', 'seconds']).where('student_id', '=', id).orderBy('day'),
+    ),
+    completed_courses: await of(
+      db
+        .selectFrom('course_completions as d')
+        .innerJoin('courses as c', 'c.id', 'd.course_id')
+        .select(['c.title as course', 'd.course_id', 'd.completed_at'])
+        .where('d.student_id', '=', id)
+        .orderBy('d.completed_at'),
     ),
     notes: await of(
       db
@@ -86,20 +112,36 @@ export async function collectData(db: Database, id: string, now: Date) {
         .where('a.student_id', '=', id)
         .orderBy('a.submitted_at'),
     ),
-    reviews: await of(
-      db
-        .selectFrom('reviews as r')
-        .innerJoin('courses as c', 'c.id', 'r.course_id')
-        .select(['c.title as course', 'r.rating', 'r.text', 'r.hidden_at', 'r.created_at', 'r.updated_at'])
-        .where('r.student_id', '=', id)
-        .orderBy('r.created_at'),
-    ),
     certificates: await of(
       db
         .selectFrom('certificates')
         .select(['number', 'course_title as course', 'student_name as name_on_it', 'issued_at', 'revoked_at'])
         .where('student_id', '=', id)
         .orderBy('issued_at'),
+    ),
+  }
+}
+
+/** What the person wrote, and what the school told them. */
+async function collectWords(db: Database, id: string, account: { email: string; email_proven_at: Date | null }) {
+  return {
+    reviews: await of(
+      db
+        .selectFrom('reviews as r')
+        .innerJoin('courses as c', 'c.id', 'r.course_id')
+        .select(['c.title as course', 'r.rating', 'r.text', 'r.reply', 'r.hidden_at', 'r.created_at', 'r.updated_at'])
+        .where('r.student_id', '=', id)
+        .orderBy('r.created_at'),
+    ),
+    questions: await of(
+      db
+        .selectFrom('student_questions as q')
+        .innerJoin('courses as c', 'c.id', 'q.course_id')
+        .innerJoin('chapters as h', 'h.id', 'q.chapter_id')
+        .select(['c.title as course', 'h.title as chapter', 'q.second', 'q.text', 'q.created_at'])
+        .select(['q.answer', 'q.answered_at', 'q.published'])
+        .where('q.student_id', '=', id)
+        .orderBy('q.created_at'),
     ),
     notifications: await of(
       db
