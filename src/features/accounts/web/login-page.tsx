@@ -43,27 +43,16 @@ export function loader({ request }: { request: Request }) {
 /** The kind of the mistake that only the server finds: e-mail and password do not belong together. */
 const refused = 'refused'
 
-export default function LoginPage() {
+/** The form's state, and what happens when it is sent. */
+function useSignIn(next: string | null) {
   const { t } = useTranslation('auth')
-  const mistake = useMistake()
   const failure = useFailure()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const isHydrated = useHydrated()
-  // The server's address has no `next`: a link that is drawn with it at once would keep the server's.
-  const next = isHydrated ? search.get('next') : null
-  const course = useWantedCourse()
-  const { isNewcomer: wasNew } = useLoaderData<typeof loader>()
-  const isNew = isHydrated ? isNewcomer(next, document.cookie) : wasNew
-  const registering = { to: next ? `/register?next=${encodeURIComponent(next)}` : '/register', state: { course } }
-  const [googleBusy, setGoogleBusy] = useState(false)
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(loginForm),
     mode: 'onTouched',
     defaultValues: { email: '', password: '', remember: false },
   })
-  const { errors, isSubmitting } = formState
-
   const submit = handleSubmit(async (values) => {
     try {
       const user = await signIn({ ...values, remember: values.remember ?? false })
@@ -76,7 +65,22 @@ export default function LoginPage() {
       failure.show(error, setError, t('loginFailed'))
     }
   })
+  return { register, submit, clearErrors, failure, errors: formState.errors, isSubmitting: formState.isSubmitting }
+}
 
+export default function LoginPage() {
+  const { t } = useTranslation('auth')
+  const mistake = useMistake()
+  const [search] = useSearchParams()
+  const isHydrated = useHydrated()
+  // The server's address has no `next`: a link that is drawn with it at once would keep the server's.
+  const next = isHydrated ? search.get('next') : null
+  const course = useWantedCourse()
+  const { isNewcomer: wasNew } = useLoaderData<typeof loader>()
+  const isNew = isHydrated ? isNewcomer(next, document.cookie) : wasNew
+  const registering = { to: next ? `/register?next=${encodeURIComponent(next)}` : '/register', state: { course } }
+  const [googleBusy, setGoogleBusy] = useState(false)
+  const { register, submit, clearErrors, failure, errors, isSubmitting } = useSignIn(next)
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <PageMeta title={t('loginPage')} description={t('loginDescription')} keywords={t('loginKeywords')} />
