@@ -53,8 +53,12 @@ export function headersOf({ id }: FastifyRequest, { publicUrl }: Settings) {
 
 /** What says nothing of its own about keeping is kept by nobody: answers of the API and data of pages may be personal. */
 export function addHeaders(app: FastifyInstance, settings: Settings): void {
-  app.addHook('onRequest', async (request, reply) => void reply.headers(headersOf(request, settings)))
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOf(request, settings))
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _body, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
 }

@@ -118,8 +118,9 @@ export async function createServer({
   app.decorateRequest('language', 'en')
   app.decorateRequest('user', null)
   app.decorateRequest('upload', undefined)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.language = languageOfHeader(request.headers['accept-language'])
+    done()
   })
   stopInOrder(app, settings.trustProxy !== false)
   addHeaders(app, settings)

@@ -1,6 +1,6 @@
 // Who a token belongs to, kept for some seconds: a student who learns asks every few seconds, and each question would begin with the
 // same look into the database. Dropped the moment the session or the account changes, in every process (0050).
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SignedIn } from '#kit/server/http.ts'
 
 const maxAge = 15_000
@@ -42,7 +42,7 @@ export function createSessionCache(find: Find, clock: () => Date): SessionCache 
 
   return {
     async find(token) {
-      const key = createHash('sha256').update(token).digest('base64')
+      const key = hash('sha256', token, 'base64')
       const known = kept.get(key)
       if (known && clock().getTime() < known.until) return known.user
       const before = changes

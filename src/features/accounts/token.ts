@@ -1,5 +1,5 @@
 // Opaque random tokens: the bearer holds the text, the database only its SHA-256.
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 32 random bytes: the token in base64url for its owner, its SHA-256 for the database. */
 export function createToken(): { token: string; hash: Buffer } {
@@ -9,5 +9,5 @@ export function createToken(): { token: string; hash: Buffer } {
 
 /** SHA-256; only hashes are stored. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

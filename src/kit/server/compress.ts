@@ -1,6 +1,6 @@
 // Answers that are text leave compressed, as the caller accepts it. Streams of events and files that are compressed already do not.
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { memoize } from './memoize.ts'
 
@@ -8,9 +8,21 @@ export type Encoding = 'br' | 'gzip'
 
 /** Below this the headers weigh more than what is saved. */
 const leastBytes = 1024
-const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 5 }),
+/** Up to here (some tenths of a millisecond at most) compressing costs less than the way to another thread and back. */
+const mostAtOnce = 16 * 1024
+const pack: Record<Encoding, (bytes: Buffer) => Buffer | Promise<Buffer>> = {
+  br(bytes) {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      // Enough for most answers; making the usual 4 MB ready costs more than compressing them.
+      [constants.BROTLI_PARAM_LGWIN]: 16,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    }
+    return bytes.length > mostAtOnce
+      ? promisify(brotliCompress)(bytes, { params })
+      : brotliCompressSync(bytes, { params })
+  },
+  gzip: (bytes) => (bytes.length > mostAtOnce ? promisify(gzip)(bytes, { level: 5 }) : gzipSync(bytes, { level: 5 })),
 }
 
 /** The best that the caller accepts. */

@@ -55,6 +55,33 @@ test('a connection that may only read is replaced: another server leads now', as
   expect((await sql`select pg_backend_pid() as pid`.execute(open.db)).rows).not.toEqual(before.rows)
 })
 
+test('a transaction begins with its first statement, and ends as it should', async () => {
+  await sql`create table if not exists kept (n int primary key)`.execute(open.db)
+  const count = async () => (await sql<{ n: number }>`select count(*) as n from kept`.execute(open.db)).rows[0]!.n
+  const insert = (n: number, then: () => void = () => {}) =>
+    open.db.transaction().execute(async (trx) => {
+      await sql`insert into kept values (${n})`.execute(trx)
+      then()
+    })
+  await insert(1)
+  expect(await count()).toBe(1)
+  const fail = () => {
+    throw new Error('changed my mind')
+  }
+  await expect(insert(2, fail)).rejects.toThrow('changed my mind')
+  // Its very first statement fails.
+  await expect(insert(1)).rejects.toMatchObject({ code: '23505' })
+  await expect(open.db.transaction().execute(async () => fail())).rejects.toThrow('changed my mind')
+  const state = () => sql`select pg_current_xact_id_if_assigned() as id, now() = statement_timestamp() as alone`
+  expect((await state().execute(open.db)).rows).toEqual([{ id: null, alone: true }])
+  const inside = open.db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx)
+    return (await state().execute(trx)).rows
+  })
+  expect(await inside).toEqual([{ id: null, alone: false }])
+  expect(await count()).toBe(1)
+})
+
 test('names end at a limit', () => {
   const nameOf = createStatementNames({ most: 2 })
   const texts = ['one', 'two', 'three'].map((word) => `select '${word}' from a_long_enough_table`)

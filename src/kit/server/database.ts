@@ -1,6 +1,15 @@
 // The one handle on the database: a pool whose queries are named prepared statements, Kysely above it, LISTEN beside it.
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
-import { Client, Pool, types as standardTypes, type ClientConfig, type PoolClient } from 'pg'
+import type { Writable } from 'node:stream'
+import {
+  Client,
+  Pool,
+  types as standardTypes,
+  type ClientConfig,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult,
+} from 'pg'
 import type { DB } from '#db/types.ts'
 import { listenOn, type Listen } from './listen.ts'
 import { carriesNames, checkEvents, warnWithoutTimeout } from './pooler.ts'
@@ -73,11 +82,20 @@ export async function openDatabase({
   }
   const hasNames = !isPooled || (await checkPooled(direct, { queries, direct: own, isPooled, log }))
   if (!isPooled && typeof connection === 'string') await checkEvents({ queries, direct: own, isPooled, log })
-  const pool = new Pool({ ...queries, max: poolSize, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 })
+  // Through a pooler each statement waits for the one before it.
+  const pool = new Pool({
+    ...queries,
+    max: poolSize,
+    pipeline: !isPooled,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  })
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
   const slow: Slow = { from: Number.POSITIVE_INFINITY, tell: () => {} }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool, slow, hasNames) }) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool, slow, { hasNames, isPipelined: !isPooled }) }),
+  })
   const events = listenOn(() => new Client(own), log)
   return {
     db,
@@ -162,7 +180,11 @@ interface Slow {
 }
 
 /** Kysely sends plain texts; prepared once per connection they cost a quarter less (see docs/decisions). */
-function withNamedStatements(pool: Pool, slow: Slow, hasNames: boolean): PostgresPool {
+function withNamedStatements(
+  pool: Pool,
+  slow: Slow,
+  { hasNames, isPipelined }: { hasNames: boolean; isPipelined: boolean },
+): PostgresPool {
   const nameOf = hasNames ? createStatementNames() : () => undefined
   const wrapped = new WeakMap<PoolClient, Awaited<ReturnType<PostgresPool['connect']>>>()
 
@@ -173,11 +195,20 @@ function withNamedStatements(pool: Pool, slow: Slow, hasNames: boolean): Postgre
     // While it is in use nobody else listens: a connection that breaks then must fail its query, not the process.
     client.on('error', () => {})
     let outdated = false
+    let isBeginning = false
     const named = {
       processID: (client as { processID?: number }).processID,
       query(text: string, values: readonly unknown[]) {
+        // It goes with the statement behind it: one way to the server and back less for each transaction.
+        if (text === 'begin' && isPipelined) {
+          isBeginning = true
+          return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+        }
         const begun = performance.now()
-        return client.query({ name: nameOf(text), text, values: [...values] }).then(
+        const statement = { name: nameOf(text), text, values: [...values] }
+        const asked = isBeginning ? beginWith(client, statement) : client.query(statement)
+        isBeginning = false
+        return asked.then(
           (result) => {
             tellSlow(slow, text, begun)
             return result
@@ -197,6 +228,16 @@ function withNamedStatements(pool: Pool, slow: Slow, hasNames: boolean): Postgre
   }
 
   return { connect, end: () => pool.end(), options: pool.options }
+}
+
+/** Both leave in one packet. */
+async function beginWith(client: PoolClient, statement: QueryConfig): Promise<QueryResult> {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  const both = [client.query('begin'), client.query(statement)] as const
+  stream.uncork()
+  const [, result] = await Promise.all(both)
+  return result
 }
 
 function tellSlow({ from, tell }: Slow, text: string, begun: number): void {

@@ -25,8 +25,9 @@ export function stopInOrder(app: FastifyInstance, hasProxy: boolean): void {
   app.server.on('request', ({ socket }, response) => {
     if (!socket.destroyed) answers.set(socket, response)
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _body, done) => {
     if (stopping) reply.header('connection', 'close')
+    done()
   })
   app.addHook('preClose', async () => {
     const endIdle = () =>
