@@ -41,6 +41,7 @@ import { createResponseCache } from '#kit/server/response-cache.ts'
 import { createLimits } from '#kit/server/limits.ts'
 import { createMedia, serveMedia } from '#kit/server/media.ts'
 import { secretOf } from '#kit/server/secrets.ts'
+import { createShedding } from '#kit/server/shed-load.ts'
 import { stopInOrder } from '#kit/server/stop.ts'
 import type { Listen } from '#kit/server/listen.ts'
 import { callInProcess, mount, type Mounting } from '#kit/server/http.ts'
@@ -171,6 +172,7 @@ export async function createServer({
     authenticate: sessions.find,
     forgetSessions: sessions.forget,
     responseCache,
+    shed: pool && createShedding(pool),
     uploads: createUploads(path.join(settings.dataDir, 'files/incoming'), limits),
   }
   let pageCache: PageCache | undefined

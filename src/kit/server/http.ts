@@ -113,12 +113,16 @@ export interface Mounting {
   /** Without it, every answer is made anew. */
   responseCache?: ResponseCache | undefined
   uploads: Uploads
+  /** Refuses what is too much just now. */
+  shed?: ((request: FastifyRequest) => void) | undefined
 }
 
 /** Registers the routes below /api on the server. */
 export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly Route[]): void {
   for (const { endpoint, handler } of routes) {
     const cache = endpoint.cached ? mounting.responseCache : undefined
+    // Who watches over the server must hear the truth; streams wait in no queue once they are open.
+    const shed = endpoint.data === 'events' || endpoint.path.startsWith('/health') ? undefined : mounting.shed
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -134,6 +138,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
       },
       onRequest: async (request, reply) => {
         if (cache?.answer(request, reply)) return reply
+        shed?.(request)
         request.user = await identify(request, endpoint, mounting)
         return undefined
       },

@@ -4,6 +4,9 @@ import { ApiError } from './api.ts'
 import { subscribeToNetwork, network } from './network.ts'
 import { readUser, subscribeToSession } from './session.ts'
 
+/** A page that waits longer says rather that it could not load. */
+const longestPause = 10_000
+
 export const queryClient = new QueryClient({
   // Pages say that they could not load; the cause is for whoever looks into it (specification §8, "logged").
   queryCache: new QueryCache({
@@ -20,6 +23,7 @@ export const queryClient = new QueryClient({
       // What the server refused will be refused again; only the network may have been at fault.
       retry: (failures, error) =>
         failures < 2 && navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      retryDelay: (failures, error) => Math.min(((error as ApiError).retryAfter ?? 2 ** failures) * 1000, longestPause),
       // Without a network a page says so at once instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,

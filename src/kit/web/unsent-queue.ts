@@ -97,11 +97,11 @@ export function createQueue(parts: QueueParts) {
         settle(null)
         return tell(state.phase === 'quiet' || !person ? 'quiet' : 'sent')
       }
-      if (parts.isOffline()) return hold('waiting')
+      if (parts.isOffline()) return hold('waiting', 0)
       if (underWay === next.id) return
       if (state.phase !== 'quiet') tell('sending')
       const failure = await sendOne(person, next)
-      if (failure) return hold(failure.status > 0 ? 'refused' : 'waiting')
+      if (failure) return hold(failure.status > 0 ? 'refused' : 'waiting', failure.retryAfter ?? 0)
     }
   }
 
@@ -125,11 +125,12 @@ export function createQueue(parts: QueueParts) {
     }
   }
 
-  function hold(phase: 'waiting' | 'refused') {
+  /** @param asked seconds that the server asked for */
+  function hold(phase: 'waiting' | 'refused', asked: number) {
     settle(null)
     if (!parts.person()) return tell('quiet')
     tell(phase)
-    parts.later(() => void flush(), Math.min(firstPause * 2 ** failures, longestPause))
+    parts.later(() => void flush(), Math.min(Math.max(firstPause * 2 ** failures, asked * 1000), longestPause))
     failures = Math.min(failures + 1, 10)
   }
 

@@ -26,6 +26,7 @@ function start(storage = memoryStorage()) {
     isOffline: false,
     /** What the server says to each, the newest first used; empty: yes. */
     refusals: [] as number[],
+    retryAfter: undefined as number | undefined,
     pauses: [] as number[],
     /** What happens while a piece is under way. */
     during: (): void => undefined,
@@ -39,7 +40,7 @@ function start(storage = memoryStorage()) {
       world.during()
       await Promise.resolve()
       const status = world.refusals.shift()
-      if (status !== undefined) throw new ApiError(status, {})
+      if (status !== undefined) throw new ApiError(status, {}, world.retryAfter)
       return { of: work.path, body: work.body }
     },
     alone: (run) => run(),
@@ -159,6 +160,19 @@ test.each([
   world.refusals = [status]
   await queue.deliver(work('a'))
   expect(queue.state()).toEqual({ count: 1, phase })
+})
+
+test.each([
+  [undefined, 4000],
+  [2, 4000],
+  [9, 9000],
+  [600, 60_000],
+])('a server that is to be left alone for %j seconds is asked again after %i ms', async (retryAfter, pause) => {
+  const { queue, world } = start()
+  world.retryAfter = retryAfter
+  world.refusals = [503]
+  await queue.deliver(work('a'))
+  expect(world.pauses).toEqual([pause])
 })
 
 test.each([400, 403, 404, 409, 422])('refused for good with %i: dropped, logged, the next goes on', async (status) => {
