@@ -95,6 +95,50 @@ export function measuredPaths({ courses, students }: School) {
   } satisfies Record<string, Ask[]>
 }
 
+/** What the people of a big school's hour ask for (day.ts). */
+function dayPaths(students: readonly DayStudent[], courses: readonly { id: string }[]) {
+  const person = (one: DayStudent) => ({
+    token: one.token,
+    asks: {
+      progress: [saveProgress(one)],
+      chapter: one.chapters.slice(0, 3).map((chapter_id) => saveProgress({ ...one, chapter_id }, true)),
+      quiz: [attempt(one)],
+      course: [get(`/api/student/courses/${one.course_id}`, one.token)],
+      dashboard: [get('/api/student/dashboard', one.token)],
+      certificate: [attempt(one), ...one.chapters.map((chapter_id) => saveProgress({ ...one, chapter_id }, true))],
+    },
+  })
+  const staff = (path: string) => get(`/api/admin/${path}`, tokenOf('staff'))
+  return {
+    people: students.map(person),
+    visits: ['/', '/courses', ...courses.map(({ id }) => `/courses/${id}`)].map(page),
+    desk: ['pending', 'active', 'rejected'].map((status) => staff(`enrolment-requests?status=${status}`)),
+  }
+}
+
+interface DayStudent extends Enrolled {
+  /** Of the course, in their order. */
+  chapters: string[]
+}
+
+/** One course in progress of each student. */
+export async function readDay(db: Database) {
+  const { rows } = await sql<{ n: number; course_id: string; chapters: string[]; quiz_id: string }>`
+    select distinct on (e.student_id) substring(u.email from '-(.*)@')::int as n, e.course_id, q.id as quiz_id,
+      (select array_agg(h.id order by h.position) from chapters h where h.course_id = e.course_id) as chapters
+    from users u join enrolments e on e.student_id = u.id and e.status = 'active'
+    join chapters first on first.course_id = e.course_id and first.position = 1 join quizzes q on q.chapter_id = first.id
+    where u.role = 'student' and not exists (select from certificates t where t.student_id = u.id and t.course_id = e.course_id)
+    order by e.student_id, e.id`.execute(db)
+  const { rows: courses } = await sql<{ id: string }>`select id from courses order by id`.execute(db)
+  const students: DayStudent[] = rows.map(({ n, ...place }) => ({
+    token: tokenOf(n),
+    chapter_id: place.chapters[0]!,
+    ...place,
+  }))
+  return dayPaths(students, courses)
+}
+
 /** What growth is measured by: as visitors ask, and as a signed-in reader, for whom every answer comes from the database. */
 export function growingPaths({ courses, students }: School): Record<string, Ask[]> {
   const readers = { '': undefined, ', all from the database': students[0]!.token }

@@ -3,6 +3,7 @@
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { Ask } from './hot-paths.ts'
+import { bytesOf } from './request-bytes.ts'
 
 export interface LoadOrder {
   port: number
@@ -21,16 +22,6 @@ export interface LoadResult {
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
-
-function bytesOf({ method, path, headers, body }: Ask): Buffer {
-  const text = body && JSON.stringify(body)
-  const lines = Object.entries({
-    host: 'localhost',
-    ...headers,
-    ...(text && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
-  }).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text ?? ''}`)
-}
 
 async function load({ port, asks, connections, seconds }: LoadOrder): Promise<LoadResult> {
   const requests = asks.map(bytesOf)

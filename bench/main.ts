@@ -1,9 +1,11 @@
 // `npm run bench`: generates the schools, looks at the plans, measures, prints the tables of docs/performance.md. `npm run bench -- plans`
 // ends after the plans; `-- console` measures the console alone, with `--students 20000` on a smaller school; `-- hot` the hot paths alone.
+// `-- day --students 1000 --seconds 20` is a big school's hour (day.ts).
 // `--only dashboard` measures what has this in its name, `--courses 60,2000` makes smaller schools, `--rounds 2` is sooner done and says less.
 import { parseArgs } from 'node:util'
 import { limits, measureConsole, type ConsoleMeasurement } from './console.ts'
 import { measure, percentile, type Measured, type Measurement } from './measure.ts'
+import { measureDay, type DayFigure } from './day.ts'
 import { checkPlans } from './plans.ts'
 import { openSchools } from './schools.ts'
 
@@ -14,24 +16,30 @@ const mostMemory = 400
 const references = { bytes: 'bare Node, same bytes', statements: 'bare driver, same statements', none: '–' }
 const { values: flags, positionals } = parseArgs({
   options: {
-    students: { type: 'string', default: '200000' },
+    students: { type: 'string' },
+    seconds: { type: 'string', default: '60' },
     only: { type: 'string' },
     courses: { type: 'string', default: '60,2000,50000' },
     rounds: { type: 'string', default: '5' },
   },
   allowPositionals: true,
 })
-const students = numberOf('students', flags.students, 1000)
+/** Takes the whole machine, and is asked for by name. */
+const isDay = positionals.includes('day')
+const students = isDay ? 0 : numberOf('students', flags.students ?? '200000', 1000)
+const atOnce = numberOf('students', flags.students ?? '10000', 100)
+const seconds = numberOf('seconds', flags.seconds, 3)
 const rounds = numberOf('rounds', flags.rounds, 1)
 const sizes = flags.courses.split(',').map((size) => numberOf('courses', size, 60))
 const parts = ['plans', 'hot', 'console']
 const only = parts.filter((part) => positionals.includes(part))
-const isAsked = (part: string) => only.length === 0 || only.includes(part)
+const isAsked = (part: string) => (only.length === 0 && !isDay) || only.includes(part)
 
 const schools = await openSchools(isAsked('hot') ? sizes : isAsked('plans') ? sizes.slice(-1) : [])
 try {
   if (isAsked('plans') && !(await checkPlans(schools.address(sizes.at(-1)!)))) process.exitCode = 1
   if (isAsked('hot')) print(await measure({ sizes, address: schools.address, rounds, only: flags.only }))
+  if (isDay) printDay(await measureDay(await schools.day(atOnce), seconds))
   if (isAsked('console')) printConsole(await measureConsole(await schools.console(students), flags.only))
 } finally {
   await schools.close()
@@ -66,6 +74,16 @@ function printConsole({ paths, files, isPlanned }: ConsoleMeasurement): void {
     }),
   ])
   if (!isPlanned) process.exitCode = 1
+}
+
+function printDay(figures: DayFigure[]): void {
+  printTable([
+    [`${atOnce.toLocaleString('en')} students at once`, 'seen', 'to reach'],
+    ...figures.map(({ name, seen, target, isReached }) => {
+      if (isReached === false) process.exitCode = 1
+      return [name, seen, isReached === undefined ? target : mark(isReached, target)]
+    }),
+  ])
 }
 
 function print({ paths, growth, searchAlone, memory }: Measurement): void {

@@ -19,6 +19,8 @@ export interface Schools {
   address: (courses: number) => string
   /** Of the school that the console is measured on, with so many students. */
   console: (students: number) => Promise<string>
+  /** Of the school whose busiest hour is measured (day.ts). */
+  day: (students: number) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -56,9 +58,20 @@ export async function openSchools(sizes: readonly number[]): Promise<Schools> {
       ])
       return addressOf(name)
     },
+    async day(students) {
+      const name = `manara_bench_day_${students}`
+      const fill = async (db: Database) => {
+        await generateCourses(db, coursesOfDay)
+        await generateStudents(db, students)
+      }
+      await prepareAll([{ name, sources: ['generate.ts', 'generate-students.ts'], fill }])
+      return addressOf(name)
+    },
     close: async () => embedded?.stop(),
   }
 }
+
+const coursesOfDay = 60
 
 interface School {
   name: string
