@@ -98,10 +98,10 @@ async function insertResults(trx: Trx): Promise<void> {
 async function insertRequests(trx: Trx): Promise<void> {
   const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
   await sql`
-    insert into enrolment_requests (student_id, id, code, course_id, plan_id, amount, status, reason, created_at, decided_at)
+    insert into enrolment_requests (student_id, id, code, course_id, plan_id, amount, status, reason, created_at, waiting_since, decided_at)
     select student_id, gen_random_uuid(),
       'MN-' || (select string_agg(substr(${letters}, 1 + (n / power(30, digit)::int)::int % 30, 1), '' order by digit desc) from generate_series(0, 4) digit),
-      course_id, plan_id, price_paid, status, case status when 'rejected' then 'صورة غير واضحة' end, activated_at,
+      course_id, plan_id, price_paid, status, case status when 'rejected' then 'صورة غير واضحة' end, activated_at, activated_at,
       case when status <> 'pending' then activated_at + interval '1 day' end
     from (select student_id, course_id, plan_id, price_paid, activated_at, row_number() over (order by activated_at, id) as n,
         case abs(hashtext(id::text)) % 10 when 0 then 'pending' when 1 then 'rejected' else 'active' end as status

@@ -143,3 +143,20 @@ test('long keys count, and very long ones are not kept', async () => {
   await get(long)
   expect(rendered.filter((key) => key === long)).toHaveLength(2)
 })
+
+test('changes that come faster than pages are made wait in no line: each page stands in it once, and the old one is sent', async () => {
+  const { get, clear, rendered } = cacheOf({ grace: 60_000 })
+  for (const key of ['a', 'b']) await get(key)
+  const slow = Promise.withResolvers<Response>()
+  clear()
+  const old = await get('a', () => slow.promise)
+  for (let n = 0; n < 5; n++) {
+    clear()
+    expect(String(await plainHtml(await get('b', () => new Response('new'))))).toBe('<p>b</p>')
+  }
+  expect(rendered).toEqual(['a', 'b', 'a'])
+  slow.resolve(new Response('slow'))
+  await expect.poll(async () => String(await plainHtml(await get('b')))).toBe('new')
+  expect(String(await plainHtml(old))).toBe('<p>a</p>')
+  expect(rendered.filter((key) => key === 'b')).toHaveLength(2)
+})

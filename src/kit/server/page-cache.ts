@@ -37,6 +37,15 @@ interface Cached {
   freshUntil: number
 }
 
+/** A page that is being made, or waits for its turn. */
+interface Rendering {
+  page: Promise<CachedPage>
+  hasBegun: boolean
+}
+
+/** By so much longer an old page is sent while a new one waits for its turn: where changes come faster than pages can be made. */
+const morePatience = 10
+
 interface Options {
   /** Of everything that is cached. */
   bytes: number
@@ -54,7 +63,7 @@ const longestKey = 2000
 
 export function createPageCache(options: Options): PageCache {
   const pages = new Map<string, Cached>()
-  const rendering = new Map<string, Promise<CachedPage>>()
+  const rendering = new Map<string, Rendering>()
   // After a change every page is to be made anew: one at a time, so that the rest of the school goes on meanwhile.
   const [inTurn, oneByOne] = [limitConcurrency(8), limitConcurrency(1)]
   const counts = { hits: 0, misses: 0 }
@@ -90,15 +99,23 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** However many ask, a page is made once. */
-  function makeOnce(key: string, work: () => Promise<CachedPage>): Promise<CachedPage> {
+  function makeOnce(key: string, render: () => Promise<Response>, inLine = inTurn): Promise<CachedPage> {
     const underway = rendering.get(key)
-    if (underway) return underway
-    const made = work().finally(() => {
-      // After a change another rendering may stand here.
-      if (rendering.get(key) === made) rendering.delete(key)
-    })
-    rendering.set(key, made)
-    return made
+    if (underway) return underway.page
+    const { promise: page, resolve, reject } = Promise.withResolvers<CachedPage>()
+    const mine: Rendering = { page, hasBegun: false }
+    rendering.set(key, mine)
+    const work = () => {
+      mine.hasBegun = true
+      return make(key, render)
+    }
+    inLine(work)
+      .finally(() => {
+        // After a change another rendering may stand here.
+        if (rendering.get(key) === mine) rendering.delete(key)
+      })
+      .then(resolve, reject)
+    return page
   }
 
   return {
@@ -106,13 +123,13 @@ export function createPageCache(options: Options): PageCache {
     async get(key, render) {
       const cached = pages.get(key)
       const now = Date.now()
-      const isCached = cached !== undefined && now < cached.freshUntil + options.grace
+      const grace = options.grace * (rendering.has(key) ? morePatience : 1)
+      const isCached = cached !== undefined && now < cached.freshUntil + grace
       counts[isCached ? 'hits' : 'misses']++
       if (cached && now < cached.freshUntil) return cached.page
-      const work = () => inTurn(() => make(key, render))
-      if (!isCached) return makeOnce(key, work)
+      if (!isCached) return makeOnce(key, render)
       // Who asks next is told what failed, if it still does.
-      makeOnce(key, () => oneByOne(work)).catch(() => {})
+      makeOnce(key, render, (work) => oneByOne(() => inTurn(work))).catch(() => {})
       return cached.page
     },
     peek(key) {
@@ -123,7 +140,8 @@ export function createPageCache(options: Options): PageCache {
       generation++
       changedAt = Date.now()
       for (const cached of pages.values()) cached.freshUntil = Math.min(cached.freshUntil, changedAt)
-      rendering.clear()
+      // What waits for its turn will read what is new.
+      for (const [key, { hasBegun }] of rendering) if (hasBegun) rendering.delete(key)
     },
   }
 }
