@@ -18,6 +18,7 @@ import { mayCall, type Role } from '#kit/capabilities.ts'
 import { asAppError } from '#kit/server/answer.ts'
 import { AppError, refuse, type FailureOptions } from '#kit/server/app-error.ts'
 import { compress } from '#kit/server/compress.ts'
+import { envelope } from '#kit/server/envelope.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { EventHub } from '#kit/server/events.ts'
 import type { FileStore } from '#kit/server/files.ts'
@@ -271,17 +272,6 @@ export type InProcessCall = (
   input: { params?: object; query?: object },
   language: Language,
 ) => Promise<{ data: unknown; meta?: ListMeta }>
-
-function envelope({ data, shape, meta }: Endpoint) {
-  if (typeof data === 'string') throw new Error('a file has no envelope')
-  const success = z.literal(true)
-  if (shape === 'flat') return z.object({ success, ...(data as z.ZodObject).shape })
-  if (shape === 'list') {
-    const counts = { page: z.number(), limit: z.number(), total: z.number() }
-    return z.object({ success, data, meta: z.object({ ...counts, ...(meta as z.ZodObject | undefined)?.shape }) })
-  }
-  return z.object({ success, data })
-}
 
 export async function identify(
   request: FastifyRequest,
