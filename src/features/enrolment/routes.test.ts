@@ -116,7 +116,7 @@ test('what cannot be asked for', async () => {
   expect(await answer(course.id, unknown)).toEqual([422, 'VALIDATION_FAILED', ['plan_id']])
   expect(await answer(course.id, course.planIds[1])).toEqual([409, 'COURSE_FREE', undefined])
   expect(await answer('x', ['y'])).toEqual([422, 'VALIDATION_FAILED', ['course_id', 'plan_id']])
-  expect(await answer(undefined, '\u0000')).toEqual([422, 'VALIDATION_FAILED', undefined])
+  expect(await answer(undefined, '\u0000')).toEqual([422, 'VALIDATION_FAILED', ['plan_id']])
   await school.db
     .updateTable('pricing_plans')
     .set({ retired_at: school.now })
