@@ -126,9 +126,12 @@ async function send(endpoint: Endpoint, { params = {}, query = '', payload, type
   const { statusCode: status } = response
   expect(status, response.body).toBeLessThan(500)
   if (status < 400) return { status, body: undefined }
-  const body = response.json<{ code: string; fields?: Record<string, string> }>()
-  const text = errorTexts[language][body.code]
-  expect(body).toMatchObject({ success: false, code: expect.stringMatching(/^[A-Z_]+$/), error: text, message: text })
+  const body = response.json<{ code: string; error: string; fields?: Record<string, string> }>()
+  const text = body.error
+  expect(body).toMatchObject({ success: false, code: expect.stringMatching(/^[A-Z_]+$/), message: text })
+  // The code's own text, or one that says more of the same code.
+  expect(errorTexts[language]).toHaveProperty(body.code)
+  expect(Object.values(errorTexts[language])).toContain(text)
   if (language === 'ar') expect(text).toMatch(/\p{Script=Arabic}/u)
   for (const message of Object.values(body.fields ?? {})) expect(Object.values(errorTexts[language])).toContain(message)
   expect(await checksum()).toBe(before)
