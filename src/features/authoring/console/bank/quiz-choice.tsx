@@ -38,14 +38,12 @@ export function QuizChoice({ purpose, onChoose, onClose, busy }: QuizChoiceProps
       onClose={onClose}
       title={t(`choose_${purpose}`)}
       footer={
-        <>
-          <Button disabled={!place} {...(busy !== undefined && { busy })} onClick={take}>
-            {t(purpose === 'add' ? 'addToThis' : 'openQuiz')}
-          </Button>
-          <span className="text-sm text-muted">{t(purpose === 'add' ? 'copyNote' : 'writeNote')}</span>
-        </>
+        <Button disabled={!place} {...(busy !== undefined && { busy })} onClick={take}>
+          {t(purpose === 'add' ? 'addToThis' : 'openQuiz')}
+        </Button>
       }
     >
+      <p className="text-sm text-muted">{t(purpose === 'add' ? 'copyNote' : 'writeNote')}</p>
       <Courses place={place} onPlace={setPlace} />
     </Dialog>
   )
