@@ -1,4 +1,4 @@
-// `npm run test:cluster`: PostgreSQL on three machines whose leader is killed under load (tests/cluster/main.ts).
+// `npm run test:cluster`: PostgreSQL on three machines, as deploy/patroni sets them up, whose leader is killed under load (tests/cluster/main.ts).
 import { spawn } from 'node:child_process'
 import { buildWeb } from './build.mjs'
 import { findNode, installPackages, root, toolEnvironment } from './setup.mjs'
