@@ -1,5 +1,6 @@
 // What and who needs someone today: the thing, its cause, its age, one verb. A row goes when its cause is gone.
 import {
+  ChevronRight,
   ClipboardX,
   Hourglass,
   Inbox,
@@ -96,12 +97,14 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
       </div>
       <span className="overview-age text-xs text-muted">{age}</span>
       {'person' in attention ? (
-        <Button variant="secondary" size="sm" onClick={() => onWrite(attention)}>
-          {t('write')}
+        <Button className="overview-go" variant="secondary" size="sm" onClick={() => onWrite(attention)}>
+          <span>{t('write')}</span>
+          <Icon of={ChevronRight} className="overview-go-arrow" flip />
         </Button>
       ) : (
-        <LinkButton variant="secondary" size="sm" to={attention.link}>
-          {t(`go_${attention.kind}`)}
+        <LinkButton className="overview-go" variant="secondary" size="sm" to={attention.link}>
+          <span>{t(`go_${attention.kind}`)}</span>
+          <Icon of={ChevronRight} className="overview-go-arrow" flip />
         </LinkButton>
       )}
     </li>

@@ -40,6 +40,9 @@ const places = {
   share: '/',
 }
 
+/** Where something new is made. */
+const adds: ReadonlySet<string> = new Set(['payment', 'course'])
+
 export function FirstDays({ overview, steps, hide }: Shown & { overview: Overview }) {
   const { t } = useTranslation('overview')
   const current = steps.find(({ done }) => !done)?.step
@@ -114,7 +117,7 @@ function FirstStep({
         {isCurrent && (
           <span className="overview-step-go">
             <LinkButton variant="accent" to={places[step]}>
-              <Icon of={Plus} />
+              {adds.has(step) && <Icon of={Plus} />}
               {t(`first_${step}_go`)}
             </LinkButton>
             {step === 'course' && (
