@@ -81,12 +81,13 @@ function ProofTools({ request, look, onLook, onWhole }: ProofViewerProps & { onW
     label: string,
     icon: typeof ZoomIn,
     act: () => void,
-    rest: { disabled?: boolean; keys?: string } = {},
+    rest: { disabled?: boolean; keys?: string; zooms?: true } = {},
   ) => (
     <Button
       variant="ghost"
       size="sm"
       icon
+      className={rest.zooms && 'proof-zooms'}
       aria-label={label}
       title={label}
       aria-keyshortcuts={rest.keys}
@@ -98,10 +99,18 @@ function ProofTools({ request, look, onLook, onWhole }: ProofViewerProps & { onW
   )
   return (
     <div className="proof-tools" role="toolbar" aria-label={t('proofTools')}>
-      {tool(t('zoomOut'), ZoomOut, () => onLook(zoomed(look, -1)), { disabled: look.zoom === zooms[0], keys: '-' })}
-      <bdi className="proof-zoom-value">{look.zoom}%</bdi>
-      {tool(t('zoomIn'), ZoomIn, () => onLook(zoomed(look, 1)), { disabled: look.zoom === zooms.at(-1)!, keys: '+' })}
-      <span className="proof-tools-line" />
+      {tool(t('zoomOut'), ZoomOut, () => onLook(zoomed(look, -1)), {
+        disabled: look.zoom === zooms[0],
+        keys: '-',
+        zooms: true,
+      })}
+      <bdi className="proof-zoom-value proof-zooms">{look.zoom}%</bdi>
+      {tool(t('zoomIn'), ZoomIn, () => onLook(zoomed(look, 1)), {
+        disabled: look.zoom === zooms.at(-1)!,
+        keys: '+',
+        zooms: true,
+      })}
+      <span className="proof-tools-line proof-zooms" />
       {tool(t('turn'), RotateCw, () => onLook(turned(look)), { keys: 'O' })}
       {onWhole && tool(t('whole'), Maximize, onWhole)}
       <span className="layout-grow" />
@@ -166,6 +175,7 @@ function SaveProof({ request }: { request: QueuedRequest }) {
       variant="ghost"
       size="sm"
       icon
+      className="proof-save"
       aria-label={label}
       title={label}
       aria-busy={busy || undefined}

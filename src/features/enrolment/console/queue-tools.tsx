@@ -68,17 +68,6 @@ function Filters({ address, isDone, flagged }: { address: ListAddress; isDone: b
   const isFlagged = address.filter('flagged') !== ''
   return (
     <div className="queue-filters">
-      {!isDone && (
-        <button
-          type="button"
-          className={classNames('pill queue-flagged', isFlagged && 'is-on')}
-          aria-pressed={isFlagged}
-          onClick={() => address.choose('flagged', isFlagged ? '' : 'true')}
-        >
-          {t('flagged')}
-          {flagged !== null && <CountBubble>{flagged}</CountBubble>}
-        </button>
-      )}
       {isDone && (
         <PillSelect
           label={t('outcome')}
@@ -96,11 +85,22 @@ function Filters({ address, isDone, flagged }: { address: ListAddress; isDone: b
       />
       <PillSelect
         brief
-        label={t('method')}
+        label={t('methodFilter')}
         value={address.filter('method')}
         onChange={(value) => address.choose('method', value)}
         options={[{ value: '', label: t('all') }, ...methodOptions(t)]}
       />
+      {!isDone && (
+        <button
+          type="button"
+          className={classNames('pill queue-flagged', isFlagged && 'is-on')}
+          aria-pressed={isFlagged}
+          onClick={() => address.choose('flagged', isFlagged ? '' : 'true')}
+        >
+          {t('flagged')}
+          {flagged !== null && <CountBubble>{flagged}</CountBubble>}
+        </button>
+      )}
     </div>
   )
 }

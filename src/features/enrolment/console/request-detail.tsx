@@ -1,5 +1,5 @@
 // One request: who, the proof beside the facts, what was checked, and the decision at its bottom.
-import { ChevronLeft, ChevronRight, Copy, Eye, Mail, MessageCircle } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Clock, Copy, Eye, Mail, MessageCircle } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDate } from '#kit/web/format.ts'
@@ -18,6 +18,7 @@ import { PaymentEntry } from './payment-entry.tsx'
 import { ProofViewer, type Look } from './proof-viewer.tsx'
 import { templatesQuery, type QueuedRequest } from './queries.ts'
 import { SettledFacts } from './settled-facts.tsx'
+import { waitingTime } from './waiting-time.ts'
 
 interface RequestDetailProps {
   request: QueuedRequest
@@ -80,13 +81,22 @@ export function RequestDetail(props: RequestDetailProps) {
 function Since({ request }: { request: QueuedRequest }) {
   const { t, i18n } = useTranslation('requests')
   const date = formatDate(new Date(request.student.created_at), currentLanguage(i18n))
+  const { unit, count, isLong } = waitingTime(request.waiting_seconds)
+  const isWaiting = request.status === 'pending'
   return (
     <p className="text-xs text-muted">
       <span className="only-mobile">
         <Ltr className="text-code">{request.code}</Ltr>
-        {' · '}
+        {isWaiting && (
+          <>
+            {' · '}
+            <span className={isLong ? 'request-long' : undefined}>
+              <Icon of={Clock} size="sm" /> {t(unit, { count })}
+            </span>
+          </>
+        )}
       </span>
-      {t('studentSince', { date })}
+      <span className="only-desktop">{t('studentSince', { date })}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 // The rows of the ledger: a table on desks, two lines each on phones. A refund is a row of its own, with icon and word.
-import { Ellipsis, FileText, Undo2 } from 'lucide-react'
+import { EllipsisVertical, FileText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -164,7 +164,7 @@ function RowMenu({ row, items }: { row: LedgerRow; items: MenuItem[] }) {
   const { t } = useTranslation('payments')
   return (
     <Menu className="btn btn-ghost btn-icon" label={t('moreOf', { number: row.receipt_number })} items={items}>
-      <Icon of={Ellipsis} />
+      <Icon of={EllipsisVertical} />
     </Menu>
   )
 }

@@ -31,11 +31,16 @@ import { TotalsCard } from './totals-card.tsx'
 export const handle = { namespaces: ['payments'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
+const monthOf = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'Africa/Algiers' })
+const monthNames = { ar: monthOf('ar-DZ-u-nu-latn'), en: monthOf('en-US') }
+
 export default function PaymentsPage() {
-  const { t } = useTranslation('payments')
+  const { t, i18n } = useTranslation('payments')
   useChanges('payments', 'refund')
   const address = useListAddress()
   const [now] = useState(() => new Date())
+  const month = monthNames[currentLanguage(i18n)].format(now)
   const { period, filters } = readFilters(address, now)
   const before = daysBeforeThat(period, now, filters)
   const { q: _, ...withoutSearch } = filters
@@ -55,7 +60,7 @@ export default function PaymentsPage() {
         <TotalsCard
           filters={withoutSearch}
           before={before && { ...withoutSearch, ...before }}
-          title={t(`net_${period}`)}
+          title={t(`net_${period}`, { month })}
           beforeTitle={t(`before_${period}`)}
         />
         <DayCard />

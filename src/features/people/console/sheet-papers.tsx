@@ -1,5 +1,5 @@
 // Certificates, receipts and requests of a student.
-import { Award, Ban, Ellipsis, FileText, ReceiptText, RotateCcw, type LucideIcon } from 'lucide-react'
+import { Award, Ban, EllipsisVertical, FileText, ReceiptText, RotateCcw, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
@@ -76,7 +76,7 @@ function CertificateRow({ certificate }: { certificate: Sheet['certificates'][nu
             { label: t('revoke'), icon: Ban, apart: true, onSelect: () => ask('revoke') },
           ]}
         >
-          <Icon of={Ellipsis} />
+          <Icon of={EllipsisVertical} />
         </Menu>
       )}
       <ReissueDialog certificate={certificate} open={asked === 'reissue'} onClose={close} />
