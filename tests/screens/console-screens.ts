@@ -72,6 +72,27 @@ export const consoleScreens: Screen[] = [
     who: 'staff',
     prepare: ({ page }) => page.locator('.students-tile').waitFor(),
   },
+  {
+    name: 'console-overview-sample',
+    path: '/admin',
+    who: 'owner',
+    before: ({ page }) =>
+      page.route('**/api/admin/overview', async (route) => {
+        const answer = (await (await route.fetch()).json()) as { data: object }
+        await route.fulfill({ json: { success: true, data: { ...answer.data, has_sample: true } } })
+      }),
+    prepare: ({ page }) => page.locator('.overview-sample-note').waitFor(),
+  },
+  {
+    name: 'console-student-revoke',
+    path: '/admin/students',
+    who: 'staff',
+    prepare: async ({ page, textOf }) => {
+      await page.locator('.students-name', { hasText: 'ياسمين دحماني' }).click()
+      await page.locator('#papers [aria-haspopup="menu"]').first().click()
+      await page.getByRole('menuitem', { name: textOf('students', 'revoke') }).click()
+    },
+  },
   { name: 'console-student', path: '/admin/students', who: 'staff', prepare: openSheet },
   {
     name: 'console-student-suspend',

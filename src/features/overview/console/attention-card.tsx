@@ -98,15 +98,26 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
       <span className="overview-age text-xs text-muted">{age}</span>
       {'person' in attention ? (
         <Button className="overview-go" variant="secondary" size="sm" onClick={() => onWrite(attention)}>
-          <span>{t('write')}</span>
-          <Icon of={ChevronRight} className="overview-go-arrow" flip />
+          <Verb text={t('write')} />
         </Button>
       ) : (
         <LinkButton className="overview-go" variant="secondary" size="sm" to={attention.link}>
-          <span>{t(`go_${attention.kind}`)}</span>
-          <Icon of={ChevronRight} className="overview-go-arrow" flip />
+          <Verb text={t(`go_${attention.kind}`)} />
         </LinkButton>
       )}
     </li>
+  )
+}
+
+/** On phones, where the row is its own link, an arrow is seen and the verb is heard. */
+function Verb({ text }: { text: string }) {
+  return (
+    <>
+      <span className="overview-go-seen">{text}</span>
+      <span className="overview-go-heard">
+        <span className="visually-hidden">{text}</span>
+        <Icon of={ChevronRight} flip />
+      </span>
+    </>
   )
 }
