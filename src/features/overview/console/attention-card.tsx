@@ -8,6 +8,7 @@ import {
   MessageCircle,
   MessageSquare,
   Moon,
+  Pencil,
   TriangleAlert,
   VideoOff,
   type LucideIcon,
@@ -98,25 +99,25 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
       <span className="overview-age text-xs text-muted">{age}</span>
       {'person' in attention ? (
         <Button className="overview-go" variant="secondary" size="sm" onClick={() => onWrite(attention)}>
-          <Verb text={t('write')} />
+          <Verb text={t('write')} icon={Pencil} />
         </Button>
       ) : (
         <LinkButton className="overview-go" variant="secondary" size="sm" to={attention.link}>
-          <Verb text={t(`go_${attention.kind}`)} />
+          <Verb text={t(`go_${attention.kind}`)} icon={ChevronRight} />
         </LinkButton>
       )}
     </li>
   )
 }
 
-/** On phones, where the row is its own link, an arrow is seen and the verb is heard. */
-function Verb({ text }: { text: string }) {
+/** On phones an icon is seen and the verb is heard. */
+function Verb({ text, icon }: { text: string; icon: LucideIcon }) {
   return (
     <>
       <span className="overview-go-seen">{text}</span>
       <span className="overview-go-heard">
         <span className="visually-hidden">{text}</span>
-        <Icon of={ChevronRight} flip />
+        <Icon of={icon} flip={icon === ChevronRight} />
       </span>
     </>
   )
