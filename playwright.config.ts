@@ -11,7 +11,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   updateSnapshots: 'none',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that are promised: journeys also wait, for an undo that runs out or a mail that goes.
+  workers: 3,
   timeout: 150_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -27,6 +27,8 @@ export const launchOptions = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
+    // What draws needs no process of its own: a twentieth of the time.
+    '--in-process-gpu',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

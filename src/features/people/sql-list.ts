@@ -74,7 +74,8 @@ async function findByCode(db: Database, q: string): Promise<string[]> {
 
 /** Names a typing error or two away, nearest first. */
 export async function findNearest(db: Database, words: string[]): Promise<string[]> {
-  const long = words.filter((word) => word.length > 2)
+  // A number has no spelling: one that nobody has is like nobody's.
+  const long = words.filter((word) => word.length > 2 && /\p{L}/u.test(word))
   if (long.length === 0) return []
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', '0.45', true)`.execute(trx)
