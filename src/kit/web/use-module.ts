@@ -1,5 +1,6 @@
 // Code that a page fetches when it is wanted, for what most visitors never open.
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { network, subscribeToNetwork } from './network.ts'
 
 /** The module once it is loaded. `onFailure` is called when loading fails; the next request or the network's return tries again. */
@@ -15,7 +16,8 @@ export function useModule<Module>(
     let isGone = false
     load().then(
       (found) => !isGone && setModule(found),
-      () => !isGone && onFailure(),
+      // Whoever sees the toast may press again at once: it is not wanted any more by then.
+      () => !isGone && flushSync(onFailure),
     )
     return () => {
       isGone = true
