@@ -12,7 +12,7 @@ import { demoId } from './ids.ts'
 import { copyFolder } from './seed.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { sampleMessages, samplePeople, sampleRequests } from './sample-people.ts'
-import { receiptOf } from './seed-stories.ts'
+import { completeChapter, receiptOf } from './seed-stories.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -113,19 +113,7 @@ async function study(trx: Trx, studentId: string, { course: key, chapters, since
     const at = new Date(
       isLast ? now.getTime() - last * minute : begun.getTime() + ((index + 1) * since * day) / (done.length + 1),
     )
-    await trx
-      .insertInto('chapter_progress')
-      .values({
-        student_id: studentId,
-        course_id: demoId('course', key),
-        chapter_id: demoId('chapter', key, index + 1),
-        watch_time: chapter.minutes * 60,
-        counted_time: chapter.minutes * 60,
-        position: 0,
-        completed_at: at,
-        updated_at: at,
-      })
-      .execute()
+    await completeChapter(trx, studentId, { course, index, minutes: chapter.minutes, at })
   }
 }
 

@@ -59,20 +59,12 @@ async function study(
   await enrol(db, studentId, key, since)
   const done = upTo === 'all' ? course.chapters.length : upTo
   for (const [index, chapter] of course.chapters.slice(0, done).entries()) {
-    const at = new Date(since.getTime() + (index + 1) * day)
-    await db
-      .insertInto('chapter_progress')
-      .values({
-        student_id: studentId,
-        course_id: demoId('course', key),
-        chapter_id: demoId('chapter', key, index + 1),
-        watch_time: chapter.minutes * 60,
-        counted_time: chapter.minutes * 60,
-        position: 0,
-        completed_at: at,
-        updated_at: at,
-      })
-      .execute()
+    await completeChapter(db, studentId, {
+      course,
+      index,
+      minutes: chapter.minutes,
+      at: new Date(since.getTime() + (index + 1) * day),
+    })
     for (const [at, quiz] of (chapter.quizzes ?? []).entries())
       await passQuiz(db, studentId, course, index + 1, at + 1, quiz, since)
   }
@@ -89,6 +81,35 @@ async function study(
       .execute()
   }
   if (standing.certificate) await certify(db, studentId, course, standing.certificate, standing.revokedAt)
+}
+
+interface Completed {
+  course: DemoCourse
+  /** Of the chapter, from 0. */
+  index: number
+  /** All of them were watched. */
+  minutes: number
+  at: Date
+}
+
+export async function completeChapter(
+  db: Database,
+  studentId: string,
+  { course: { key }, index, minutes, at }: Completed,
+): Promise<void> {
+  await db
+    .insertInto('chapter_progress')
+    .values({
+      student_id: studentId,
+      course_id: demoId('course', key),
+      chapter_id: demoId('chapter', key, index + 1),
+      watch_time: minutes * 60,
+      counted_time: minutes * 60,
+      position: 0,
+      completed_at: at,
+      updated_at: at,
+    })
+    .execute()
 }
 
 type Quiz = NonNullable<DemoCourse['chapters'][number]['quizzes']>[number]
