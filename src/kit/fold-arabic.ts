@@ -56,36 +56,63 @@ export function foldArabic(text: string): string {
 function looseWords(text: string): FoldedWord[] {
   const words: FoldedWord[] = []
   let word: FoldedWord | null = null
+  let before: Kind | undefined
   let from = 0
   for (const point of text) {
     const to = from + point.length
-    for (const part of point.normalize('NFKD')) {
-      if (ignored.test(part)) {
+    for (const { sign, kind } of signsOf(point)) {
+      if (kind === 'mark') {
         // A mark belongs to the letter that carries it.
         if (word && word.whole[1] === from) word.at[word.at.length - 1]![1] = word.whole[1] = to
         continue
       }
-      for (const folded of oneForm.get(part) ?? part.replace(/[A-Z]/, (capital) => capital.toLowerCase())) {
-        const before = word?.text.at(-1)
-        if (!belongs(before, folded)) word = null
-        if (!letter.test(folded) && !(symbol.test(folded) && word)) continue
-        if (!word) words.push((word = { text: '', at: [], whole: [from, to] }))
-        word.text += folded
-        word.at.push([from, to])
-        word.whole[1] = to
-      }
+      if (!word || !belongs(before!, kind)) word = null
+      if (kind === 'none' || (kind === 'symbol' && !word)) continue
+      if (!word) words.push((word = { text: '', at: [], whole: [from, to] }))
+      word.text += sign
+      word.at.push([from, to])
+      word.whole[1] = to
+      before = kind
     }
     from = to
   }
   return words
 }
 
-/** Whether a sign continues the word that ends in `before`. Arabic written onto a Latin word (بPython) is a word of its own. */
-function belongs(before: string | undefined, sign: string): boolean {
-  if (before === undefined) return false
-  if (symbol.test(sign)) return true
-  if (!letter.test(sign) || symbol.test(before)) return false
-  return !(arabic.test(before) && latin.test(sign)) && !(latin.test(before) && arabic.test(sign))
+type Kind = 'mark' | 'arabic' | 'latin' | 'letter' | 'symbol' | 'none'
+
+/** Texts repeat few letters: what one folds to is worked out once. */
+const knownPoints = new Map<string, { sign: string; kind: Kind }[]>()
+const mostPoints = 2000
+
+function signsOf(point: string): { sign: string; kind: Kind }[] {
+  const known = knownPoints.get(point)
+  if (known) return known
+  const signs = Array.from(point.normalize('NFKD')).flatMap((part) =>
+    ignored.test(part)
+      ? [{ sign: '', kind: 'mark' as const }]
+      : foldPart(part).map((sign) => ({ sign, kind: kindOf(sign) })),
+  )
+  if (knownPoints.size >= mostPoints) knownPoints.clear()
+  knownPoints.set(point, signs)
+  return signs
+}
+
+function foldPart(part: string): string[] {
+  return Array.from(oneForm.get(part) ?? part.replace(/[A-Z]/, (capital) => capital.toLowerCase()))
+}
+
+function kindOf(sign: string): Kind {
+  if (symbol.test(sign)) return 'symbol'
+  if (!letter.test(sign)) return 'none'
+  return arabic.test(sign) ? 'arabic' : latin.test(sign) ? 'latin' : 'letter'
+}
+
+/** Whether a sign continues the word before it. Arabic written onto a Latin word (بPython) is a word of its own. */
+function belongs(before: Kind, kind: Kind): boolean {
+  if (kind === 'symbol') return true
+  if (kind === 'none' || before === 'symbol') return false
+  return !(before === 'arabic' && kind === 'latin') && !(before === 'latin' && kind === 'arabic')
 }
 
 function withoutArticle(word: FoldedWord): FoldedWord {
