@@ -98,7 +98,7 @@ const ofUnits: Fault[] = [
     file: 'certificates/routes.ts',
     find: "const number = normalizeNumber(params.number) ?? fail('NOT_FOUND')",
     replace: "const number = normalizeNumber(params.number)\n    if (!number) throw new Error('not a number')",
-    caughtBy: { unit: 'tests/hostile.test.ts', test: 'verify' },
+    caughtBy: { unit: 'tests/hostile-address.test.ts', test: 'verify' },
     says: /500/,
   },
   {
