@@ -64,6 +64,17 @@ export async function findUserByEmail(db: Database, email: string) {
   return row ?? null
 }
 
+/** Of an account that was merged into another: the address of the one that is kept, as it is compared; else null. */
+export async function findMergedAddress(db: Database, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('users as kept', 'kept.id', 'u.merged_into')
+    .select('kept.email_key')
+    .where('u.email_key', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  return row?.email_key ?? null
+}
+
 /** @throws NoResultError when the person is gone */
 export function getUser(db: Database, id: string) {
   return db

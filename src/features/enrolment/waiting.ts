@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
 import type { Settings } from '#kit/server/settings.ts'
-import { findUserByEmail } from '#features/accounts/sql.ts'
+import { findMergedAddress, findUserByEmail } from '#features/accounts/sql.ts'
 import type { WhenProven } from '#features/accounts/address-proof.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import type { Decision } from './decide.ts'
@@ -26,7 +26,7 @@ export async function enrolOrWait(
   gift: Gift,
   decision: Decision,
 ): Promise<({ studentId: string } & Enrolled) | { waitingId: string } | null> {
-  const emailKey = email.trim().toLowerCase()
+  const emailKey = (await findMergedAddress(trx, email)) ?? email.trim().toLowerCase()
   await lockAddress(trx, emailKey)
   const student = await findUserByEmail(trx, emailKey)
   if (!student?.email_proven) return { waitingId: await insertWaiting(trx, { emailKey, ...gift }, decision) }

@@ -24,7 +24,7 @@ export interface Moved {
   reviews: string[]
   /** Active enrolments that were ended, open requests that were cancelled: the kept account has its own. */
   ended: string[]
-  cancelled: { id: string; status: string }[]
+  cancelled: { id: string; status: string; decided_at?: Date | string | null }[]
   /** Rows that are gone because the other account's was the better, as they were. */
   removed: { chapter_progress: Row[]; certificates: Row[]; reviews: Row[] }
   /** Progress of the kept account that was raised, as it was. */

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { login, getProfile } from '#features/accounts/contract.ts'
+import { activateRequest, askAgain, enrolByEmail } from '#features/enrolment/contract-console.ts'
 import { saveProgress } from '#features/learning/contract.ts'
+import { deskOf } from '#tests/desk.ts'
 import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import { mergeStudents, undoMerge } from './contract-merge.ts'
@@ -227,6 +229,53 @@ test('the earlier certificate stays, and the number of the other leads to it', a
   ])
   await undo(merged.body.data.id)
   expect(await rowsOf(into, from)).toEqual(before)
+})
+
+test('of two open requests the kept account’s stays, also where another proof was asked for; undone, all is as it was', async () => {
+  const course = await makeCourse(school.db)
+  const desk = await school.person({ role: 'desk' })
+  const { ask } = deskOf(school)
+  for (const [fromAsked, intoAsked] of [
+    [true, false],
+    [false, true],
+    [true, true],
+  ]) {
+    const [into, from] = [await school.person(), await school.person()]
+    const requests = [await ask(from, course), await ask(into, course)]
+    for (const [n, isAsked] of [fromAsked, intoAsked].entries()) {
+      const body = { reason: 'الصورة غير واضحة' }
+      if (isAsked) await school.call(askAgain, { as: desk, params: { id: requests[n].id }, body })
+    }
+    const before = await rowsOf(from, into)
+    const merged = await merge(from.id, into.id)
+    expect(merged).toMatchObject({ status: 200, body: { data: { conflicts: [{ what: 'request', kept: 'into' }] } } })
+    const open = (await sheet(into)).requests.map(({ status }: { status: string }) => status).sort()
+    expect(open).toEqual(['cancelled', intoAsked ? 'needs_proof' : 'pending'])
+    expect((await undo(merged.body.data.id)).status).toBe(200)
+    expect((await rowsOf(from, into))['enrolment_requests']).toEqual(before['enrolment_requests'])
+  }
+})
+
+test('a request activated since the merge stays with its enrolment and its receipt', async () => {
+  const course = await makeCourse(school.db, { prices: [4900] })
+  const [into, from] = [await school.person(), await school.person()]
+  const request = await deskOf(school).ask(from, course)
+  const { id } = (await merge(from.id, into.id)).body.data
+  const desk = await school.person({ role: 'desk' })
+  expect((await school.call(activateRequest, { as: desk, params: { id: request.id }, body: {} })).status).toBe(200)
+  expect((await undo(id)).status).toBe(200)
+  const [kept, other] = [await sheet(into), await sheet(from)]
+  expect([kept.requests.length, kept.enrolments.length, kept.payments.length]).toEqual([1, 1, 1])
+  expect([other.requests.length, other.enrolments.length, other.payments.length]).toEqual([0, 0, 0])
+})
+
+test('a course given to the address of the closed account opens for the kept one', async () => {
+  const course = await makeCourse(school.db)
+  const [into, from] = [await school.person(), await school.person()]
+  await merge(from.id, into.id)
+  const body = { email: from.email, course_id: course.id, plan_id: course.planIds[0]! }
+  const given = await school.call(enrolByEmail, { as: staff, body })
+  expect(given).toMatchObject({ status: 200, body: { data: { status: 'active', student_id: into.id } } })
 })
 
 test('what was learned since stays with the kept account', async () => {

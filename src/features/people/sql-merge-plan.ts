@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Trx } from '#kit/server/database.ts'
+import { openStatuses } from '#features/enrolment/open-request.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import type { mergeStudents } from './contract-merge.ts'
 
@@ -44,7 +45,8 @@ export async function describeMerge(
       (select count(*)::int from payments p where p.student_id = ${from} and p.course_id = c.id) as payments,
       (select count(*)::int from enrolment_requests r where r.student_id = ${from} and r.course_id = c.id) as requests,
       exists (select from enrolment_requests r join enrolment_requests o on o.course_id = r.course_id and o.student_id = ${into}
-        and o.decided_at is null where r.student_id = ${from} and r.course_id = c.id and r.decided_at is null) as both_requests,
+        and o.status = any(${openStatuses}::text[]) where r.student_id = ${from} and r.course_id = c.id
+        and r.status = any(${openStatuses}::text[])) as both_requests,
       (select count(*)::int from notes n where n.student_id = ${from} and n.course_id = c.id) as notes,
       exists (select from reviews r join reviews o on o.course_id = r.course_id and o.student_id = ${into}
         where r.student_id = ${from} and r.course_id = c.id) as both_reviews

@@ -1,6 +1,7 @@
 // The rows of a merge, table by table. Each writes down what it did (merge-rows.ts).
 import { sql } from 'kysely'
 import type { Trx } from '#kit/server/database.ts'
+import { openStatuses } from '#features/enrolment/open-request.ts'
 import type { Moved, MovedTable } from './merge-rows.ts'
 
 interface At {
@@ -40,13 +41,14 @@ export async function mergeEnrolments(trx: Trx, { from, into, now }: At, moved: 
       and exists (select from enrolments e where e.student_id = ${into} and e.course_id = o.course_id and e.status = 'active')
     returning o.id`.execute(trx)
   moved.ended = ended.rows.map(({ id }) => id)
-  const cancelled = await sql<{ id: string; status: string }>`
+  const cancelled = await sql<Moved['cancelled'][number]>`
     with own as (
-      select r.id, r.status from enrolment_requests r where r.student_id = ${from} and r.decided_at is null
-        and exists (select from enrolment_requests o where o.student_id = ${into} and o.course_id = r.course_id and o.decided_at is null)
+      select r.id, r.status, r.decided_at from enrolment_requests r where r.student_id = ${from} and r.status = any(${openStatuses}::text[])
+        and exists (select from enrolment_requests o where o.student_id = ${into} and o.course_id = r.course_id
+          and o.status = any(${openStatuses}::text[]))
     )
     update enrolment_requests r set status = 'cancelled', decided_at = ${now} from own
-    where r.student_id = ${from} and r.id = own.id returning r.id, own.status`.execute(trx)
+    where r.student_id = ${from} and r.id = own.id returning r.id, own.status, own.decided_at`.execute(trx)
   moved.cancelled = cancelled.rows
   await move(trx, 'enrolments', { from, into }, moved)
   await move(trx, 'enrolment_requests', { from, into }, moved)

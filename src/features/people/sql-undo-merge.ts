@@ -11,9 +11,14 @@ interface At {
 
 export async function moveBack(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
   for (const table of movedTables) {
+    // Enrolments went first. A request that was activated since stays with the enrolment and the receipt that it made.
+    const stays =
+      table === 'enrolment_requests'
+        ? sql`exists (select from enrolments e where e.student_id = ${into} and e.id = t.enrolment_id)`
+        : sql`false`
     await sql`
-      update ${sql.table(table)} set student_id = ${from}
-      where student_id = ${into} and id = any(${moved.ids[table] ?? []}::uuid[])`.execute(trx)
+      update ${sql.table(table)} t set student_id = ${from}
+      where t.student_id = ${into} and t.id = any(${moved.ids[table] ?? []}::uuid[]) and not ${stays}`.execute(trx)
   }
   for (const { quiz_id, reset_at, before } of moved.resets ?? []) {
     await sql`
@@ -28,9 +33,9 @@ export async function moveBack(trx: Trx, { from, into }: At, moved: Moved): Prom
   await sql`
     update enrolments set status = 'active', closed_at = null
     where student_id = ${from} and id = any(${moved.ended}::uuid[]) and status = 'ended'`.execute(trx)
-  for (const { id, status } of moved.cancelled) {
+  for (const { id, status, decided_at } of moved.cancelled) {
     await sql`
-      update enrolment_requests set status = ${status}, decided_at = null
+      update enrolment_requests set status = ${status}, decided_at = ${decided_at ?? null}
       where student_id = ${from} and id = ${id} and status = 'cancelled'`.execute(trx)
   }
 }
