@@ -12,7 +12,7 @@ import { hashPassword } from './password.ts'
 import { invitationEnd } from './session.ts'
 import { deleteFactor, deleteSteps } from './sql-second-factor.ts'
 import { deleteReset, deleteSessions, putReset } from './sql-sessions.ts'
-import { lockOwners, lockPerson, markInvited, setRole } from './sql-team.ts'
+import { lockOwners, lockPerson, markInvited, setRole, unmarkInvited, wasStudent } from './sql-team.ts'
 import { deleteUser, findUserByEmail, insertUser, updatePassword } from './sql.ts'
 import { createToken } from './token.ts'
 
@@ -133,8 +133,11 @@ export async function removeMember(db: Database, id: string, { actorId }: Act): 
     await forgetDevices(trx, id)
     await deleteFactor(trx, id)
     await deleteSteps(trx, id)
-    if (wasNeverIn) await deleteUser(trx, id)
-    else await setRole(trx, id, 'student', null)
+    if (wasNeverIn && !(await wasStudent(trx, id))) await deleteUser(trx, id)
+    else {
+      await setRole(trx, id, 'student', null)
+      await unmarkInvited(trx, id)
+    }
     return 'removed'
   })
 }

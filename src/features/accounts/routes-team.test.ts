@@ -1,7 +1,7 @@
 // The team: invited, changed, removed by its owner, and never without one.
 import { expect, test } from 'vitest'
 import { startSchool, type Person } from '#tests/school.ts'
-import { makeCourse } from '#tests/factories.ts'
+import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { getMe } from './contract-console.ts'
 import * as contract from './contract.ts'
 import { changeMember, inviteAgain, inviteMember, listTeam, removeMember } from './contract-team.ts'
@@ -111,6 +111,23 @@ test('an invitation that is withdrawn leaves no account behind', async () => {
   expect(await school.call(removeMember, { as: owner, params: { id } })).toMatchObject({ status: 200 })
   expect(await accept(token)).toMatchObject({ status: 400 })
   expect(await school.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+test('an invitation that is withdrawn leaves a student’s account, proven or not, with all that is in it', async () => {
+  const owner = await school.person({ role: 'owner' })
+  for (const proven of [true, false]) {
+    const student = await school.person({ proven })
+    await makeEnrolment(school.db, student.id, await makeCourse(school.db))
+    await invite(owner, { email: student.email, role: 'desk' })
+    const params = { id: student.id }
+    expect(await school.call(removeMember, { as: owner, params })).toMatchObject({ status: 200 })
+    const left = await school.db
+      .selectFrom('users')
+      .select(['role', 'invited_at'])
+      .where('id', '=', student.id)
+      .execute()
+    expect(left).toEqual([{ role: 'student', invited_at: null }])
+  }
 })
 
 test('the last owner stays, also when two leave at the same moment', async () => {

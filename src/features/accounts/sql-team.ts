@@ -88,6 +88,24 @@ export async function markInvited(trx: Trx, id: string, now: Date): Promise<void
   await trx.updateTable('users').set({ invited_at: now }).where('id', '=', id).execute()
 }
 
+/** Who was invited is none any more. */
+export async function unmarkInvited(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('users').set({ invited_at: null }).where('id', '=', id).execute()
+}
+
+/** Whether an invitation found an account there: a student's, with all that is in it. */
+export async function wasStudent(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('person_id', '=', id)
+    .where('act', '=', 'member.invite')
+    .where('before', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export function listInstructors(db: Database) {
   return db.selectFrom('instructors').select(['id', 'name']).orderBy('name').limit(500).execute()
 }
