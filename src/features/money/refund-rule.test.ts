@@ -13,6 +13,8 @@ test.each<[string, Partial<RefundFacts>, Date, boolean, object]>([
   ['a minute later, by the clock of Algiers', {}, day(36, '23:00'), false, { days: 15 }],
   ['a fifth completed', { completed: 2 }, new Date(bought), true, { completed_percent: 20 }],
   ['more than a fifth', { completed: 3 }, new Date(bought), false, { completed_percent: 30 }],
+  ['a little more than a fifth', { completed: 10, chapters: 49 }, new Date(bought), false, { completed_percent: 21 }],
+  ['a little less', { completed: 10, chapters: 51 }, new Date(bought), true, { completed_percent: 20 }],
   ['a course whose chapters went', { completed: 3, chapters: 0 }, new Date(bought), true, { completed_percent: 0 }],
   ['more chapters completed than there are', { completed: 12 }, new Date(bought), false, { completed_percent: 100 }],
   ['nothing paid', { left: 0 }, new Date(bought), false, { amount: 0 }],

@@ -29,11 +29,13 @@ export interface RefundAnswer {
 /** Days count from the purchase, chapters those completed; `amount` is what is left of the payment, in dinars. */
 export function judgeRefund(facts: RefundFacts, limits: RefundLimits, now: Date): RefundAnswer {
   const days = Math.max(0, daysBetween(facts.boughtAt, now))
-  const completed_percent =
-    facts.chapters === 0 ? 0 : Math.min(100, Math.round((100 * facts.completed) / facts.chapters))
+  const share = facts.chapters === 0 ? 0 : Math.min(100, (100 * facts.completed) / facts.chapters)
+  const isLittle = share <= limits.percent
+  // Rounded, but never down to the limit that was passed.
+  const completed_percent = isLittle ? Math.round(share) : Math.max(Math.round(share), limits.percent + 1)
   const reasons = [
     { code: 'WITHIN_DAYS' as const, ok: days <= limits.days },
-    { code: 'LITTLE_COMPLETED' as const, ok: completed_percent <= limits.percent },
+    { code: 'LITTLE_COMPLETED' as const, ok: isLittle },
     // Said only where they stand in the way: no rule of the school, but nothing to give back, or given back before.
     ...(facts.left > 0 ? [] : [{ code: 'PAID' as const, ok: false }]),
     ...(facts.isOpen ? [] : [{ code: 'STILL_OPEN' as const, ok: false }]),
