@@ -14,6 +14,7 @@ import { sendPlainPage } from '#app/send-plain-page.ts'
 import { visitorsManifest } from '#app/visitors-manifest.ts'
 import type { Language } from '#kit/languages.ts'
 import { compress } from '#kit/server/compress.ts'
+import { isKnownTag } from '#kit/server/etag.ts'
 import { noteSent, notModified, type FindSent } from '#kit/server/fast-path.ts'
 import type { InProcessCall } from '#kit/server/http.ts'
 import { languageOfPage } from '#kit/server/language.ts'
@@ -205,7 +206,7 @@ async function sendPage(
 
 /** How a page leaves. */
 function formOf(headers: IncomingMessage['headers'], { etag }: CachedPage): 'br' | typeof notModified | typeof plain {
-  if (headers['if-none-match'] === etag) return notModified
+  if (isKnownTag(headers['if-none-match'], etag)) return notModified
   return /\bbr\b/.test(headers['accept-encoding'] ?? '') ? 'br' : plain
 }
 

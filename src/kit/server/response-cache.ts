@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kit/languages.ts'
 import { compress, encodingOf, type Packed } from './compress.ts'
+import { isKnownTag } from './etag.ts'
 import { noteSent, notModified, type FindSent, type SentForms } from './fast-path.ts'
 import { languageOfHeader } from './language.ts'
 
@@ -130,7 +131,7 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
 
 /** How an answer leaves. */
 function formOf(headers: FastifyRequest['headers'], { etag }: CachedResponse): string {
-  if (headers['if-none-match'] === etag) return notModified
+  if (isKnownTag(headers['if-none-match'], etag)) return notModified
   return encodingOf(headers['accept-encoding']) ?? 'plain'
 }
 
