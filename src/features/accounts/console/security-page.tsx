@@ -6,6 +6,7 @@ import { SettingsCard, SettingsFrame } from '#features/school/console/settings-f
 import { call, failureText } from '#kit/web/api.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -138,9 +139,9 @@ function Sessions() {
         <ul className="team-list">
           {data.map((session) => (
             <li key={session.id} className="team-member">
-              <span className="settings-tile">
+              <ArchTile tone="sea">
                 <Icon of={Monitor} />
-              </span>
+              </ArchTile>
               <div className="layout-grow">
                 <b className="text-medium" dir="ltr">
                   {deviceOf(session.user_agent) || t('unknownDevice')}

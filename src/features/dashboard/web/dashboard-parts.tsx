@@ -4,6 +4,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { formatDurationShort, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { getDashboard } from '#features/learning/contract.ts'
 
@@ -59,9 +60,9 @@ export function Tips() {
       <ul className="card card-pad-sm tips">
         {tips.map(({ icon, title, text }) => (
           <li key={title}>
-            <span className="tips-icon">
+            <ArchTile tone="sea">
               <Icon of={icon} />
-            </span>
+            </ArchTile>
             <span>
               <b>{title}</b>
               {text}

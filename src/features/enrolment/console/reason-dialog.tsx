@@ -84,7 +84,7 @@ function ReasonForm({ kind, request, entry, doubts, onClose, onSend }: ReasonDia
         error={error}
         onChange={(event) => write(event.target.value)}
       />
-      <p className="reason-note">
+      <p className="side-note">
         <Icon of={Info} size="sm" />
         {t(kind === 'ask' ? 'askNote' : 'rejectNote')}
       </p>

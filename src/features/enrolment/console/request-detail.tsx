@@ -185,7 +185,7 @@ function Chat({ request, entry }: Pick<RequestDetailProps, 'request' | 'entry'>)
 function Facts({ request }: { request: QueuedRequest }) {
   const { t } = useTranslation('requests')
   return (
-    <dl className="request-facts">
+    <dl className="fact-list">
       <dt>{t('course')}</dt>
       <dd>
         <bdi>{request.courses.title}</bdi>

@@ -22,7 +22,7 @@ export function SettledFacts({ request }: { request: QueuedRequest }) {
     [t('decided'), decided_at && formatDateTime(new Date(decided_at), language)],
   ]
   return (
-    <dl className="request-facts">
+    <dl className="fact-list">
       {lines
         .filter(([, value]) => value !== null)
         .map(([name, value]) => (

@@ -8,6 +8,7 @@ import { call, failureText } from '#kit/web/api.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
@@ -109,9 +110,9 @@ function MailRow({ mail, now, onMend }: { mail: Mail; now: Date; onMend: () => v
     <li className={tone}>
       <details className="outbox-mail">
         <summary>
-          <span className="outbox-tile">
+          <ArchTile tone={mail.state === 'failed' ? 'bad' : undefined}>
             <Icon of={icon} size="sm" />
-          </span>
+          </ArchTile>
           <span className="layout-grow">
             <bdi className="text-medium">
               <MailText text={mail.subject} />

@@ -80,7 +80,7 @@ function DayFacts({ day }: { day: DayClose }) {
           </dd>
         </div>
       </dl>
-      <p className={agrees ? 'money-note is-ok' : 'money-note is-bad'} role="status">
+      <p className={agrees ? 'side-note is-ok' : 'side-note is-bad'} role="status">
         <Icon of={agrees ? CircleCheck : CircleAlert} />
         {t(agrees ? 'dayAgrees' : 'dayDiffers')}
       </p>

@@ -8,6 +8,7 @@ import { formatDate, formatMoney, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Consequences } from '#kit/web/ui/consequences.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
@@ -131,7 +132,7 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
               setErrors({})
             }}
           />
-          <Consequences />
+          <WhatHappens />
           <div className="money-foot">
             <Button type="submit" variant="danger" busy={send.isPending} busyLabel={t('refunding')}>
               {t('refundNow', { amount: formatMoney(isSum ? dinars : refund.amount, language) })}
@@ -153,7 +154,7 @@ function Verdict({ refund: { eligible, bought_at, limits, reasons } }: { refund:
   const until = new Date(new Date(bought_at).getTime() + limits.days * 86_400_000)
   const isPaid = !reasons.some(({ code }) => code === 'PAID')
   return (
-    <p className={eligible ? 'money-note is-ok' : 'money-note is-bad'}>
+    <p className={eligible ? 'side-note is-ok' : 'side-note is-bad'}>
       <Icon of={eligible ? CircleCheck : CircleAlert} />
       {eligible
         ? t('refundAllowed', { date: formatDate(until, currentLanguage(i18n)) })
@@ -162,18 +163,10 @@ function Verdict({ refund: { eligible, bought_at, limits, reasons } }: { refund:
   )
 }
 
-function Consequences() {
+function WhatHappens() {
   const { t } = useTranslation('payments')
-  return (
-    <ul className="money-consequences">
-      {(['refundCloses', 'refundTells', 'refundCounts'] as const).map((key) => (
-        <li key={key}>
-          <Icon of={Info} size="sm" />
-          {t(key)}
-        </li>
-      ))}
-    </ul>
-  )
+  const keys = ['refundCloses', 'refundTells', 'refundCounts'] as const
+  return <Consequences items={keys.map((key) => ({ kind: 'note', icon: Info, text: t(key) }))} />
 }
 
 interface RefusedProps {
@@ -201,7 +194,7 @@ function Refused({ refund, onClose, onException }: RefusedProps) {
   return (
     <>
       {refund.amount > 0 && (
-        <div className="money-note">
+        <div className="side-note">
           <Icon of={Copy} />
           <span>
             {t('readyAnswer')} «{answer}»{' '}

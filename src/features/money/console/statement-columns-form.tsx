@@ -34,7 +34,7 @@ export function StatementColumnsForm({ statement, busy, onColumns }: StatementCo
       label: indexes('label').slice(0, 10),
     })
   }
-  if (width < 2) return <p className="money-note is-bad">{t('noColumns')}</p>
+  if (width < 2) return <p className="side-note is-bad">{t('noColumns')}</p>
   return (
     <section className="card statement-input">
       <p>{t(columns ? 'columnsChange' : 'columnsUnknown')}</p>
@@ -73,7 +73,7 @@ export function StatementColumnsForm({ statement, busy, onColumns }: StatementCo
         </table>
       </div>
       {error && (
-        <p className="money-note is-bad" role="alert">
+        <p className="side-note is-bad" role="alert">
           {error}
         </p>
       )}

@@ -164,7 +164,7 @@ function Compared({ source, statement, reading, onLook }: ComparedProps) {
       </div>
       {isFaulty && <StatementProblems problems={statement.problems} />}
       <StatementLines statement={statement} choices={choices} onChoose={setChoices} />
-      <p className="money-note">
+      <p className="side-note">
         <Icon of={ShieldCheck} />
         {t('onceOnly')}
       </p>

@@ -9,7 +9,7 @@ const most = 20
 export function StatementProblems({ problems }: { problems: Statement['problems'] }) {
   const { t } = useTranslation('statements')
   return (
-    <div className="money-note is-bad" role="alert">
+    <div className="side-note is-bad" role="alert">
       <Icon of={CircleAlert} />
       <div>
         <p className="text-medium">{t('problems', { count: problems.length })}</p>

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
@@ -24,16 +25,16 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Attention } from './queries.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
-const looks: Record<Attention['kind'], { icon: LucideIcon; tone: string }> = {
-  requests_waiting: { icon: Inbox, tone: 'overview-tile-lamp' },
-  mails_failed: { icon: MailX, tone: 'overview-tile-bad' },
-  messages_waiting: { icon: MessageSquare, tone: 'overview-tile-lamp' },
-  videos_dead: { icon: VideoOff, tone: 'overview-tile-bad' },
-  jobs_failed: { icon: TriangleAlert, tone: 'overview-tile-bad' },
-  question: { icon: MessageCircle, tone: '' },
-  failed_quiz: { icon: ClipboardX, tone: '' },
-  never_started: { icon: Hourglass, tone: '' },
-  silent: { icon: Moon, tone: '' },
+const looks: Record<Attention['kind'], { icon: LucideIcon; tone?: 'lamp' | 'bad' }> = {
+  requests_waiting: { icon: Inbox, tone: 'lamp' },
+  mails_failed: { icon: MailX, tone: 'bad' },
+  messages_waiting: { icon: MessageSquare, tone: 'lamp' },
+  videos_dead: { icon: VideoOff, tone: 'bad' },
+  jobs_failed: { icon: TriangleAlert, tone: 'bad' },
+  question: { icon: MessageCircle },
+  failed_quiz: { icon: ClipboardX },
+  never_started: { icon: Hourglass },
+  silent: { icon: Moon },
 }
 
 type Person = Extract<Attention, { person: unknown }>
@@ -43,7 +44,7 @@ export function AttentionCard({ attention, now }: { attention: Attention[]; now:
   const [writing, setWriting] = useState<Person>()
   return (
     <section className="card overview-card" aria-labelledby="overview-attention">
-      <div className="overview-card-head">
+      <div className="card-head">
         <h2 id="overview-attention">
           {t('attention')} {attention.length > 0 && <span className="badge">{attention.length}</span>}
         </h2>
@@ -74,9 +75,9 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
   const age = formatAgo(new Date(attention.since), now, currentLanguage(i18n))
   return (
     <li>
-      <span className={`overview-tile ${tone}`}>
+      <ArchTile tone={tone}>
         <Icon of={icon} size="sm" />
-      </span>
+      </ArchTile>
       <div className="layout-grow">
         {'person' in attention ? (
           <>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { local } from '#kit/web/storage.ts'
+import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
@@ -51,7 +52,7 @@ export function FirstDays({ overview, steps, hide }: Shown & { overview: Overvie
   return (
     <div className="overview-middle">
       <section className="card overview-card" aria-labelledby="first-days">
-        <div className="overview-card-head">
+        <div className="card-head">
           <h2 id="first-days">{t('firstDays')}</h2>
           <span className="text-sm text-muted layout-row">
             {t('doneOf', { done, all: steps.length })}
@@ -107,7 +108,7 @@ function FirstStep({
   const look = done ? 'overview-step is-done' : isCurrent ? 'overview-step is-current' : 'overview-step'
   return (
     <li className={look} aria-current={isCurrent ? 'step' : undefined}>
-      <span className="overview-step-number">{done ? <Icon of={Check} size="sm" /> : number}</span>
+      <ArchTile className="overview-step-number">{done ? <Icon of={Check} size="sm" /> : number}</ArchTile>
       <div className="layout-grow">
         <p className="overview-thing">
           {t(`first_${step}`)}

@@ -9,7 +9,7 @@ export function FunnelCard({ funnel }: { funnel: Overview['funnel'] }) {
   const language = currentLanguage(i18n)
   return (
     <section className="card overview-card" aria-labelledby="overview-funnel">
-      <div className="overview-card-head">
+      <div className="card-head">
         <h2 id="overview-funnel">{t('funnel')}</h2>
         <span className="text-xs text-muted">{t('days30')}</span>
       </div>

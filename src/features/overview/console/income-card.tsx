@@ -24,7 +24,7 @@ export function IncomeCard({
   const [shown, setShown] = useState<'chart' | 'table'>('chart')
   return (
     <section className="card overview-card" aria-labelledby="overview-income">
-      <div className="overview-card-head">
+      <div className="card-head">
         <h2 id="overview-income">{t('income12')}</h2>
         <Segmented
           label={t('shownAs')}

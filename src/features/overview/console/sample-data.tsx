@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Sparkles, Trash2 } from 'lucide-react'
 import type { fillSampleData, removeSampleData } from '#features/school/contract-sample.ts'
 import { call, failureText } from '#kit/web/api.ts'
+import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -22,9 +23,9 @@ export function SampleOffer() {
   })
   return (
     <section className="card card-pad-sm overview-sample">
-      <span className="overview-tile overview-tile-sea">
+      <ArchTile tone="sea">
         <Icon of={Sparkles} size="sm" />
-      </span>
+      </ArchTile>
       <div>
         <h2 className="overview-thing">{t('sampleTitle')}</h2>
         <p className="text-sm text-muted">{t('sampleText')}</p>

@@ -9,12 +9,12 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Consequences, type Consequence } from '#kit/web/ui/consequences.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { mergeStudents } from '../contract-merge.ts'
-import { Consequences, type Consequence } from './consequences.tsx'
 import { mergeInto, mergePlanQuery, studentsQuery, type Sheet } from './queries.ts'
 
 interface MergeDialogProps {

@@ -13,7 +13,7 @@ export function SheetFacts({ sheet, now }: { sheet: Sheet; now: Date }) {
   const language = currentLanguage(i18n)
   return (
     <section className="card card-pad-sm" aria-label={t('facts')}>
-      <dl className="sheet-facts">
+      <dl className="fact-list sheet-facts">
         <dt>{t('email')}</dt>
         <dd>
           {sheet.email_proven ? (

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
-import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
 import { Price } from '#kit/web/ui/price.tsx'
@@ -148,9 +148,9 @@ interface PaperProps {
 function Paper({ icon, tone, title, about, note, children }: PaperProps) {
   return (
     <li>
-      <span className={classNames('sheet-tile', tone && `sheet-tile-${tone}`)}>
+      <ArchTile tone={tone}>
         <Icon of={icon} size="sm" />
-      </span>
+      </ArchTile>
       <div className="layout-grow">
         <p className="text-medium">{title}</p>
         <p className="text-xs text-muted">{about}</p>

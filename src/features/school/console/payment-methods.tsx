@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { capabilitiesOf } from '#kit/capabilities.ts'
+import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'
@@ -74,9 +75,9 @@ export function PaymentMethods({ draft }: { draft: Draft }) {
           // oxlint-disable-next-line react/no-array-index-key -- they have no other name
           <li key={index}>
             <div className="settings-method">
-              <span className="settings-tile">
+              <ArchTile tone="sea">
                 <Icon of={methodIcons[method.kind]} />
-              </span>
+              </ArchTile>
               <MethodLine method={method} />
               {mayChange && (
                 <div className="layout-row settings-method-acts">

@@ -93,7 +93,7 @@ function EditorHead({ chapter, at, count, isAlone }: EditorHeadProps) {
     void navigate(next && !isAlone ? `${base}/chapters/${next.id}` : base, { replace: true })
   }
   return (
-    <div className="card-top">
+    <div className="card-head">
       <h2 className="text-medium layout-row">
         {isAlone && (
           <Link className="builder-back" to={base} aria-label={t('backToList')}>

@@ -15,6 +15,7 @@ import { Link } from 'react-router'
 import { formatDurationShort } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
@@ -37,7 +38,7 @@ export function ChapterList({ chosen }: { chosen: string | undefined }) {
   const uncaptioned = chapters.filter(lacksCaptions).length
   return (
     <section className="card chapter-list" aria-label={t('chapters')}>
-      <div className="card-top">
+      <div className="card-head">
         <h2 className="text-medium">
           {t('chapterCount', { count: chapters.length })}
           <span className="text-muted"> · {formatDurationShort(minutes, currentLanguage(i18n))}</span>
@@ -105,7 +106,7 @@ export function ChapterList({ chosen }: { chosen: string | undefined }) {
 }
 
 const rowClass = (isChosen: boolean, isHeld: boolean) =>
-  ['chapter-row', isChosen && 'is-chosen', isHeld && 'is-held'].filter(Boolean).join(' ')
+  classNames('reorder-row chapter-row', isChosen && 'is-chosen', isHeld && 'is-held')
 
 export const lacksContent = ({ video_url, description }: DocumentChapter) => !video_url && description === ''
 const isOwnVideo = (url: string | undefined) => url !== undefined && !/vimeo\.com|youtu/.test(url)

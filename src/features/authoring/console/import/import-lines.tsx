@@ -26,7 +26,7 @@ export function ImportLines({ text, cards, shown, onEdit }: ImportLinesProps) {
     cards.find((card) => card.state !== 'ready' && line >= card.line && line <= card.to)?.state
   return (
     <section className="card import-lines" aria-label={t('source')}>
-      <div className="card-top">
+      <div className="card-head">
         <h2 className="text-medium">{t('source')}</h2>
         <Button variant="ghost" size="sm" onClick={onEdit}>
           {t('edit')}

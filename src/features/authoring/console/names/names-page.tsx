@@ -55,7 +55,7 @@ function Instructors() {
   const [open, setOpen] = useState<Open<EditedInstructor>>(null)
   return (
     <section className="card" aria-label={t('instructors')}>
-      <div className="card-top">
+      <div className="card-head">
         <span />
         <Button variant="soft" size="sm" onClick={() => setOpen({})}>
           <Icon of={Plus} size="sm" />
@@ -98,7 +98,7 @@ function Categories() {
   const [open, setOpen] = useState<Open<EditedCategory>>(null)
   return (
     <section className="card" aria-label={t('categories')}>
-      <div className="card-top">
+      <div className="card-head">
         <span />
         <Button variant="soft" size="sm" onClick={() => setOpen({})}>
           <Icon of={Plus} size="sm" />

@@ -77,7 +77,7 @@ function QuestionHead({ question, quiz, path, isAlone }: Omit<QuestionEditorProp
     void navigate(next && !isAlone ? `${base}/questions/${next.id}` : base, { replace: true })
   }
   return (
-    <div className="card-top">
+    <div className="card-head">
       <h2 className="text-medium layout-row">
         {isAlone && (
           <Link className="builder-back" to={base} aria-label={t('backToQuestions')}>

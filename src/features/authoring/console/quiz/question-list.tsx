@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { Written } from '#features/quizzes/web/written.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentQuestion, DocumentQuiz } from '../../document.ts'
@@ -41,7 +42,7 @@ export function QuestionList({ quiz, path, chosen, figures }: QuestionListProps)
   }
   return (
     <section className="card chapter-list" aria-label={t('questions')}>
-      <div className="card-top">
+      <div className="card-head">
         <h2 className="text-medium">{t('questionCount', { count: quiz.questions.length })}</h2>
         <Button variant="soft" size="sm" onClick={add}>
           <Icon of={Plus} size="sm" />
@@ -52,9 +53,11 @@ export function QuestionList({ quiz, path, chosen, figures }: QuestionListProps)
         {arranged.map((question, index) => (
           <li
             key={question.id}
-            className={['question-row', question.id === chosen && 'is-chosen', held?.id === question.id && 'is-held']
-              .filter(Boolean)
-              .join(' ')}
+            className={classNames(
+              'reorder-row question-row',
+              question.id === chosen && 'is-chosen',
+              held?.id === question.id && 'is-held',
+            )}
             {...row(index)}
           >
             <button

@@ -1,10 +1,9 @@
 // After a key was mended and published: attempts are graded again, upwards only. What it would do is counted before anything changes.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
 import { failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Consequences } from '#kit/web/ui/consequences.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
@@ -46,18 +45,15 @@ export function RegradeDialog({ courseId, quizId, onClose }: RegradeProps) {
       {trial.isError && <ErrorState retry={() => void trial.refetch()}>{failureText(trial.error)}</ErrorState>}
       {trial.isPending && <BoxSkeleton className="regrade-waiting" />}
       {data && (
-        <ul className="effect-list regrade-effect" aria-live="polite">
-          {[
-            t('regradeLooked', { count: data.attempts }),
-            t('regradeChanged', { count: data.changed }),
-            t('regradePassed', { count: data.now_passed }),
-          ].map((line) => (
-            <li key={line}>
-              <Icon of={CircleCheck} size="sm" />
-              {line}
-            </li>
-          ))}
-        </ul>
+        <div className="regrade-effect" aria-live="polite">
+          <Consequences
+            items={[
+              { text: t('regradeLooked', { count: data.attempts }) },
+              { text: t('regradeChanged', { count: data.changed }) },
+              { text: t('regradePassed', { count: data.now_passed }) },
+            ]}
+          />
+        </div>
       )}
     </Dialog>
   )

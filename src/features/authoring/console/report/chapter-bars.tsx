@@ -37,7 +37,7 @@ export function ChapterBars({ report }: { report: Report }) {
   const losses = lossesOf(report)
   return (
     <section className="card report-card">
-      <div className="card-top">
+      <div className="card-head">
         <h2 className="text-medium">{t('whoFinished')}</h2>
         {choice}
       </div>

@@ -22,7 +22,7 @@ export function WeeksToFinish({ report }: { report: Report }) {
   const middle = median === null ? null : Math.max(1, Math.ceil(median / 7))
   return (
     <section className="card report-card">
-      <div className="card-top">
+      <div className="card-head">
         <h2 className="text-medium">{t('weeksTitle')}</h2>
         {weeks.length > 0 && choice}
       </div>
@@ -63,7 +63,7 @@ export function LatestReviews({ reviews }: { reviews: Report['reviews'] }) {
   const language = currentLanguage(i18n)
   return (
     <section className="card report-card">
-      <div className="card-top">
+      <div className="card-head">
         <h2 className="text-medium">{t('reviews')}</h2>
       </div>
       {reviews.length === 0 && <p className="report-few">{t('noReviews')}</p>}
@@ -95,7 +95,7 @@ export function HardQuestions({ report, courseId }: { report: Report; courseId: 
   const questions = hardest(report.quizzes)
   return (
     <section className="card report-card">
-      <div className="card-top">
+      <div className="card-head">
         <h2 className="text-medium">{t('hardest')}</h2>
         <span className="text-sm text-muted">{t('hardestNote')}</span>
       </div>

@@ -29,7 +29,7 @@ export function VideoHeat({ report }: { report: Report }) {
   const pins = pinsOf(film.seconds)
   return (
     <section className="card report-card">
-      <div className="card-top">
+      <div className="card-head">
         <span className="layout-row layout-wrap">
           <h2 className="text-medium">{t('watched')}</h2>
           <PillSelect

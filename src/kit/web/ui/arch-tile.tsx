@@ -1,0 +1,14 @@
+// An icon or a number in the shape of the lighthouse's arch: what a row is about.
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface ArchTileProps {
+  /** sea: under way, ours · lamp: waits for somebody · bad: failed. */
+  tone?: 'sea' | 'lamp' | 'bad'
+  className?: string
+  children: ReactNode
+}
+
+export function ArchTile({ tone, className, children }: ArchTileProps) {
+  return <span className={classNames('arch-tile', tone && `arch-tile-${tone}`, className)}>{children}</span>
+}
