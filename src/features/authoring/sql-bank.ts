@@ -74,7 +74,7 @@ export async function listBank(db: Database, editor: Editor, { page, limit, ...a
   const { found } = conditionsOf(editor, asked)
   const questions = sql<BankRow>`
     select (array_agg(b.content order by b.in_draft desc, b.id desc))[1] as content, (
-        select jsonb_agg(jsonb_build_object('course_id', o.course_id, 'course_title', c.title, 'chapter_id', o.chapter_id,
+        select json_agg(json_build_object('course_id', o.course_id, 'course_title', c.title, 'chapter_id', o.chapter_id,
           'quiz_id', o.quiz_id, 'quiz_title', o.quiz_title, 'question_id', o.id, 'published', o.published, 'draft', o.in_draft) order by c.title, o.id)
         from bank_questions o join courses c on c.id = o.course_id where o.likeness = b.likeness and ${inScope(editor)}
       ) as places, (
