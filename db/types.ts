@@ -57,6 +57,13 @@ export interface AuditLog {
   subject: Generated<string>;
 }
 
+export interface AuditOrigins {
+  address: string;
+  created_at: Generated<Timestamp>;
+  device: string;
+  entry_id: string;
+}
+
 export interface BankCourses {
   counted_at: Timestamp | null;
   course_id: string;
@@ -614,6 +621,17 @@ export interface School {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SchoolExports {
+  all_parts: number | null;
+  asked_at: Timestamp;
+  bytes: number | null;
+  done_parts: Generated<number>;
+  failed_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: string;
+  language: 'ar' | 'en';
+}
+
 export interface SearchSynonyms {
   folded: Generated<string[]>;
   id: Generated<string>;
@@ -799,6 +817,7 @@ export interface WatchClocks {
 export interface DB {
   announcements: Announcements;
   audit_log: AuditLog;
+  audit_origins: AuditOrigins;
   bank_courses: BankCourses;
   bank_figures: BankFigures;
   bank_questions: BankQuestions;
@@ -847,6 +866,7 @@ export interface DB {
   resources: Resources;
   reviews: Reviews;
   school: School;
+  school_exports: SchoolExports;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   second_factors: SecondFactors;

@@ -35,6 +35,7 @@ const serverFiles = {
     'answer-message',
     'close-message',
     'audit',
+    'export-audit',
     'hours-text',
     'store-picture',
     'mail',

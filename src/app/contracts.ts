@@ -38,6 +38,7 @@ import * as schoolStatus from '#features/school/contract-status.ts'
 import * as schoolAudit from '#features/school/contract-audit.ts'
 import * as schoolSettings from '#features/school/contract-settings.ts'
 import * as operationsConsole from '#features/school/contract-backups.ts'
+import * as schoolExports from '#features/school/contract-exports.ts'
 import * as sampleConsole from '#features/school/contract-sample.ts'
 import * as setup from '#features/setup/contract.ts'
 import { live, ready } from '#app/health.ts'
@@ -45,6 +46,7 @@ import { live, ready } from '#app/health.ts'
 const exported: [string, unknown][] = [
   { live, ready },
   operationsConsole,
+  schoolExports,
   sampleConsole,
   schoolStatus,
   accounts,

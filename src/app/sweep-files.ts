@@ -5,6 +5,7 @@ import { proofKeyOf } from '#features/enrolment/proof-keys.ts'
 import { dropProof, heldProofKeys, listProofs } from '#features/enrolment/sql-proofs.ts'
 import { findStray } from '#features/authoring/sql-uploads.ts'
 import type { Database } from '#kit/server/database.ts'
+import { daysKept } from './operations/sql-export.ts'
 import { isAside, type FileStore } from '#kit/server/files.ts'
 
 interface Sweeping {
@@ -19,11 +20,13 @@ interface Sweeping {
 
 /** A file is stored before the row that names it: what is younger than this may be on its way. By the machine's clock, as files are dated. */
 const grace = 60 * 60 * 1000
+/** As long as the console offers them (operations/sql-export.ts). */
+const exportsKept = daysKept * 24 * grace
 const batch = 500
 
 /** Safe while the school runs; every process may do it. Answers how many files went. */
 export async function sweepFiles({ db, files, folder: own = files, print, dryRun = false }: Sweeping): Promise<number> {
-  const before = Date.now() - grace
+  const justNow = Date.now() - grace
   let swept = 0
   const remove = async (store: FileStore, keys: string[], why: string) => {
     for (const key of keys) {
@@ -43,8 +46,9 @@ export async function sweepFiles({ db, files, folder: own = files, print, dryRun
       findUnneeded: async (keys: string[]) => keys.filter((key) => key.startsWith('pieces/import-')),
     },
     { folder: 'uploads', findUnneeded: (keys: string[]) => findStray(db, keys) },
+    { folder: 'exports', before: Date.now() - exportsKept, findUnneeded: async (keys: string[]) => keys },
   ]
-  for (const { folder, store = files, findUnneeded } of finders) {
+  for (const { folder, store = files, before = justNow, findUnneeded } of finders) {
     for await (const keys of oldFiles(store, folder, before)) {
       await remove(store, keys.filter(isAside), 'half-written')
       await remove(store, await findUnneeded(keys.filter((key) => !isAside(key))), 'in no row')

@@ -1,4 +1,5 @@
 // Every task of the product, by feature, and those that come by the clock.
+import { exportTasks } from '#app/operations/export-school.ts'
 import { backupTasks } from '#app/operations/nightly-backup.ts'
 import { sweepFiles } from '#app/sweep-files.ts'
 import { announcementTasks } from '#features/announcements/tasks.ts'
@@ -21,6 +22,7 @@ export const tasks: Tasks<TaskName> = {
   ...schoolTasks,
   ...accountTasks,
   ...backupTasks,
+  ...exportTasks,
   ...announcementTasks,
   ...enrolmentTasks,
   ...authoringTasks,

@@ -21,6 +21,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { listBackups, makeBackup } from '#features/school/contract-backups.ts'
+import { WholeExport } from './console-whole-export.tsx'
 
 export const handle = { namespaces: ['settings'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -41,6 +42,9 @@ export default function SettingsDataPage() {
       <SettingsCard title={t('backups')} text={t('backupsText')}>
         <Backups />
         <BackupNow />
+      </SettingsCard>
+      <SettingsCard title={t('whole')} text={t('wholeText')}>
+        <WholeExport />
       </SettingsCard>
       <SettingsCard title={t('takeAlong')} text={t('takeAlongText')}>
         <Exports />

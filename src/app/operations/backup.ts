@@ -147,8 +147,8 @@ async function copyFiles({ files, shelf, aside, last, key: sealing }: Copying, p
   const list: Manifest['files'] = []
   let newBytes = 0
   for await (const { key, bytes } of files.list('')) {
-    // Backups may lie in the same bucket.
-    if (isAside(key) || key.startsWith('backups/')) continue
+    // Backups may lie in the same bucket; an archive of the whole school holds what is copied here anyway.
+    if (isAside(key) || key.startsWith('backups/') || key.startsWith('exports/')) continue
     const before = known.get(key)
     const isThere = async (sha256: string) =>
       (await shelf.sizeOf(contentFile(sha256, sealing))) === bytes + (sealing ? sealBytes : 0)

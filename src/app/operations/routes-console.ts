@@ -5,9 +5,12 @@ import { handle, type Route } from '#kit/server/http.ts'
 import { enqueue } from '#kit/server/jobs.ts'
 import { readCounts } from './backup-manifest.ts'
 import * as contract from '#features/school/contract-backups.ts'
+import * as exports from '#features/school/contract-exports.ts'
 import * as sample from '#features/school/contract-sample.ts'
 import { readStatus } from './read-status.ts'
 import { openShelf } from './shelf.ts'
+import { askForExport, exportKey, showExport } from './export-school.ts'
+import { findExport, findNewest } from './sql-export.ts'
 
 export const operationsConsoleRoutes: Route[] = [
   handle(status.getStatus, ({ db, settings, mailer, clock }) =>
@@ -31,6 +34,27 @@ export const operationsConsoleRoutes: Route[] = [
       return {}
     }),
   ),
+
+  handle(exports.findSchoolExport, async ({ db, clock }) => {
+    const newest = await findNewest(db, clock())
+    return newest ? showExport(newest) : null
+  }),
+
+  handle(exports.makeSchoolExport, ({ db, user, language, clock }) =>
+    askForExport(db, { actorId: user.userId, language, now: clock() }),
+  ),
+
+  handle(exports.getSchoolExport, async ({ db, files, params, reply, fail }) => {
+    const found = await findExport(db, params.id)
+    const file = found?.finished_at ? await files.get(exportKey(found.id)) : null
+    if (!found || !file) return fail('NOT_FOUND')
+    return reply
+      .header('content-type', 'application/zip')
+      .header('content-length', file.size)
+      .header('content-disposition', `attachment; filename="manara-${found.asked_at.toISOString().slice(0, 10)}.zip"`)
+      .header('cache-control', 'private, no-store')
+      .send(file.stream)
+  }),
 
   handle(sample.fillSampleData, async ({ db, files, user, clock, fail }) => {
     const { fillSampleData } = await import('#demo/sample.ts')

@@ -55,11 +55,24 @@ export const listActors = endpoint({
   data: z.array(z.object({ id: Id, full_name: z.string(), role: z.string() })),
 })
 
+export const getAuditOrigin = endpoint({
+  method: 'GET',
+  path: '/admin/audit/:id/origin',
+  access: 'school',
+  summary: 'From which browser and address an entry came. Both null: the program itself, or more than a year ago.',
+  params: z.object({ id: Id }),
+  data: z.object({ device: z.string().nullable(), address: z.string().nullable() }),
+})
+
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/admin/audit/export.csv',
   access: 'school',
   summary: 'The entries that the filters leave, as CSV. The export is an entry itself.',
-  query: z.object(auditFilters),
+  query: z.object({
+    ...auditFilters,
+    /** Devices and addresses of the internet, too. */
+    origins: z.stringbool().optional(),
+  }),
   data: 'file',
 })

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startSchool } from '#tests/school.ts'
 import { insertAudit, type Act } from './audit.ts'
-import { exportAudit, listAudit } from './contract-audit.ts'
+import { exportAudit, getAuditOrigin, listAudit } from './contract-audit.ts'
 import { changeSettings } from './contract-settings.ts'
+import { sweepOrigins } from './sql-audit.ts'
 
 const school = startSchool()
 
@@ -123,4 +124,26 @@ test('a deleted account leaves its entries as they were', async () => {
   await school.db.deleteFrom('users').where('id', '=', gone.id).execute()
   const { body } = await school.call(listAudit, { as: owner, query: { actor: gone.id } })
   expect(body.data).toMatchObject([{ actor: { id: gone.id, full_name: null }, person: { id: gone.id } }])
+})
+
+test('an entry knows from which browser and address it came; the list and the export say it only when asked', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0' }
+  await school.call(changeSettings, { as: owner, body: { name_en: 'Nour Academy' }, headers })
+  await note({ actorId: owner.id, act: 'request.lapse' })
+  const { data } = (await school.call(listAudit, { as: owner, query: { actor: owner.id } })).body
+  const [byItself, entry] = data as { id: string }[]
+  const originOf = async (id: string) => (await school.call(getAuditOrigin, { as: owner, params: { id } })).body.data
+  expect(await originOf(entry!.id)).toEqual({ device: headers['user-agent'], address: '127.0.0.1' })
+  expect(await originOf(byItself!.id)).toEqual({ device: null, address: null })
+  expect(await school.call(getAuditOrigin, { as: owner, params: { id: owner.id } })).toMatchObject({ status: 404 })
+  const query = { actor: owner.id, act: 'settings' }
+  const exported = async (more: object) =>
+    (await school.call(exportAudit, { as: owner, query: { ...query, ...more } })).raw.toString()
+  expect(await exported({})).not.toContain('127.0.0.1')
+  expect(await exported({ origins: true })).toMatch(/Device,IP address\r\n.*Chrome\/126\.0,127\.0\.0\.1\r\n/)
+  await sweepOrigins(school.db, new Date(Date.now() + 366 * 86_400_000))
+  expect(await school.db.selectFrom('audit_origins').selectAll().where('entry_id', '=', entry!.id).execute()).toEqual(
+    [],
+  )
 })

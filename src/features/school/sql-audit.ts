@@ -123,19 +123,24 @@ const union = (ways: RawBuilder<unknown>[]) => sql.join(ways, sql` union `)
 const batch = 1000
 
 /** All of them, newest first, read as they are sent. */
-export async function* readAudit(db: Database, filters: AuditFilters): AsyncGenerator<AuditEntry> {
+export async function* readAudit(
+  db: Database,
+  filters: AuditFilters,
+): AsyncGenerator<AuditEntry & { device: string | null; address: string | null }> {
   const { ways } = await findWays(db, filters)
   let last: { at: Date; id: string } | undefined
   for (;;) {
     const after = last
     const rows = await selectRows(db, filters)
+      .leftJoin('audit_origins as o', 'o.entry_id', 'a.id')
+      .select(['o.device', 'o.address'])
       .where((eb) => eb.or(ways))
       .$if(after !== undefined, (query) =>
         query.where((eb) => eb(eb.refTuple('a.created_at', 'a.id'), '<', eb.tuple(after!.at, after!.id))),
       )
       .limit(batch)
       .execute()
-    yield* rows.map(toEntry)
+    yield* rows.map((row) => ({ ...toEntry(row), device: row.device, address: row.address }))
     last = rows.at(-1)
     if (rows.length < batch) return
   }
@@ -149,5 +154,24 @@ export function listActors(db: Database) {
     .where('deleted_at', 'is', null)
     .orderBy('full_name')
     .limit(200)
+    .execute()
+}
+
+/** Null: no such entry. */
+export async function findOrigin(db: Database, id: string) {
+  const row = await db
+    .selectFrom('audit_log as a')
+    .leftJoin('audit_origins as o', 'o.entry_id', 'a.id')
+    .select(['o.device', 'o.address'])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Where somebody was is forgotten after a year; what they did stays. */
+export async function sweepOrigins(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('audit_origins')
+    .where('created_at', '<', new Date(now.getTime() - 365 * dayLength))
     .execute()
 }

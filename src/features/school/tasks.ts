@@ -1,6 +1,7 @@
-// Mails leave one after the other; jobs that failed for good are forgotten after a season.
+// Mails leave one after the other; jobs that failed for good are forgotten after a season, where acts came from after a year.
 import type { NoPayload, Tasks } from '#kit/server/jobs.ts'
 import { sendMail } from './send-mails.ts'
+import { sweepOrigins } from './sql-audit.ts'
 import { sweepJobs } from './sql-jobs.ts'
 
 declare module '#kit/server/jobs.ts' {
@@ -12,5 +13,8 @@ declare module '#kit/server/jobs.ts' {
 
 export const schoolTasks: Tasks<'mail.send' | 'jobs.sweep'> = {
   'mail.send': ({ mail_id }, context) => sendMail(context, mail_id),
-  'jobs.sweep': (_payload, { db }) => sweepJobs(db),
+  'jobs.sweep': async (_payload, { db, clock }) => {
+    await sweepJobs(db)
+    await sweepOrigins(db, clock())
+  },
 }

@@ -17,6 +17,7 @@ import {
 import { mayCall, type Role } from '#kit/capabilities.ts'
 import { asAppError } from '#kit/server/answer.ts'
 import { AppError, refuse, type FailureOptions } from '#kit/server/app-error.ts'
+import { calledBy, type Caller } from '#kit/server/caller.ts'
 import { compress } from '#kit/server/compress.ts'
 import { envelope } from '#kit/server/envelope.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -157,7 +158,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
       },
       handler: async (request, reply) => {
         const context = contextOf(endpoint, mounting, request, { request, reply })
-        const answer = await handler(context)
+        const answer = await calledBy(callerOf(request), () => handler(context))
         if (endpoint.changesSessions)
           mounting.forgetSessions(endpoint.changesSessions === 'all' ? undefined : whose(request.user, answer))
         if (typeof endpoint.data === 'string') return answer
@@ -168,6 +169,10 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
     })
   }
   refuseOtherMethods(app, routes)
+}
+
+function callerOf({ user, ip, headers }: FastifyRequest): Caller {
+  return { userId: user?.userId ?? null, address: ip, device: headers['user-agent'] ?? '' }
 }
 
 /** Who called, else whom the answer signs in. */

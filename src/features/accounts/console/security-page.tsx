@@ -4,6 +4,7 @@ import { Monitor, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { SettingsCard, SettingsFrame } from '#features/school/console/settings-frame.tsx'
 import { call, failureText } from '#kit/web/api.ts'
+import { deviceName } from '#kit/web/device.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
@@ -144,7 +145,7 @@ function Sessions() {
               </ArchTile>
               <div className="layout-grow">
                 <b className="text-medium" dir="ltr">
-                  {deviceOf(session.user_agent) || t('unknownDevice')}
+                  {deviceName(session.user_agent) || t('unknownDevice')}
                 </b>
                 <p className="text-sm text-muted">
                   {formatDateTime(new Date(session.last_seen_at), currentLanguage(i18n))}
@@ -163,12 +164,4 @@ function Sessions() {
       )}
     </SettingsCard>
   )
-}
-
-/** «Chrome · Windows», as far as a browser says. */
-function deviceOf(userAgent: string): string {
-  const browser = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1]
-  const system = /(Windows|Android|iPhone|iPad|Mac OS|Linux)/.exec(userAgent)?.[1]
-  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }
-  return [browser && (names[browser] ?? browser), system].filter(Boolean).join(' · ')
 }

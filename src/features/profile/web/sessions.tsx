@@ -15,7 +15,7 @@ import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { endOtherSessions, endSession, listSessions } from '#features/accounts/contract.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '#kit/web/device.ts'
 import { Part } from './part.tsx'
 import { sessionsQuery } from '#features/accounts/web/queries.ts'
 

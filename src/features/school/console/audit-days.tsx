@@ -1,26 +1,12 @@
-// Entries of the log under their days. A line opens to a table of what was changed, with only the changed characters marked.
-import {
-  ChevronDown,
-  CircleCheck,
-  CircleX,
-  Link2,
-  Pencil,
-  Plus,
-  ScrollText,
-  ShieldAlert,
-  type LucideIcon,
-} from 'lucide-react'
+// Entries of the log under their days; a line opens to its facts.
+import { ChevronDown, CircleCheck, CircleX, Pencil, Plus, ScrollText, ShieldAlert, type LucideIcon } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
-import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { moveFocus } from '#kit/web/ui/roving.ts'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { AuditChange } from './audit-change.tsx'
-import { difference, writeFact, wordsFor } from './audit-words.ts'
-import { PutBack } from './put-back.tsx'
+import { AuditFacts } from './audit-facts.tsx'
 import type { AuditEntry } from './queries.ts'
 
 const timeZone = 'Africa/Algiers'
@@ -123,125 +109,7 @@ function Entry({ entry, isAsked, onPerson }: EntryProps) {
         <bdi className="audit-code">{isCode && subject}</bdi>
         <Icon of={ChevronDown} size="sm" className="audit-chevron" />
       </button>
-      {open && <Facts entry={entry} who={who} onPerson={onPerson} />}
+      {open && <AuditFacts entry={entry} who={who} onPerson={onPerson} />}
     </li>
-  )
-}
-
-interface FactsProps {
-  entry: AuditEntry
-  who: string
-  onPerson: (id: string) => void
-}
-
-function Facts({ entry, who, onPerson }: FactsProps) {
-  const { t, i18n } = useTranslation('audit')
-  const { before, after, person } = entry
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(idsLast)
-  return (
-    <div className="audit-facts">
-      {keys.length > 0 && (
-        <div className="audit-scroll">
-          <table className="audit-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('field')}</th>
-                <th scope="col">{t('before')}</th>
-                <th scope="col">{t('after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {keys.map((key) => (
-                <Change key={key} name={key} before={before?.[key]} after={after?.[key]} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <dl className="audit-more">
-        <dt>{t('who')}</dt>
-        <dd>
-          <bdi>{who}</bdi>
-        </dd>
-        <dt>{t('when')}</dt>
-        <dd>{formatDateTime(new Date(entry.at), currentLanguage(i18n))}</dd>
-        <dt>{t('act')}</dt>
-        <dd>
-          <bdi className="text-code">{entry.act}</bdi>
-        </dd>
-        <dt>{t('entry')}</dt>
-        <dd>
-          <bdi className="text-code">{entry.id}</bdi>
-        </dd>
-      </dl>
-      <p className="audit-acts">
-        <PutBack entry={entry} />
-        <CopyLink id={entry.id} />
-      </p>
-      {person && (
-        <button type="button" className="link audit-person" onClick={() => onPerson(person.id)}>
-          {t('allOf', { name: person.full_name ?? t('left') })}
-        </button>
-      )}
-    </div>
-  )
-}
-
-function CopyLink({ id }: { id: string }) {
-  const { t } = useTranslation('audit')
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(`${location.origin}/admin/audit?entry=${id}`)
-      toast.success(t('linkCopied'))
-    } catch {
-      toast.error(t('linkNotCopied'))
-    }
-  }
-  return (
-    <Button variant="ghost" size="sm" onClick={() => void copy()}>
-      <Icon of={Link2} size="sm" />
-      {t('copyLink')}
-    </Button>
-  )
-}
-
-/** What people read comes before what programs read. */
-function idsLast(one: string, other: string): number {
-  return Number(one.endsWith('_id')) - Number(other.endsWith('_id'))
-}
-
-function Change({ name, before, after }: { name: string; before: unknown; after: unknown }) {
-  const { i18n } = useTranslation('audit')
-  const known = wordsFor(i18n, name)
-  const [was, is] = [writeFact(i18n, before), writeFact(i18n, after)]
-  const parts = difference(was, is)
-  // Two texts that have nothing in common are not compared letter by letter.
-  const isClose = parts.start.length + parts.end.length > 0 && was !== '—' && is !== '—'
-  return (
-    <tr className={name.endsWith('_id') ? 'audit-id' : undefined}>
-      <th scope="row">{known ?? <bdi className="text-code">{name}</bdi>}</th>
-      <td dir="auto">
-        {isClose ? (
-          <>
-            {parts.start}
-            {parts.before && <del>{parts.before}</del>}
-            {parts.end}
-          </>
-        ) : (
-          was
-        )}
-      </td>
-      <td dir="auto">
-        {isClose ? (
-          <>
-            {parts.start}
-            {parts.after && <ins>{parts.after}</ins>}
-            {parts.end}
-          </>
-        ) : (
-          is
-        )}
-      </td>
-    </tr>
   )
 }

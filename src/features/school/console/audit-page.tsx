@@ -166,10 +166,12 @@ interface ExportDialogProps {
 function ExportDialog({ open, onClose, filters, count }: ExportDialogProps) {
   const { t } = useTranslation('audit')
   const [busy, setBusy] = useState(false)
+  const [origins, setOrigins] = useState(false)
   async function download() {
     setBusy(true)
     try {
-      const response = await callForFile<typeof exportAudit>('GET', '/admin/audit/export.csv', { query: filters })
+      const query = { ...filters, ...(origins && { origins: 'true' }) }
+      const response = await callForFile<typeof exportAudit>('GET', '/admin/audit/export.csv', { query })
       await saveFile(response, 'activity-log.csv')
       onClose()
     } catch (error) {
@@ -196,6 +198,7 @@ function ExportDialog({ open, onClose, filters, count }: ExportDialogProps) {
       }
     >
       <p className="settings-note">{t('exportCount', { count })}</p>
+      <Checkbox label={t('exportOrigins')} checked={origins} onChange={(event) => setOrigins(event.target.checked)} />
       <p className="text-sm text-muted">{t('exportText')}</p>
     </Dialog>
   )

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BodyInputOf, DataOf, QueryInputOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
-import type { listActors, listAudit } from '../contract-audit.ts'
+import type { getAuditOrigin, listActors, listAudit } from '../contract-audit.ts'
 import type { getStatus } from '../contract-status.ts'
 import type { getSettings, previewMail } from '../contract-settings.ts'
 
@@ -15,6 +15,15 @@ export function auditQuery(filters: AuditFilters, page: number) {
     queryFn: ({ signal }) =>
       call<typeof listAudit>('GET', '/admin/audit', { query: { ...filters, page, limit: 25 }, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** From where an entry came: it never changes. */
+export function originQuery(id: string) {
+  return queryOptions({
+    queryKey: ['audit-origin', id],
+    queryFn: ({ signal }) => call<typeof getAuditOrigin>('GET', '/admin/audit/:id/origin', { params: { id }, signal }),
+    staleTime: Infinity,
   })
 }
 

@@ -140,15 +140,18 @@ interface SettingProps {
   latin?: boolean
   type?: 'text' | 'email' | 'tel' | 'time'
   placeholder?: string
+  /** How the saved value reads, until it is changed. */
+  written?: (value: string) => string
   maxLength?: number
 }
 
 /** A text of the settings. */
-export function Setting({ draft, path, error, ...field }: SettingProps) {
+export function Setting({ draft, path, error, written = (value) => value, ...field }: SettingProps) {
+  const value = draft.value<string | null>(path) ?? ''
   return (
     <TextField
       {...field}
-      value={draft.value<string | null>(path) ?? ''}
+      value={draft.changed.includes(path) ? value : written(value)}
       error={draft.error(path) ?? error}
       onChange={(event) => draft.set(path, event.target.value)}
     />

@@ -8,6 +8,7 @@ import { Setting, SettingsForm } from './settings-form.tsx'
 import { SettingsCard } from './settings-frame.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { chatNumber } from '../settings-check.ts'
+import { writeNumber } from '../write-number.ts'
 import type { Draft } from './use-settings.ts'
 
 export const handle = { namespaces: ['settings'] }
@@ -42,6 +43,7 @@ function Names({ draft }: { draft: Draft }) {
         <Setting
           draft={draft}
           path="contact_number"
+          written={writeNumber}
           type="tel"
           label={t('name_of_contact_number')}
           placeholder="+213 550 12 34 56"

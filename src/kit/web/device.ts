@@ -29,3 +29,9 @@ export function deviceOf(userAgent: string): Device {
   const first = (known: typeof browsers | typeof systems) => known.find(([, mark]) => mark.test(userAgent))?.[0]
   return { browser: first(browsers), system: first(systems), isPhone: /Mobile|iPhone|Android/.test(userAgent) }
 }
+
+/** «Chrome · Windows», as far as a browser says; empty where it says nothing. */
+export function deviceName(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent)
+  return [browser, system].filter(Boolean).join(' · ')
+}

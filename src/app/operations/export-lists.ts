@@ -1,0 +1,89 @@
+// The lists of the whole school as CSV: those that the console exports, and three that only the archive has.
+import type { Readable } from 'node:stream'
+import { exportLedger, ledgerHead } from '#features/money/export-ledger.ts'
+import { exportHead, exportRows } from '#features/people/export-students.ts'
+import { findScope } from '#features/people/sql-list.ts'
+import { auditHead, auditRows } from '#features/school/export-audit.ts'
+import type { Language } from '#kit/contract.ts'
+import { streamCsv, type CsvCell } from '#kit/server/csv.ts'
+import type { TaskContext } from '#kit/server/jobs.ts'
+import textsAr from './export-lists.ar.json' with { type: 'json' }
+import textsEn from './export-lists.en.json' with { type: 'json' }
+import * as sql from './sql-export.ts'
+
+const texts = { ar: textsAr, en: textsEn }
+const day = (at: Date | null) => at?.toISOString() ?? null
+
+export function listsOf({ db, clock }: TaskContext, language: Language): Record<string, Readable> {
+  const say = texts[language]
+  const now = clock()
+  async function* students() {
+    yield* exportRows(db, await findScope(db, {}), { state: undefined, now }, language)
+  }
+  async function* enrolments(): AsyncGenerator<CsvCell[]> {
+    for await (const row of sql.readEnrolments(db)) {
+      const { full_name, email, title, plan, status, activated_at, price_paid, completed, chapter_count, finished_at } =
+        row
+      yield [
+        full_name,
+        email,
+        title,
+        plan,
+        status,
+        day(activated_at),
+        price_paid,
+        completed,
+        chapter_count,
+        day(finished_at),
+      ]
+    }
+  }
+  async function* requests(): AsyncGenerator<CsvCell[]> {
+    for await (const row of sql.readRequests(db)) {
+      const { code, full_name, email, title, status, amount, paid_amount, method, transaction_number } = row
+      const { created_at, decided_at, reason } = row
+      const paid = [amount, paid_amount, method, transaction_number]
+      yield [code, full_name, email, title, status, ...paid, day(created_at), day(decided_at), reason]
+    }
+  }
+  async function* certificates(): AsyncGenerator<CsvCell[]> {
+    for await (const row of sql.readCertificates(db)) {
+      yield [row.number, row.student_name, row.email, row.course_title, day(row.issued_at), day(row.revoked_at)]
+    }
+  }
+  const { name, email, course, plan, state, amount, method, transaction, number } = say
+  const ofEnrolments = [
+    name,
+    email,
+    course,
+    plan,
+    state,
+    say.activated,
+    amount,
+    say.completed,
+    say.chapters,
+    say.finished,
+  ]
+  const ofRequests = [
+    say.code,
+    name,
+    email,
+    course,
+    state,
+    amount,
+    say.paid,
+    method,
+    transaction,
+    say.asked,
+    say.decided,
+    say.reason,
+  ]
+  return {
+    students: streamCsv(language, exportHead(language), students()),
+    enrolments: streamCsv(language, ofEnrolments, enrolments()),
+    requests: streamCsv(language, ofRequests, requests()),
+    payments: streamCsv(language, ledgerHead(language), exportLedger(db, {}, language, now)),
+    certificates: streamCsv(language, [number, name, email, course, say.issued, say.revoked], certificates()),
+    'activity-log': streamCsv(language, auditHead({ language }), auditRows(db, {}, { language })),
+  }
+}

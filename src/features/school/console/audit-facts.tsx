@@ -1,0 +1,147 @@
+// What an entry of the log opens to: a table of what was changed, with only the changed characters marked, and who did it from where.
+import { useQuery } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { deviceName } from '#kit/web/device.ts'
+import { formatDateTime } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { difference, writeFact, wordsFor } from './audit-words.ts'
+import { PutBack } from './put-back.tsx'
+import { originQuery, type AuditEntry } from './queries.ts'
+
+interface FactsProps {
+  entry: AuditEntry
+  who: string
+  onPerson: (id: string) => void
+}
+
+export function AuditFacts({ entry, who, onPerson }: FactsProps) {
+  const { t, i18n } = useTranslation('audit')
+  const { before, after, person } = entry
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort(idsLast)
+  return (
+    <div className="audit-facts">
+      {keys.length > 0 && (
+        <div className="audit-scroll">
+          <table className="audit-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('field')}</th>
+                <th scope="col">{t('before')}</th>
+                <th scope="col">{t('after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {keys.map((key) => (
+                <Change key={key} name={key} before={before?.[key]} after={after?.[key]} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <dl className="audit-more">
+        <dt>{t('who')}</dt>
+        <dd>
+          <bdi>{who}</bdi>
+        </dd>
+        <dt>{t('when')}</dt>
+        <dd>{formatDateTime(new Date(entry.at), currentLanguage(i18n))}</dd>
+        {entry.actor && <Origin id={entry.id} />}
+        <dt>{t('act')}</dt>
+        <dd>
+          <bdi className="text-code">{entry.act}</bdi>
+        </dd>
+        <dt>{t('entry')}</dt>
+        <dd>
+          <bdi className="text-code">{entry.id}</bdi>
+        </dd>
+      </dl>
+      <p className="audit-acts">
+        <PutBack entry={entry} />
+        <CopyLink id={entry.id} />
+      </p>
+      {person && (
+        <button type="button" className="link audit-person" onClick={() => onPerson(person.id)}>
+          {t('allOf', { name: person.full_name ?? t('left') })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The browser and the address, looked up once the entry is opened: the list goes without. */
+function Origin({ id }: { id: string }) {
+  const { t } = useTranslation('audit')
+  const { data } = useQuery(originQuery(id))
+  if (!data?.address) return null
+  return (
+    <>
+      <dt>{t('from')}</dt>
+      <dd>
+        <bdi>{deviceName(data.device ?? '') || t('unknownDevice')}</bdi> · <bdi dir="ltr">{data.address}</bdi>
+      </dd>
+    </>
+  )
+}
+
+function CopyLink({ id }: { id: string }) {
+  const { t } = useTranslation('audit')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/admin/audit?entry=${id}`)
+      toast.success(t('linkCopied'))
+    } catch {
+      toast.error(t('linkNotCopied'))
+    }
+  }
+  return (
+    <Button variant="ghost" size="sm" onClick={() => void copy()}>
+      <Icon of={Link2} size="sm" />
+      {t('copyLink')}
+    </Button>
+  )
+}
+
+/** What people read comes before what programs read. */
+function idsLast(one: string, other: string): number {
+  return Number(one.endsWith('_id')) - Number(other.endsWith('_id'))
+}
+
+function Change({ name, before, after }: { name: string; before: unknown; after: unknown }) {
+  const { i18n } = useTranslation('audit')
+  const known = wordsFor(i18n, name)
+  const [was, is] = [writeFact(i18n, before), writeFact(i18n, after)]
+  const parts = difference(was, is)
+  // Two texts that have nothing in common are not compared letter by letter.
+  const isClose = parts.start.length + parts.end.length > 0 && was !== '—' && is !== '—'
+  return (
+    <tr className={name.endsWith('_id') ? 'audit-id' : undefined}>
+      <th scope="row">{known ?? <bdi className="text-code">{name}</bdi>}</th>
+      <td dir="auto">
+        {isClose ? (
+          <>
+            {parts.start}
+            {parts.before && <del>{parts.before}</del>}
+            {parts.end}
+          </>
+        ) : (
+          was
+        )}
+      </td>
+      <td dir="auto">
+        {isClose ? (
+          <>
+            {parts.start}
+            {parts.after && <ins>{parts.after}</ins>}
+            {parts.end}
+          </>
+        ) : (
+          is
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,22 @@
+// What the program itself tells the team by mail.
+import type { Language } from '#kit/contract.ts'
+import { fillIn } from '#kit/server/fill-in.ts'
+import { composeLetter, type MailReader } from './mail.ts'
+import textsAr from './mails.ar.json' with { type: 'json' }
+import textsEn from './mails.en.json' with { type: 'json' }
+import type { Mail } from './outbox.ts'
+
+const mailTexts: Record<Language, typeof textsAr> = { ar: textsAr, en: textsEn }
+
+/** The archive of the whole school is ready. The link leads to the console, which asks who comes. */
+export function exportReadyMail({ language, school, publicUrl, name, email }: MailReader): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: texts.exportHeading,
+    paragraphs: [fillIn(texts.exportText, { name })],
+    action: { label: texts.exportAction, address: `${publicUrl}/admin/settings/data` },
+  })
+  return { to: email, language, kind: 'school-export', subject: fillIn(texts.exportSubject, { school }), ...letter }
+}
