@@ -49,25 +49,27 @@ export function Deck({ left, mayActivate, onActivate, onLater, children }: DeckP
   }
   return (
     <div className="deck">
-      {left > 2 && <span className="deck-edge deck-second" aria-hidden />}
-      {left > 1 && <span className="deck-edge" aria-hidden />}
-      <span className="deck-word deck-activate" aria-hidden>
-        <Icon of={Check} />
-        {t('activateShort')}
-      </span>
-      <span className="deck-word deck-later" aria-hidden>
-        <Icon of={Clock} />
-        {t('later')}
-      </span>
-      <div
-        ref={card}
-        className="deck-card"
-        onPointerDown={begin}
-        onPointerMove={drag}
-        onPointerUp={end}
-        onPointerCancel={end}
-      >
-        {children}
+      <div className="deck-stack">
+        {left > 2 && <span className="deck-edge deck-second" aria-hidden />}
+        {left > 1 && <span className="deck-edge" aria-hidden />}
+        <span className="deck-word deck-activate" aria-hidden>
+          <Icon of={Check} />
+          {t('activateShort')}
+        </span>
+        <span className="deck-word deck-later" aria-hidden>
+          <Icon of={Clock} />
+          {t('later')}
+        </span>
+        <div
+          ref={card}
+          className="deck-card"
+          onPointerDown={begin}
+          onPointerMove={drag}
+          onPointerUp={end}
+          onPointerCancel={end}
+        >
+          {children}
+        </div>
       </div>
       <p className="deck-hint">{t('swipeHint')}</p>
     </div>

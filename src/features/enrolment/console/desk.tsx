@@ -8,7 +8,6 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
-import { EmptyState } from '#kit/web/ui/states.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -16,6 +15,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { useDeskEvents } from './desk-events.ts'
 import { playSound, soundIsOn } from './desk-sound.ts'
 import { entryOf, type Entry } from './entry.ts'
+import { Nobody } from './nobody.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { queueQuery, type QueuedRequest } from './queries.ts'
 import { QueueList } from './queue-list.tsx'
@@ -192,11 +192,4 @@ function useEntries() {
   const changeEntry = (request: QueuedRequest, changes: Partial<Entry>) =>
     setTyped((known) => ({ ...known, [request.id]: { ...(known[request.id] ?? entryOf(request)), ...changes } }))
   return { entryFor, changeEntry }
-}
-
-function Nobody({ searched, status }: { searched: boolean; status: ReturnType<typeof statusIn> }) {
-  const { t } = useTranslation('requests')
-  if (searched) return <EmptyState title={t('nothingFound')} />
-  if (status === 'pending') return <EmptyState title={t('nobodyWaits')}>{t('nobodyWaitsText')}</EmptyState>
-  return <EmptyState title={t(status === 'needs_proof' ? 'nobodyAsked' : 'nothingSettled')} />
 }

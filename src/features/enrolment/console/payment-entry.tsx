@@ -1,6 +1,6 @@
 // What is due beside what was paid, the transaction number and the way it was paid: the student's words, which the desk may mend.
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
-import { formatMoney } from '#kit/web/format.ts'
+import { formatMoney, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -21,7 +21,7 @@ interface PaymentEntryProps {
 }
 
 export function PaymentEntry({ request, entry, onEntry, errors }: PaymentEntryProps) {
-  const { t } = useTranslation('requests')
+  const { t, i18n } = useTranslation('requests')
   const verdict = verdictOf(paidOf(entry), request.amount)
   return (
     <>
@@ -41,7 +41,7 @@ export function PaymentEntry({ request, entry, onEntry, errors }: PaymentEntryPr
           latin
           autoComplete="off"
           value={entry.paid}
-          placeholder={String(request.amount)}
+          placeholder={formatNumber(request.amount, currentLanguage(i18n))}
           error={errors['paid_amount']}
           onChange={(event) => onEntry({ paid: event.target.value })}
         />

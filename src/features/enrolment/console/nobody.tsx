@@ -1,0 +1,37 @@
+// The queue without a row: nobody waits, or nothing fits what was searched for; each with the way on.
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '#kit/web/ui/button.tsx'
+import { EmptyState } from '#kit/web/ui/states.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { figuresQuery, type QueueStatus } from './queries.ts'
+
+export function Nobody({ searched, status }: { searched: boolean; status: QueueStatus }) {
+  const { t } = useTranslation('requests')
+  const asked = useQuery(figuresQuery).data?.needs_proof ?? 0
+  if (searched)
+    return (
+      <EmptyState
+        title={t('nothingFound')}
+        action={
+          <LinkButton variant="secondary" to={`/admin/requests?status=${status}`}>
+            {t('showAll')}
+          </LinkButton>
+        }
+      />
+    )
+  if (status !== 'pending') return <EmptyState title={t(status === 'needs_proof' ? 'nobodyAsked' : 'nothingSettled')} />
+  return (
+    <EmptyState
+      title={t('nobodyWaits')}
+      action={
+        asked > 0 && (
+          <LinkButton variant="soft" to="/admin/requests?status=needs_proof">
+            {t('lookAtAsked', { number: asked })}
+          </LinkButton>
+        )
+      }
+    >
+      {t('nobodyWaitsText')}
+    </EmptyState>
+  )
+}
