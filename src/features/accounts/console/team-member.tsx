@@ -120,7 +120,7 @@ function Standing({ member: { state, invited_until, last_seen_at } }: { member: 
       : state === 'expired'
         ? t('expired')
         : state === 'active' && last_seen_at && time(last_seen_at)
-  return words ? <span>{words}</span> : null
+  return words ? <span className="team-standing">{words}</span> : null
 }
 
 function useAct() {
