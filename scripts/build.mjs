@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fail, isPacked, requireWritable, root, runStep, toolEnvironment } from './setup.mjs'
+import { fail, findNode, isPacked, requireWritable, root, runStep, toolEnvironment } from './setup.mjs'
 
 const stamp = path.join(root, 'build/.stamp')
 
@@ -47,4 +47,4 @@ function filesBelow(folder) {
     .filter((entry) => fs.statSync(path.join(root, entry)).isFile())
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb(process.execPath)
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb(findNode())

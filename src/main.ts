@@ -1,6 +1,7 @@
 // settings → port → database → server → listen, nothing else; or one of the commands of operations/commands.ts.
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
 import path from 'node:path'
@@ -13,7 +14,7 @@ import type { Language } from '#kit/languages.ts'
 import { checkServer, openDatabase, type Connection, type Database, type OpenDatabase } from '#kit/server/database.ts'
 import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { checkBucket } from '#kit/server/files-s3.ts'
-import { migrate } from '#kit/server/migrate.ts'
+import { migrate, type Migrating } from '#kit/server/migrate.ts'
 import { keepProgram } from '#kit/server/postgres-program.ts'
 import { checkReplica, openReplica, type Replica } from '#kit/server/replica.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
@@ -45,31 +46,23 @@ async function start(): Promise<void> {
   const asked = args.length > 0 ? await readCommand(args) : undefined
   if (asked && 'code' in asked) return end(asked.code)
   const settings = readSettings()
+  if (asked) {
+    if (settings.bucket && asked.usesFiles) await checkBucket(settings.bucket)
+    const publicUrl = await addressOfRunningSchool(settings)
+    const open = () => openForCommand(settings, asked.mayBegin)
+    return end(await asked.command({ ...asked.given, settings, open, publicUrl, print }))
+  }
   // Before anything is started or changed: a second school beside the first would be none.
-  if (!asked && cluster.isPrimary) {
+  if (cluster.isPrimary) {
     await checkPort(settings)
     if (settings.bucket) await checkBucket(settings.bucket)
   }
-  if (!settings.databaseUrl && cluster.isPrimary)
-    await upgradePostgres({ ...settings, directory, sentence: sentencesIn(languageAsked(args)), print })
-  const starting = settings.databaseUrl ? undefined : startEmbeddedPostgres({ dataDir: settings.dataDir, log: print })
+  const reaching = reachDatabase(settings)
   // While PostgreSQL starts, most of the program is read; the one who only watches over others needs none of it.
-  if (!asked && (settings.processes === 1 || cluster.isWorker)) loadServer().catch(() => {})
-  const embedded = await starting
-  if (embedded) {
-    endings.push(() => embedded.stop())
-    keepProgram(path.join(settings.dataDir, 'postgres'))
-  }
-  const connection = settings.databaseUrl ?? embedded!.connection
+  if (settings.processes === 1 || cluster.isWorker) loadServer().catch(() => {})
+  const { connection, migrating } = await reaching
   if (cluster.isWorker) return void (await serve(settings, connection))
-  const administration = embedded && { ...embedded.administration, database: embedded.connection.database }
-  const direct = settings.databaseDirectUrl ?? connection
-  const migrating = { connection: direct, directory, appendOnly, log: print, ...(administration && { administration }) }
-  if (asked) {
-    await checkServer(direct)
-    const publicUrl = await addressOfRunningSchool(settings)
-    return end(await asked.command({ ...asked.given, settings, migrating, publicUrl, print }))
-  }
+  const direct = migrating.connection
   if (settings.databaseReplicaUrl) await checkReplica(direct, settings.databaseReplicaUrl, print)
   if (settings.processes > 1) await checkConnections(direct, settings)
   await migrate(migrating)
@@ -77,6 +70,30 @@ async function start(): Promise<void> {
     settings.processes > 1 ? await serveTogether(settings, connection) : await serve(settings, connection)
   endings.push(await tellAddress(settings))
   greet(settings, setupToken)
+}
+
+/** Starts the embedded PostgreSQL, where no other is named. */
+async function reachDatabase(settings: Settings): Promise<{ connection: Connection; migrating: Migrating }> {
+  const { databaseUrl, databaseDirectUrl: direct, dataDir } = settings
+  const common = { directory, appendOnly, log: print }
+  if (databaseUrl) return { connection: databaseUrl, migrating: { ...common, connection: direct ?? databaseUrl } }
+  if (cluster.isPrimary)
+    await upgradePostgres({ ...settings, directory, sentence: sentencesIn(languageAsked(process.argv)), print })
+  const embedded = await startEmbeddedPostgres({ dataDir, log: print })
+  endings.push(() => embedded.stop())
+  keepProgram(path.join(dataDir, 'postgres'))
+  const { connection } = embedded
+  const administration = { ...embedded.administration, database: connection.database }
+  return { connection, migrating: { ...common, connection, administration } }
+}
+
+/** A mistaken DATA_DIR gets no new database by a look at it. */
+async function openForCommand(settings: Settings, mayBegin: boolean): Promise<Migrating> {
+  if (!mayBegin && !settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'postgres')))
+    throw refuse('schoolNone', { folder: settings.dataDir })
+  const { migrating } = await reachDatabase(settings)
+  await checkServer(migrating.connection)
+  return migrating
 }
 
 const loadServer = () => import('#app/server.ts')

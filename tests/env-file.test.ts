@@ -1,6 +1,6 @@
-// Settings that are in `.env`, as `npm start` and `npm run create-owner` read them.
+// Settings that are in `.env`, as `npm start` and the other commands of an operator read them.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,4 +22,11 @@ test('.env is read, and the environment goes before it', () => {
   expect(run({})).toEqual(['3777', 'Manara <a@b.example>'])
   expect(run({ PORT: '4000' })).toEqual(['4000', 'Manara <a@b.example>'])
   rmSync(folder, { recursive: true })
+})
+
+test('every command that runs the program reads it', () => {
+  const commands = globSync('scripts/*.mjs').filter((file) => readFileSync(file, 'utf8').includes(', mainFile, '))
+  const forgetful = commands.filter((file) => !readFileSync(file, 'utf8').includes('\nreadEnvFile()\n'))
+  // That one measures a school of its own.
+  expect(forgetful).toEqual([path.join('scripts', 'lighthouse.mjs')])
 })

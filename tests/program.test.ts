@@ -1,6 +1,7 @@
 // The real program, as a supervisor and its callers meet it: how it stops, and how it is in trouble.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -46,6 +47,20 @@ test('a second school on the same port changes nothing before it says so', async
     `Port ${port} is taken. Stop the other program or choose another: PORT=3001 npm start.\n`,
   ])
   await expect(readFile(path.join(folder, 'address'))).rejects.toThrow('ENOENT')
+})
+
+test('a command for a school that is not there says so, and makes none', async () => {
+  const folder = path.join(program.folder, 'mistaken')
+  for (const [language, words] of [
+    ['en', `There is no school in ${folder} yet.`],
+    ['ar', `لا مدرسة بعد في المجلد ${folder}.`],
+  ]) {
+    const { said, code } = await runMain({ DATA_DIR: folder, DATABASE_URL: '', LANG: language! }, 'doctor')
+    expect([code, said]).toEqual([1, expect.stringContaining(words!)])
+  }
+  const restored = await runMain({ DATA_DIR: folder, DATABASE_URL: '', LANG: 'en' }, 'restore', '--from', root)
+  expect([restored.code, restored.said]).toEqual([1, `${root} holds no finished backup.\n`])
+  expect(existsSync(folder)).toBe(false)
 })
 
 test('more processes than the database has connections for are refused in one sentence', async () => {

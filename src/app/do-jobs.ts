@@ -1,4 +1,5 @@
 // Gives each task of the product what it needs, and has this process do jobs from its start to its end.
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { schedule, tasks } from '#app/tasks.ts'
 import type { OpenDatabase } from '#kit/server/database.ts'
@@ -29,7 +30,7 @@ export function doJobs(app: FastifyInstance, services: Services, openPool?: Open
       async stop() {
         await started.stop()
         // A connection that hangs keeps nobody waiting: the process ends soon.
-        void pool.end().catch(() => {})
+        await Promise.race([pool.end().catch(() => {}), delay(1000)])
       },
     }
   })

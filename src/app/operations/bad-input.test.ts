@@ -89,9 +89,11 @@ async function run(args: readonly string[], where: Where, language: 'ar' | 'en')
   try {
     const connection = databases[where]
     const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: at('data'), DATABASE_URL: connection })
-    await checkServer(connection)
-    const migrating = { connection, directory, appendOnly: ['audit_log'] }
-    const code = await asked.command({ ...asked.given, settings, migrating, publicUrl: 'http://localhost', print })
+    const open = async () => {
+      await checkServer(connection)
+      return { connection, directory, appendOnly: ['audit_log'] }
+    }
+    const code = await asked.command({ ...asked.given, settings, open, publicUrl: 'http://localhost', print })
     return { code, sentence: lines.at(-1) ?? '' }
   } catch (error) {
     if (!(error instanceof StartError)) throw error
@@ -131,7 +133,8 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
     return [
       [[...args, '--form', 'x'], 'school', 2, '--form'],
       [[...args, '--lang'], 'school', 2, '--lang'],
-      [args, 'away', 1, 'cannot be reached'],
+      // Where its files are to go is looked at first.
+      [args, 'away', 1, command === 'restore' ? 'holds files already' : 'cannot be reached'],
       // A copy of what a later release wrote harms nobody, and neither does looking at a backup first.
       ...(['backup', 'restore'].includes(command)
         ? []
@@ -144,6 +147,8 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
   [['backup'], 'school', 2, '--to'],
   [['backup', '--to'], 'school', 2, '--to'],
   [['backup', '--to', at('a-file')], 'school', 1, 'cannot be written to'],
+  [['backup', '--to', at('data')], 'school', 1, 'own data'],
+  [['backup', '--to', at('data/files/receipts')], 'school', 1, 'own data'],
   [['backup', '--to', '/dev/null/x'], 'school', 1, 'cannot be written to'],
   [['backup', '--to', at('empty-folder')], 'empty', 1, 'no school in this database'],
   [['backup', '--to', at('new-folder/deeper')], 'empty', 1, 'no school in this database'],

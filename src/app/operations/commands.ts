@@ -20,7 +20,8 @@ import { readArguments, type Options } from './usage.ts'
 
 interface Given {
   settings: Settings
-  migrating: Migrating
+  /** The database, started where it is the embedded one: what is wrong with the rest is told before. */
+  open: () => Promise<Migrating>
   /** Where the running school is found, or should be. */
   publicUrl: string
   options: Options
@@ -33,10 +34,11 @@ interface Given {
 type Command = (given: Given) => Promise<number>
 
 const commands: Record<string, Command> = {
-  async backup({ settings, migrating: { connection }, options, sentence, print }) {
+  async backup({ settings, open, options, sentence, print }) {
     const { dataDir, backupPassphrase: passphrase } = settings
     if (!options.to) throw refuse('folderMissing', { option: '--to' })
     const to = await openShelf(settings, options.to)
+    const { connection } = await open()
     const client = new Client({ ...clientConfig(connection), statement_timeout: 0 })
     client.on('error', () => {})
     await client.connect()
@@ -56,14 +58,14 @@ const commands: Record<string, Command> = {
       await client.end()
     }
   },
-  async restore({ settings, migrating, options, sentence, print }) {
+  async restore({ settings, open, options, sentence, print }) {
     const { dataDir, backupPassphrase: passphrase } = settings
     if (!options.from) throw refuse('folderMissing', { option: '--from' })
     const fetched = options.from.startsWith('s3://') ? await fetchBackup(settings, options.from) : undefined
     const restoring = {
-      migrating,
+      migrating: open,
       dataDir,
-      files: openFiles(settings),
+      files: settings.bucket && openFiles(settings),
       from: fetched ?? options.from,
       passphrase,
       print,
@@ -73,8 +75,8 @@ const commands: Record<string, Command> = {
     print(sentence('restored', { date: found.made_at, rows: String(rows), files: String(found.files.length) }))
     return 0
   },
-  async migrate({ migrating, sentence, print }) {
-    const applied = await migrate(migrating)
+  async migrate({ open, sentence, print }) {
+    const applied = await migrate(await open())
     print(sentence('migrated', { count: String(applied.length) }))
     return 0
   },
@@ -141,7 +143,8 @@ function archivesOf(db: Database, settings: Settings) {
 }
 
 async function withDatabase(given: Given, work: (db: Database) => Promise<number>): Promise<number> {
-  const { migrating, print } = given
+  const { open, print } = given
+  const migrating = await open()
   await migrate(migrating)
   const database = await openDatabase({ connection: migrating.connection, poolSize: 2, log: print })
   return work(database.db).finally(() => database.close())
@@ -149,6 +152,8 @@ async function withDatabase(given: Given, work: (db: Database) => Promise<number
 
 interface CommandLine {
   command: Command
+  usesFiles: boolean
+  mayBegin: boolean
   given: Pick<Given, 'options' | 'words' | 'sentence'>
 }
 
@@ -158,10 +163,10 @@ export function readCommandLine(
   environment: Record<string, string | undefined>,
   print: (line: string) => void,
 ): CommandLine | { code: number } {
-  const { lang, help, name, words, options, refused } = readArguments(args)
+  const { lang, help, name, words, options, refused, usesFiles, mayBegin } = readArguments(args)
   const sentence = sentencesIn(operatorLanguage(lang, environment))
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command && !help && !refused) return { command, given: { options, words, sentence } }
+  if (command && !help && !refused) return { command, usesFiles, mayBegin, given: { options, words, sentence } }
   if (command && !help && refused) {
     print(sentence(...refused))
     return { code: 2 }

@@ -24,10 +24,11 @@ import { copyIn, listTables, setSequences, withBareTables } from './database-cop
 import { refuse } from './sentences.ts'
 
 interface Options {
-  migrating: Migrating
+  /** Or what opens it, once the backup is known to be whole. */
+  migrating: Migrating | (() => Promise<Migrating>)
   dataDir: string
   /** Where its files go; into `dataDir` when missing. */
-  files?: FileStore
+  files?: FileStore | undefined
   /** A backup, or a folder of backups: then its newest. */
   from: string
   /** Of an encrypted backup. */
@@ -37,9 +38,9 @@ interface Options {
 
 /** @throws StartError when the backup is not whole, newer than this program, or the school not empty: nothing is changed then */
 export async function restoreBackup({
-  migrating,
+  migrating: given,
   dataDir,
-  files = openFolder({ dataDir }),
+  files: others,
   from,
   passphrase,
   print,
@@ -50,7 +51,10 @@ export async function restoreBackup({
   const { manifest } = opened
   print(`The backup of ${manifest.made_at}: reading all of it…`)
   await verifyBackup(opened, folder, store)
+  // Opened not before: it makes the folder.
+  const files = others ?? openFolder({ dataDir })
   await requireEmptyFiles(files, dataDir)
+  const migrating = typeof given === 'function' ? await given() : given
   const client = new Client({ ...clientConfig(migrating.connection), statement_timeout: 0 })
   client.on('error', () => {})
   await client.connect()

@@ -48,7 +48,8 @@ export async function openShelf(
   const aside = path.join(dataDir, 'backups')
   if (place === undefined && bucket)
     return bucketShelf(createBucketStore(bucket), `s3://${new URL(bucket.url).pathname.slice(1)}`, 'backups', aside)
-  if (!place?.startsWith('s3://')) return folderShelf(place === undefined ? aside : path.resolve(place))
+  if (place === undefined) return folderShelf(aside)
+  if (!place.startsWith('s3://')) return folderShelf(requireOutside(path.resolve(place), dataDir))
   if (!bucket) throw refuse('bucketUnset', { place })
   const [name, prefix] = partsOf(place)
   // What lies there elsewhere would be taken for files of the school.
@@ -56,6 +57,13 @@ export async function openShelf(
   const other = { ...bucket, url: `${new URL(bucket.url).origin}/${name}` }
   await checkBucket(other)
   return bucketShelf(createBucketStore(other), `s3://${name}`, prefix, aside)
+}
+
+/** Contents lie below `files` of a backup's place: in the data folder itself they would be among the school's own. */
+function requireOutside(folder: string, dataDir: string): string {
+  const [first] = path.relative(dataDir, folder).split(path.sep)
+  if (first === '' || first === 'files' || first === 'postgres') throw refuse('folderOwn', { folder, dataDir })
+  return folder
 }
 
 const isOwn = ({ url }: Bucket, name: string) => new URL(url).pathname === `/${name}`

@@ -17,18 +17,22 @@ interface Usage {
   words: number
   /** What is said where none follows, and one must. */
   wordMissing?: SentenceKey
+  /** It reads or writes the school's files: they must be reached. */
+  usesFiles?: true
+  /** It makes sense where there is no school yet. */
+  mayBegin?: true
 }
 
 const usages: Record<string, Usage> = {
-  backup: { takes: ['to'], needs: 'to', words: 0 },
-  restore: { takes: ['from'], needs: 'from', words: 0 },
-  export: { takes: ['to'], needs: 'to', words: Infinity },
-  import: { takes: ['as'], words: Infinity, wordMissing: 'archiveMissing' },
+  backup: { takes: ['to'], needs: 'to', words: 0, usesFiles: true },
+  restore: { takes: ['from'], needs: 'from', words: 0, usesFiles: true, mayBegin: true },
+  export: { takes: ['to'], needs: 'to', words: Infinity, usesFiles: true },
+  import: { takes: ['as'], words: Infinity, wordMissing: 'archiveMissing', usesFiles: true },
   'rotate-secrets': { takes: [], words: 0 },
   doctor: { takes: [], words: 0 },
-  migrate: { takes: [], words: 0 },
-  'create-owner': { takes: [], words: Infinity, wordMissing: 'ownerMissing' },
-  sweep: { takes: ['dry-run'], words: 0 },
+  migrate: { takes: [], words: 0, mayBegin: true },
+  'create-owner': { takes: [], words: Infinity, wordMissing: 'ownerMissing', mayBegin: true },
+  sweep: { takes: ['dry-run'], words: 0, usesFiles: true },
 }
 
 type Refused = [key: SentenceKey, values: Record<string, string>]
@@ -40,6 +44,8 @@ export interface Read {
   name: string | undefined
   words: string[]
   options: Options
+  usesFiles: boolean
+  mayBegin: boolean
   /** What is wrong with it. */
   refused: Refused | undefined
 }
@@ -72,6 +78,8 @@ export function readArguments(args: readonly string[]): Read {
     name,
     words,
     options,
+    usesFiles: usage?.usesFiles ?? false,
+    mayBegin: usage?.mayBegin ?? false,
     refused: usage && refusedOf(usage, given, words),
   }
 }

@@ -1,11 +1,14 @@
 // The database handle and the migration runner, on the server of the tests.
 import fs from 'node:fs'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '#tests/postgres.ts'
-import { openDatabase, type OpenDatabase } from './database.ts'
+import { checkServer, openDatabase, type OpenDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { createStatementNames } from './statement-names.ts'
 
@@ -39,6 +42,22 @@ test('reads whole numbers as numbers, days as strings, instants as Date', async 
       open.db,
     )
   expect(rows).toEqual([{ many: 1, day: '2026-01-31', moment: new Date('2026-01-31T10:00:00Z') }])
+})
+
+test('a server that is about to open is waited for', async () => {
+  const { host, port, user, database: name } = new Client(database.url)
+  const starting = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0')
+  let callers = 0
+  const gate = createServer((near) => {
+    near.on('error', () => {})
+    if (++callers > 2) return void near.pipe(connect(path.join(host, `.s.PGSQL.${port}`))).pipe(near)
+    const head = Buffer.from([69, 0, 0, 0, starting.length + 4])
+    near.once('data', () => near.end(Buffer.concat([head, starting])))
+  })
+  await once(gate.listen(0, '127.0.0.1'), 'listening')
+  await checkServer({ host: '127.0.0.1', port: (gate.address() as AddressInfo).port, user: user!, database: name! })
+  expect(callers).toBe(3)
+  gate.close()
 })
 
 test('prepares a statement at its second sight', async () => {

@@ -1,6 +1,7 @@
 // The one handle on the database: a pool whose queries are named prepared statements, Kysely above it, LISTEN beside it.
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import type { Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   Client,
   Pool,
@@ -144,23 +145,44 @@ async function checkPooled(direct: Connection, ways: Parameters<typeof checkEven
   return carriesNames(ways.queries)
 }
 
-/** One connection, once: whether a server answers, and one new enough. @throws StartError */
+/** Milliseconds that a server may take to open: after a power cut it first does again what it had written down. */
+const patience = 60_000
+/** SQLSTATE: it is there, and starting or stopping. */
+const notYetOpen = '57P03'
+
+/** Once: whether a server answers, and one new enough. @throws StartError */
 export async function checkServer(connection: Connection, setting = 'DATABASE_URL'): Promise<void> {
+  const end = Date.now() + patience
+  let found = await askVersion(connection)
+  while (found.code === notYetOpen && Date.now() < end) {
+    await delay(200)
+    found = await askVersion(connection)
+  }
+  const { place, version, why } = found
+  if (why !== undefined) throw refuse('databaseAway', { place, why, setting })
+  if (version < oldestServer) throw refuse('databaseOld', { place, version: Math.floor(version / 10_000) })
+}
+
+interface Asked {
+  place: string
+  version: number
+  /** What went wrong. */
+  why?: string
+  code?: string | undefined
+}
+
+async function askVersion(connection: Connection): Promise<Asked> {
   const client = new Client(clientConfig(connection))
   client.on('error', () => {})
-  let version: number
+  const place = placeOf(client)
   try {
     await client.connect()
-    version = Number(
-      (await client.query<{ server_version_num: string }>('show server_version_num')).rows[0]?.server_version_num,
-    )
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    return { place, version: Number(rows[0]?.server_version_num) }
   } catch (error) {
-    throw refuse('databaseAway', { place: placeOf(client), why: complaintOf(error), setting })
+    return { place, version: 0, why: complaintOf(error), code: (error as { code?: string }).code }
   } finally {
     await client.end().catch(() => {})
-  }
-  if (version < oldestServer) {
-    throw refuse('databaseOld', { place: placeOf(client), version: Math.floor(version / 10_000) })
   }
 }
 
