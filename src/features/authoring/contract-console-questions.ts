@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, limitUpTo, Page } from '#kit/contract.ts'
 import { Question, QuestionType } from './document.ts'
-import { formats, levels, questionLanguages, writtenFormats } from './question-source.ts'
+import { formats, levels, questionLanguages, tableColumns, writtenFormats } from './question-source.ts'
 
 const access = 'content'
 
@@ -18,10 +18,29 @@ export const parseQuestions = endpoint({
   access,
   summary:
     'Read questions of GIFT, Moodle XML, QTI (also as a ZIP package), Aiken, CSV or plain text: JSON, or multipart with `format` and then the file in the field `file`. Stores nothing. What cannot be understood, or would be changed, is said in `problems`; a problem on the line of a question concerns that question.',
-  body: z.object({ format: z.enum([...formats, 'auto']).default('auto'), text: z.string().min(1).optional() }),
+  body: z.object({
+    format: z.enum([...formats, 'auto']).default('auto'),
+    text: z.string().min(1).optional(),
+    /** Of a table: what each column holds, where a person said so; null: nothing that is read. */
+    columns: z.array(z.enum(tableColumns).nullable()).max(60).optional(),
+  }),
   bodyLimit: 5 * 1024 * 1024,
   multipart: true,
-  data: z.object({ questions: z.array(ReadQuestion), problems: z.array(ImportProblem) }),
+  data: z.object({
+    questions: z.array(ReadQuestion),
+    problems: z.array(ImportProblem),
+    /** Of a table: what each column was taken for, and whether that is certain. */
+    columns: z
+      .array(
+        z.object({
+          name: z.string(),
+          holds: z.enum(tableColumns).nullable(),
+          sure: z.boolean(),
+          samples: z.array(z.string()),
+        }),
+      )
+      .optional(),
+  }),
   errors: { SOURCE_UNSAFE: 422, SOURCE_UNREADABLE: 422 },
 })
 

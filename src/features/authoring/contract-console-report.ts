@@ -1,6 +1,7 @@
 // The report of a course (console.md §4): where students stop, what they watch again, which questions tell nothing.
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
+import { QuestionType } from './document.ts'
 
 const access = 'content'
 const course = z.object({ id: Id })
@@ -24,6 +25,7 @@ export const CourseReport = z.object({
         z.object({
           id: Id,
           question: z.string(),
+          type: QuestionType.optional(),
           attempts: z.number(),
           correct: z.number(),
           /** Share of right answers, 0 to 1. These three are silent below 20 attempts. */
@@ -31,6 +33,8 @@ export const CourseReport = z.object({
           /** From -1 to 1: whether those who did well in the whole quiz had this one right. */
           discrimination: z.number().optional(),
           words: z.string().optional(),
+          /** The wrong answer given most; of several right ones, perhaps the one forgotten most. Percent of the answers. */
+          wrong: z.object({ kind: z.enum(['chose', 'forgot']), answer: z.string(), percent: z.number() }).optional(),
         }),
       ),
     }),
@@ -39,6 +43,10 @@ export const CourseReport = z.object({
     median: z.number().nullable(),
     weeks: z.array(z.object({ week: z.number(), count: z.number() })),
   }),
+  /** Everybody's first attempt at each quiz. */
+  first_attempts: z.object({ count: z.number(), passed: z.number() }),
+  /** Of all reviews of the period. */
+  rating: z.object({ average: z.number().nullable(), count: z.number() }),
   reviews: z.array(z.object({ author: z.string(), rating: z.number(), text: z.string(), created_at: Instant })),
 })
 const period = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() })
@@ -56,8 +64,26 @@ export const exportCourseReport = endpoint({
   method: 'GET',
   path: '/admin/courses/:id/report.csv',
   access,
-  summary: 'The same figures as a table.',
+  summary: 'The same figures as a table; with `names`, which is for owners, the students and how far they are.',
+  params: course,
+  query: period.extend({ names: z.stringbool().optional() }),
+  data: 'file',
+})
+
+export const listReportStudents = endpoint({
+  method: 'GET',
+  path: '/admin/courses/:id/report/students',
+  access: 'team',
+  summary: 'Those who started the course in a period, and how far they are.',
   params: course,
   query: period,
-  data: 'file',
+  data: z.array(
+    z.object({
+      full_name: z.string(),
+      started_at: Instant,
+      /** Completed ones. */
+      chapters: z.number(),
+      completed_at: Instant.nullable(),
+    }),
+  ),
 })

@@ -44,6 +44,10 @@ export const AuthoredCourse = z.object({
   rating_count: z.number(),
   /** Codes of what a draft lacks before it can be published. */
   lacks: z.array(z.string()),
+  /** The same with the chapter, from 1, in which it is missing. */
+  missing: z.array(z.object({ code: z.string(), chapter: z.number().nullable() })),
+  /** In how many places draft and published differ; null where that was not counted, or nothing is published. */
+  unpublished_changes: z.number().nullable(),
 })
 
 export const listAuthored = endpoint({
@@ -55,7 +59,8 @@ export const listAuthored = endpoint({
     status: CourseStatus.optional(),
     q: z.string().trim().max(200).optional(),
     category_id: Id.optional(),
-    sort: z.enum(['changed', 'title', 'students', 'rating']).default('changed'),
+    /** `income`: of this month; who may not see money gets `changed`. */
+    sort: z.enum(['changed', 'income', 'title', 'students', 'rating']).default('changed'),
     page: Page,
     limit: limitUpTo(100, 20),
   }),

@@ -3,6 +3,19 @@
 export const formats = ['gift', 'moodle_xml', 'qti', 'aiken', 'csv', 'text'] as const
 /** Those that can be written, too. */
 export const writtenFormats = ['gift', 'moodle_xml', 'csv'] as const
+/** What a column of a table of questions may hold. */
+export const tableColumns = [
+  'question',
+  'type',
+  'option',
+  'options',
+  'wrong',
+  'answer',
+  'explanation',
+  'tags',
+  'tolerance',
+  'picture',
+] as const
 /** Languages a question may be sought by. */
 export const questionLanguages = ['ar', 'en', 'fr'] as const
 /** By the share of right answers; `check`: those who know it all are wrong here as often as the others. */

@@ -15,8 +15,8 @@ export const tellsFrom = 0.1
 /** As many pieces as a screen shows of one video. */
 const shownPieces = 60
 
-export function chooseWords<Counts extends Pick<QuestionCounts, 'attempts' | 'correct' | 'discrimination'>>(
-  { discrimination, ...question }: Counts,
+export function chooseWords<Counts extends Pick<QuestionCounts, 'attempts' | 'correct' | 'discrimination' | 'wrong'>>(
+  { discrimination, wrong, ...question }: Counts,
   language: Language,
 ) {
   if (question.attempts < enough) return question
@@ -26,6 +26,13 @@ export function chooseWords<Counts extends Pick<QuestionCounts, 'attempts' | 'co
     difficulty,
     ...(discrimination !== null && { discrimination: round(discrimination) }),
     words: wordsOf(difficulty, discrimination, language),
+    ...(wrong && {
+      wrong: {
+        kind: wrong.kind,
+        answer: wrong.answer,
+        percent: Math.round((100 * wrong.count) / question.attempts),
+      },
+    }),
   }
 }
 

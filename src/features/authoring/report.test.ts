@@ -5,7 +5,7 @@ import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import { saveProgress } from '#features/learning/contract.ts'
 import { listQuestions } from './contract-console-questions.ts'
-import { exportCourseReport, getCourseReport } from './contract-console-report.ts'
+import { exportCourseReport, getCourseReport, listReportStudents } from './contract-console-report.ts'
 import { countAndKeep } from './report.ts'
 import { tellsOf, toVideos } from './report-words.ts'
 
@@ -93,6 +93,7 @@ describe('a report', () => {
         { reached: 1, finished: 1 },
       ],
       days_to_finish: { median: 10, weeks: [{ week: 2, count: 1 }] },
+      rating: { average: 5, count: 1 },
       reviews: [{ rating: 5, text: 'ممتازة' }],
     })
   })
@@ -111,10 +112,12 @@ describe('a report', () => {
   test('is silent about questions below twenty attempts', async () => {
     await attempts(19)
     const [question] = (await report()).quizzes[0].questions
-    expect(question).toEqual({ id: questionIds[0], question: 'سؤال 1', attempts: 19, correct: 10 })
+    expect(question).toEqual({ id: questionIds[0], question: 'سؤال 1', type: 'mcq', attempts: 19, correct: 10 })
     await attempts(1)
     const [good, bad] = (await report()).quizzes[0].questions
     expect(good).toMatchObject({ attempts: 20, difficulty: 0.55, discrimination: 1 })
+    expect(good.wrong).toEqual({ kind: 'chose', answer: 'أ', percent: 45 })
+    expect((await report()).first_attempts).toEqual({ count: 2, passed: 2 })
     expect(good.words).toBe('of medium difficulty, tells very well who has understood')
     expect(bad).toMatchObject({ discrimination: -1, words: 'of medium difficulty, tells nothing' })
   })
@@ -149,6 +152,20 @@ describe('a report', () => {
     const lines = answer.raw.toString('utf8').split('\r\n')
     expect(lines[0]).toBe('\u{feff}Part,Title,Reached,Finished,Attempts,Correct,Share correct,Discrimination,In words')
     expect(lines[1]).toMatch(/^Course,'=الجبر,\d+,1,,,,,$/)
+  })
+
+  test('has names for the owner alone', async () => {
+    const owner = await school.person({ role: 'owner' })
+    const input = { language: 'en' as const, params: { id: course.id } }
+    const csv = await school.call(exportCourseReport, { as: owner, ...input, query: { names: 'true' } })
+    expect(csv.raw.toString('utf8').match(/^Student,.*,started 20\d\d-.*$/gm)?.length).toBeGreaterThan(2)
+    const named = await school.call(listReportStudents, { as: owner, ...input })
+    expect(named.body.data).toContainEqual(expect.objectContaining({ chapters: 3, completed_at: expect.any(String) }))
+    for (const role of ['staff', 'instructor'] as const) {
+      const as = await school.person({ role, ...(role === 'instructor' && { instructorId: course.instructorId }) })
+      expect((await school.call(exportCourseReport, { as, ...input, query: { names: 'true' } })).status).toBe(403)
+      expect((await school.call(listReportStudents, { as, ...input })).status).toBe(403)
+    }
   })
 
   test('is of an instructor’s own courses', async () => {

@@ -14,7 +14,10 @@ export async function getReport(
   { courseId, period, language, now }: { courseId: string; period: sql.Period; language: Language; now: Date },
 ) {
   const counts = await currentCounts(db, courseId, period, now)
-  const reviews = await sql.listLatestReviews(db, courseId, period)
+  const [reviews, rating] = await Promise.all([
+    sql.listLatestReviews(db, courseId, period),
+    sql.countReviews(db, courseId, period),
+  ])
   return {
     students: counts.students,
     finished: counts.finished,
@@ -25,6 +28,9 @@ export async function getReport(
       questions: quiz.questions.map((question) => chooseWords(question, language)),
     })),
     days_to_finish: { median: counts.median_days, weeks: counts.weeks },
+    // Counts that were kept by an earlier release lack them until they are counted anew.
+    first_attempts: counts.first_attempts ?? { count: 0, passed: 0 },
+    rating,
     reviews,
   }
 }

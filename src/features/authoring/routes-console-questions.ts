@@ -28,7 +28,7 @@ export const questionConsoleRoutes: Route[] = [
       const text = bytes ? decodeText(bytes) : (body.text ?? '')
       if (text.trim() === '') return fail('VALIDATION_FAILED', { fields: { [upload ? 'file' : 'text']: 'REQUIRED' } })
       if (text.length > mostText || hasManyLines(text)) return fail('PAYLOAD_TOO_LARGE')
-      return readQuestions(text, body.format)
+      return readQuestions(text, body.format, body.columns)
     })().catch((error: unknown) => {
       if (!(error instanceof BadArchive)) throw error
       if (error.isTooLarge) return fail('PAYLOAD_TOO_LARGE')
@@ -66,6 +66,10 @@ function hasManyLines(text: string): boolean {
   return !text.trimStart().startsWith('<') && (text.match(/\n/g)?.length ?? 0) > 100_000
 }
 
-function inWords({ questions, problems }: Reading, language: Language) {
-  return { questions, problems: problems.map((problem) => ({ ...problem, message: texts[language][problem.code] })) }
+function inWords({ questions, problems, columns }: Reading, language: Language) {
+  return {
+    questions,
+    ...(columns && { columns }),
+    problems: problems.map((problem) => ({ ...problem, message: texts[language][problem.code] })),
+  }
 }

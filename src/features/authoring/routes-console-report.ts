@@ -9,6 +9,8 @@ import { getReport } from './report.ts'
 import ar from './report-csv.ar.json' with { type: 'json' }
 import en from './report-csv.en.json' with { type: 'json' }
 import { findCourseName } from './sql-courses.ts'
+import { listReportStudents, type ReportStudent } from './sql-report-people.ts'
+import { mayCall } from '#kit/capabilities.ts'
 
 const words = { ar, en }
 type Report = z.input<typeof contract.CourseReport> | Awaited<ReturnType<typeof getReport>>
@@ -20,16 +22,23 @@ export const reportConsoleRoutes: Route[] = [
     return getReport(db, { courseId: params.id, period, language, now: clock() })
   }),
 
+  handle(contract.listReportStudents, async ({ db, user, params, query, fail }) => {
+    if ((await findCourseName(db, params.id, user)) === null) return fail('NOT_FOUND')
+    return listReportStudents(db, params.id, { from: query.from ?? null, to: query.to ?? null })
+  }),
+
   handle(contract.exportCourseReport, async ({ db, user, params, query, language, clock, reply, fail }) => {
     const title = (await findCourseName(db, params.id, user)) ?? fail('NOT_FOUND')
     const period = { from: query.from ?? null, to: query.to ?? null }
+    if (query.names && !mayCall(user.role, 'team')) return fail('FORBIDDEN')
     const report = await getReport(db, { courseId: params.id, period, language, now: clock() })
+    const students = query.names ? await listReportStudents(db, params.id, period) : []
     await db.transaction().execute((trx) =>
       insertAudit(trx, {
         actorId: user.userId,
         act: 'report.export',
         subject: title,
-        after: { course_id: params.id, ...period },
+        after: { course_id: params.id, ...period, ...(query.names && { names: true }) },
       }),
     )
     const text = words[language]
@@ -37,7 +46,7 @@ export const reportConsoleRoutes: Route[] = [
     const head = [text.part, text.name, ...figures, text.difficulty, text.discrimination, text.words]
     return reply
       .headers(csvHeaders(`course-report-${params.id}.csv`))
-      .send(streamCsv(language, head, rowsOf(title, report, language)))
+      .send(streamCsv(language, head, [...rowsOf(title, report, language), ...studentRows(students, language)]))
   }),
 ]
 
@@ -63,6 +72,22 @@ function rowsOf(title: string, report: Report, language: Language): CsvCell[][] 
       }),
     ),
   ]
+}
+
+/** Chapters stand where the others have how many finished, days in words. */
+function studentRows(students: readonly ReportStudent[], language: Language): CsvCell[][] {
+  const text = words[language]
+  const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? ''
+  return students.map(({ full_name, started_at, chapters, completed_at }) => [
+    text.student,
+    full_name,
+    null,
+    chapters,
+    ...none(4),
+    [`${text.startedOn} ${day(started_at)}`, completed_at && `${text.finishedOn} ${day(completed_at)}`]
+      .filter(Boolean)
+      .join('، '),
+  ])
 }
 
 const none = (cells: number): null[] => Array.from({ length: cells }, () => null)

@@ -213,7 +213,18 @@ describe('a course', () => {
     expect((await school.call(getCourse, { params: { id } })).status).toBe(404)
     const list = await school.call(contract.listAuthored, { as: staff, query: { status: 'draft', q: 'جديدة' } })
     expect(list.body.data).toMatchObject([
-      { id, title: 'دورة جديدة', status: 'draft', has_unpublished_changes: true, lacks: ['NO_PLAN', 'NO_CHAPTERS'] },
+      {
+        id,
+        title: 'دورة جديدة',
+        status: 'draft',
+        has_unpublished_changes: true,
+        lacks: ['NO_PLAN', 'NO_CHAPTERS'],
+        missing: [
+          { code: 'NO_PLAN', chapter: null },
+          { code: 'NO_CHAPTERS', chapter: null },
+        ],
+        unpublished_changes: null,
+      },
     ])
     await patch(id, 1, [
       { op: 'insert', path: 'plans', value: { id: uuidv7(), name: 'مجانية', price: 0, features: [], retired: false } },
@@ -225,6 +236,26 @@ describe('a course', () => {
       chapter_count: 1,
       price: 0,
     })
+  })
+
+  test('is listed with how much is unpublished, by what it brought in this month', async () => {
+    const title = `دخل ${uuidv7()}`
+    const rich = await makeCourse(school.db, { title })
+    const poor = await makeCourse(school.db, { title })
+    await school.db
+      .insertInto('income_days')
+      .values({ course_id: rich.id, day: school.now.toISOString().slice(0, 10), amount: 4900, payments: 1 })
+      .execute()
+    await draftOf(poor.id)
+    await patch(poor.id, 1, [set('title', `${title} 2`), set('summary', 'جديد')])
+    const list = async (as: Person, sort: string) =>
+      (await school.call(contract.listAuthored, { as, query: { q: title, sort } })).body.data.map(
+        ({ id, unpublished_changes }: { id: string; unpublished_changes: number | null }) => [id, unpublished_changes],
+      )
+    expect(await list(staff, 'income')).toEqual([
+      [rich.id, null],
+      [poor.id, 2],
+    ])
   })
 
   test('is duplicated under ids of its own', async () => {

@@ -1,13 +1,15 @@
 // Courses as their people list and begin them; archived and back.
 import { mayCall } from '#kit/capabilities.ts'
+import type { Database } from '#kit/server/database.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { beginCourse } from './begin-course.ts'
+import { compareDocuments } from './compare.ts'
 import * as contract from './contract-console.ts'
 import { copyTitle, withNewIds } from './copy.ts'
-import { newDocument } from './document.ts'
-import { findProblems } from './problems.ts'
-import { listCourses, setArchived, type CourseRow } from './sql-courses.ts'
+import { newDocument, type CourseDocument } from './document.ts'
+import { findProblems, type DocumentProblem } from './problems.ts'
+import { listChangedDocuments, listCourses, setArchived, type CourseRow } from './sql-courses.ts'
 import { findDraft, findUnknown } from './sql-drafts.ts'
 
 const archiving = (endpoint: typeof contract.archiveCourse, archived: boolean) =>
@@ -31,8 +33,10 @@ const archiving = (endpoint: typeof contract.archiveCourse, archived: boolean) =
 
 export const coursesConsoleRoutes: Route[] = [
   handle(contract.listAuthored, async ({ db, user, query, language, clock, media }) => {
-    const { data, counts } = await listCourses(db, user, query, { language, now: clock() })
     const seesMoney = mayCall(user.role, 'money')
+    const sort = query.sort === 'income' && !seesMoney ? ('changed' as const) : query.sort
+    const { data, counts } = await listCourses(db, user, { ...query, sort }, { language, now: clock() })
+    const changes = await countChanges(db, data)
     const total = query.status ? counts[query.status] : counts.draft + counts.published + counts.archived
     return {
       data: data.map((row) => ({
@@ -41,6 +45,7 @@ export const coursesConsoleRoutes: Route[] = [
         updated_at: new Date(row.updated_at),
         income: seesMoney ? row.income : null,
         income_month: seesMoney ? row.income_month : null,
+        unpublished_changes: changes.get(row.id) ?? null,
         completion: row.students > 0 ? Math.round((100 * row.completed) / row.students) : null,
         ...ofDraft(row),
       })),
@@ -87,13 +92,32 @@ export const coursesConsoleRoutes: Route[] = [
   archiving(contract.unarchiveCourse, false),
 ]
 
+async function countChanges(db: Database, rows: readonly CourseRow[]): Promise<ReadonlyMap<string, number>> {
+  const ids = rows.filter((row) => row.has_unpublished_changes && row.status === 'published').map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const changed = await listChangedDocuments(db, ids)
+  return new Map(changed.map(({ id, draft, published }) => [id, compareDocuments(published, draft).length]))
+}
+
 /** What its document says while there are no rows of its parts. */
 function ofDraft({ document, chapter_count, total_minutes }: CourseRow) {
-  if (!document) return { chapter_count, total_minutes, lacks: [] }
+  if (!document) return { chapter_count, total_minutes, lacks: [], missing: [] }
   const lacks = findProblems(document).filter(({ blocking }) => blocking)
   return {
     chapter_count: document.chapters.length,
     total_minutes: document.chapters.reduce((sum, { duration }) => sum + duration, 0),
     lacks: Array.from(new Set(lacks.map(({ code }) => code))),
+    missing: missingIn(document, lacks),
   }
+}
+
+/** Each code once for each chapter. */
+function missingIn(document: CourseDocument, problems: readonly DocumentProblem[]) {
+  const found = new Map<string, { code: string; chapter: number | null }>()
+  for (const { path, code } of problems) {
+    const [, id] = /^chapters\/([^/]+)/.exec(path) ?? []
+    const at = document.chapters.findIndex((chapter) => chapter.id === id)
+    found.set(`${code} ${at}`, { code, chapter: at < 0 ? null : at + 1 })
+  }
+  return [...found.values()]
 }

@@ -14,7 +14,7 @@ interface Listing {
   status?: Status | undefined
   q?: string | undefined
   category_id?: string | undefined
-  sort: 'changed' | 'title' | 'students' | 'rating'
+  sort: 'changed' | 'income' | 'title' | 'students' | 'rating'
   page: number
   limit: number
 }
@@ -58,6 +58,8 @@ const income = (since: RawBuilder<unknown>) => sql`(
   - (select coalesce(sum(p.refunded_amount), 0) from payments p where p.course_id = c.id and p.refunded_amount > 0 and p.cancelled_at is null
     and p.recorded_at >= ${since}::date::timestamp at time zone 'Africa/Algiers'))::int`
 
+const monthOf = (now: Date) => sql`date_trunc('month', ${now}::timestamptz at time zone 'Africa/Algiers')`
+
 export async function listCourses(
   db: Database,
   editor: Editor,
@@ -74,11 +76,12 @@ export async function listCourses(
   )
   const from = sql`courses c join categories g on g.id = c.category_id join instructors i on i.id = c.instructor_id
     left join course_drafts d on d.course_id = c.id where ${found}`
+  const order = sort === 'income' ? sql`${income(monthOf(now))} desc, c.student_count desc, c.id desc` : orders[sort]
   const { rows } = await sql<{ counts: Record<Status, number>; data: Omit<CourseRow, keyof CourseFigures>[] }>`
     select (select json_build_object('draft', count(*) filter (where c.status = 'draft'),
         'published', count(*) filter (where c.status = 'published'), 'archived', count(*) filter (where c.status = 'archived')) from ${from}) as counts,
       (select coalesce(json_agg(card order by card.place), '[]') from (
-        select row_number() over (order by ${orders[sort]}) as place, c.id, c.title, c.title_en, c.thumbnail_url, c.language, c.level,
+        select row_number() over (order by ${order}) as place, c.id, c.title, c.title_en, c.thumbnail_url, c.language, c.level,
           c.status, json_build_object('id', g.id, 'name', ${inLanguage(language, 'g', 'name')}, 'hue', g.hue) as categories,
           json_build_object('id', i.id, 'name', ${inLanguage(language, 'i', 'name')}) as instructors, c.chapter_count, c.total_minutes,
           ${hasUnpublishedChanges} as has_unpublished_changes, ${publishedVersion} as published_version,
@@ -90,11 +93,29 @@ export async function listCourses(
         left join course_drafts d on d.course_id = c.id
         left join course_versions v on v.course_id = c.id and v.version = c.published_version
         where ${found} and (${status ?? null}::text is null or c.status = ${status ?? null})
-        order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}
+        order by ${order} limit ${limit} offset ${(page - 1) * limit}
       ) card) as data`.execute(db)
   const { counts, data } = rows[0]!
   const figures = await readFigures(db, data, now)
   return { counts, data: data.map((row) => ({ ...row, ...figures[row.id]! })) }
+}
+
+/** Larger documents are not compared for a list. */
+const smallDocument = 200_000
+
+/** Drafts of these courses beside what is published, where they differ. */
+export async function listChangedDocuments(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('courses as c')
+    .innerJoin('course_drafts as d', 'd.course_id', 'c.id')
+    .innerJoin('course_versions as v', (join) =>
+      join.onRef('v.course_id', '=', 'c.id').onRef('v.version', '=', 'c.published_version'),
+    )
+    .select(['c.id', 'd.document as draft', 'v.document as published'])
+    .where('c.id', 'in', ids)
+    .where(sql<boolean>`d.content_hash is distinct from v.content_hash`)
+    .where(sql<boolean>`pg_column_size(d.document) + pg_column_size(v.document) < ${smallDocument}`)
+    .execute()
 }
 
 interface CourseFigures {
@@ -115,7 +136,7 @@ async function readFigures(
   const read = async () => {
     const { rows } = await sql<CourseFigures & { id: string }>`
       select c.id, ${income(sql`'2000-01-01'`)} as income,
-        ${income(sql`date_trunc('month', ${now}::timestamptz at time zone 'Africa/Algiers')`)} as income_month,
+        ${income(monthOf(now))} as income_month,
         (select count(*)::int from course_completions f join enrolments e
           on e.student_id = f.student_id and e.course_id = f.course_id and e.status = 'active' where f.course_id = c.id) as completed
       from courses c where c.id = any(${ids}::uuid[])`.execute(db)

@@ -1,6 +1,7 @@
 // What the report of a course counts. Each function reads the progress of its students once.
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
+import type { Question } from '#features/quizzes/grade.ts'
 
 /** Days of the school's time zone; null: from the beginning, until today. */
 export interface Period {
@@ -18,34 +19,40 @@ export interface ReportCounts {
   quizzes: { id: string; title: string; chapter_id: string; questions: QuestionCounts[] }[]
   median_days: number | null
   weeks: { week: number; count: number }[]
+  /** Absent from what an earlier release kept. */
+  first_attempts?: { count: number; passed: number }
 }
 
 export interface QuestionCounts {
   id: string
   question: string
+  type?: Question['type']
   attempts: number
   correct: number
   /** Correlation of a right answer with the score; null where all answers, or all scores, are the same. */
   discrimination: number | null
+  /** The mistake made most. */
+  wrong?: { kind: 'chose' | 'forgot'; answer: string; count: number } | null
 }
 
 /** Seconds of one piece of a video. */
 export const pieceSeconds = 10
 
 /** Those who started in the period. */
-const learners = (courseId: string, { from, to }: Period) => sql`learners as (
+export const learners = (courseId: string, { from, to }: Period) => sql`learners as (
   select e.student_id, e.activated_at from enrolments e
   where e.course_id = ${courseId} and e.status = 'active'
     and (${from}::date is null or e.activated_at >= ${from}::date::timestamp at time zone 'Africa/Algiers')
     and (${to}::date is null or e.activated_at < (${to}::date + 1)::timestamp at time zone 'Africa/Algiers'))`
 
 export async function countReport(db: Database, courseId: string, period: Period): Promise<ReportCounts> {
-  const [progress, quizzes, finish] = [
+  const [progress, quizzes, finish, first_attempts] = [
     await countProgress(db, courseId, period),
     await countAnswers(db, courseId, period),
     await countFinished(db, courseId, period),
+    await countFirstAttempts(db, courseId, period),
   ]
-  return { ...progress, quizzes, ...finish }
+  return { ...progress, quizzes, ...finish, first_attempts }
 }
 
 type Progress = Pick<ReportCounts, 'students' | 'chapters' | 'left'>
@@ -86,7 +93,7 @@ export async function countAnswers(db: Database, courseId: string, period: Perio
       where a.course_id = ${courseId} group by 1, 2, 3
     ),
     summed as (
-      select n.id, n.quiz_id, n.question, n.position, coalesce(sum(w.answers), 0)::float8 as n, coalesce(sum(w.rights), 0)::float8 as rights,
+      select n.id, n.quiz_id, n.question, n.type, n.position, coalesce(sum(w.answers), 0)::float8 as n, coalesce(sum(w.rights), 0)::float8 as rights,
         sum(w.scores)::float8 as scores, sum(w.products)::float8 as products, sum(w.squares)::float8 as squares
       from questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null
       join chapters h on h.id = q.chapter_id and h.course_id = ${courseId} and h.retired_at is null
@@ -94,14 +101,32 @@ export async function countAnswers(db: Database, courseId: string, period: Perio
       group by n.id
     ),
     counted as (
-      select id, quiz_id, question, position, n::int as attempts, rights::int as correct,
+      select id, quiz_id, question, type, position, n::int as attempts, rights::int as correct,
         -- The correlation of right (0 or 1) and score, from their sums.
         (n * products - rights * scores) / nullif(sqrt((n * rights - rights * rights) * (n * squares - scores * scores)), 0) as discrimination
       from summed
-    )
-    select q.id, q.title, q.chapter_id, coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'question', k.question, 'attempts', k.attempts,
-      'correct', k.correct, 'discrimination', k.discrimination) order by k.position) filter (where k.id is not null), '[]') as questions
+    ),
+    -- A text that was given, or of several right ones each that is too much or missing.
+    mistakes as (
+      select a.quiz_id, r.value->>'id' as id, m.kind, left(m.answer, 300) as answer, count(*)::int as count
+      from quiz_attempts a join learners l on l.student_id = a.student_id
+      cross join lateral jsonb_array_elements(a.detailed_results) r
+      cross join lateral (select r.value->'user_answer' as given, r.value->'correct_answer' as key) g
+      cross join lateral (
+        select 'chose' as kind, g.given #>> '{}' as answer where jsonb_typeof(g.given) = 'string'
+        union all select 'chose', x from jsonb_array_elements_text(case when jsonb_typeof(g.given) = 'array' then g.given else '[]' end) x
+          where not coalesce(g.key ? x, false)
+        union all select 'forgot', x from jsonb_array_elements_text(case when jsonb_typeof(g.key) = 'array' then g.key else '[]' end) x
+          where jsonb_typeof(g.given) = 'array' and not g.given ? x) m
+      where a.course_id = ${courseId} and not (r.value->>'is_correct')::boolean and r.value->>'id' is not null and m.answer <> ''
+      group by 1, 2, 3, 4
+    ),
+    worst as (select distinct on (quiz_id, id) quiz_id, id, kind, answer, count from mistakes order by quiz_id, id, count desc, answer)
+    select q.id, q.title, q.chapter_id, coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'question', k.question, 'type', k.type, 'attempts', k.attempts,
+      'correct', k.correct, 'discrimination', k.discrimination,
+      'wrong', case when b.id is not null then jsonb_build_object('kind', b.kind, 'answer', b.answer, 'count', b.count) end) order by k.position) filter (where k.id is not null), '[]') as questions
     from quizzes q join chapters h on h.id = q.chapter_id left join counted k on k.quiz_id = q.id
+      left join worst b on b.quiz_id = k.quiz_id and b.id = k.id::text
     where h.course_id = ${courseId} and h.retired_at is null and q.retired_at is null
     group by q.id, h.position order by h.position, q.position`.execute(db)
   return rows
@@ -125,12 +150,32 @@ export async function countFinished(db: Database, courseId: string, period: Peri
   return rows[0]!
 }
 
-export async function listLatestReviews(db: Database, courseId: string, { from, to }: Period) {
+export async function countFirstAttempts(db: Database, courseId: string, period: Period) {
+  const { rows } = await sql<{ count: number; passed: number }>`
+    with ${learners(courseId, period)}
+    select count(*)::int as count, (count(*) filter (where passed))::int as passed from (
+      select distinct on (a.student_id, a.quiz_id) a.passed from quiz_attempts a join learners l on l.student_id = a.student_id
+      where a.course_id = ${courseId} order by a.student_id, a.quiz_id, a.submitted_at, a.id) first`.execute(db)
+  return rows[0]!
+}
+
+/** Of those who wrote in the period. */
+const reviewed = (courseId: string, { from, to }: Period) => sql`r.course_id = ${courseId} and r.hidden_at is null
+  and (${from}::date is null or r.created_at >= ${from}::date::timestamp at time zone 'Africa/Algiers')
+  and (${to}::date is null or r.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Algiers')`
+
+export async function countReviews(db: Database, courseId: string, period: Period) {
+  const { rows } = await sql<{ average: number | null; count: number }>`
+    select round(avg(r.rating), 1)::float8 as average, count(*)::int as count from reviews r where ${reviewed(courseId, period)}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export async function listLatestReviews(db: Database, courseId: string, period: Period) {
   const { rows } = await sql<{ author: string; rating: number; text: string; created_at: Date }>`
     select u.full_name as author, r.rating, r.text, r.created_at from reviews r join users u on u.id = r.student_id
-    where r.course_id = ${courseId} and r.hidden_at is null
-      and (${from}::date is null or r.created_at >= ${from}::date::timestamp at time zone 'Africa/Algiers')
-      and (${to}::date is null or r.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Algiers')
+    where ${reviewed(courseId, period)}
     order by r.created_at desc limit 20`.execute(db)
   return rows
 }

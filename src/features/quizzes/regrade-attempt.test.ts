@@ -28,6 +28,17 @@ test('what was passed stays passed, and a question that is gone stays as it was 
   expect(regradeAttempt(grade(before, ['ب', 'أ'], 70), [], 70)).toBeNull()
 })
 
+test('counted as right for all, now and whenever it is graded again', () => {
+  const attempt = grade(before, ['ج', 'ج'], 70)
+  const after = regradeAttempt(attempt, before, 70, new Set(['one']))
+  expect(after).toMatchObject({
+    score: 50,
+    detailed_results: [{ is_correct: true, for_all: true }, { is_correct: false }],
+  })
+  const other = [before[0]!, { ...before[1]!, correct: ['ج'] }]
+  expect(regradeAttempt(after!, other, 70)).toMatchObject({ score: 100, passed: true })
+})
+
 test('a lower pass mark makes an attempt pass; old attempts are matched by their text', () => {
   const { detailed_results, ...attempt } = grade(before, ['ب', 'أ'], 70)
   expect(regradeAttempt({ ...attempt, detailed_results }, before, 50)).toMatchObject({ score: 50, passed: true })

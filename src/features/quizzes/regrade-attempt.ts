@@ -8,13 +8,20 @@ interface Attempt {
 }
 
 /** Null where nothing gets better. */
-export function regradeAttempt(attempt: Attempt, questions: readonly Question[], passMark: number): Attempt | null {
+export function regradeAttempt(
+  attempt: Attempt,
+  questions: readonly Question[],
+  passMark: number,
+  rightForAll: ReadonlySet<string> = new Set(),
+): Attempt | null {
   const detailed_results = attempt.detailed_results.map((result) => {
     const question = findQuestion(result, questions)
     if (!question) return result
-    const isRight = isCorrect(question, result.user_answer)
+    const isForAll = result.for_all === true || rightForAll.has(question.id)
+    const isRight = isForAll || isCorrect(question, result.user_answer)
     const correct_answer = question.type === 'checkbox' ? question.correct : (question.correct[0] ?? '')
-    return { ...result, correct_answer, is_correct: isRight, explanation: question.explanation }
+    const { explanation } = question
+    return { ...result, correct_answer, is_correct: isRight, explanation, ...(isForAll && { for_all: true as const }) }
   })
   const right = detailed_results.filter((result) => result.is_correct).length
   const count = detailed_results.length

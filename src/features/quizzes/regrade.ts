@@ -12,6 +12,8 @@ interface Deed {
   actorId: string
   now: Date
   publicUrl: string
+  /** Questions that count as right whatever was answered. */
+  rightForAll: ReadonlySet<string>
 }
 
 const atOnce = 500
@@ -29,7 +31,7 @@ export async function regrade(db: Database, quiz: PublishedQuiz, deed: Deed, isD
       last = some.at(-1) ?? null
       attempts += some.length
       for (const attempt of some) {
-        const after = regradeAttempt(attempt, quiz.questions, quiz.pass_mark)
+        const after = regradeAttempt(attempt, quiz.questions, quiz.pass_mark, deed.rightForAll)
         if (!after) continue
         if (after.passed && !attempt.passed) {
           nowPassed++
@@ -47,7 +49,11 @@ export async function regrade(db: Database, quiz: PublishedQuiz, deed: Deed, isD
       actorId: deed.actorId,
       act: 'quiz.regrade',
       subject: quiz.title,
-      after: { quiz_id: quiz.id, ...counts },
+      after: {
+        quiz_id: quiz.id,
+        ...counts,
+        ...(deed.rightForAll.size > 0 && { right_for_all: [...deed.rightForAll] }),
+      },
     })
     return { counts, issued: await finishAll(trx, [...passing].sort(), deed) }
   })
@@ -68,7 +74,11 @@ async function tell(trx: Trx, quiz: PublishedQuiz, attempt: AttemptRow, { course
   await notifyStudent(trx, attempt.student_id, 'regraded', data, now)
 }
 
-async function finishAll(trx: Trx, students: readonly string[], { courseId, now, publicUrl }: Deed): Promise<string[]> {
+async function finishAll(
+  trx: Trx,
+  students: readonly string[],
+  { courseId, now, publicUrl }: Omit<Deed, 'rightForAll'>,
+): Promise<string[]> {
   const all: string[] = []
   for (const studentId of students) {
     if (!(await lockEnrolment(trx, studentId, courseId))) continue

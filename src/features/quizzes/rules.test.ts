@@ -7,7 +7,7 @@ import type { MadeQuestion } from '#tests/factories.ts'
 import { questions, quizTakersOf, right, wrong } from '#tests/quiz-taker.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
-import { regradeQuiz } from './contract-console.ts'
+import { analyseQuiz, listQuizAttempts, regradeQuiz } from './contract-console.ts'
 
 const school = startSchool()
 const { enrolled, open, submit, complete, setQuiz, setCourse, certificates } = quizTakersOf(school)
@@ -171,6 +171,46 @@ describe('regrading', () => {
       students: 0,
     })
     expect((await list()).body.data).toMatchObject([{ score: 50 }, { score: 100, passed: true }])
+  })
+
+  test('counts a question as right for all, and says so beforehand', async () => {
+    const { student, course, quizId } = await enrolled({ chapters: [{ quizzes: [[questions[0]!, questions[2]!]] }] })
+    const staff = await school.person({ role: 'staff' })
+    await submit(student, quizId, { 0: 'قائمة', 1: 'false' })
+    const { id } = await school.db
+      .selectFrom('questions')
+      .select('id')
+      .where('quiz_id', '=', quizId)
+      .where('type', '=', 'mcq')
+      .executeTakeFirstOrThrow()
+    const forAll = (dry_run: boolean, question = id) =>
+      school.call(regradeQuiz, {
+        as: staff,
+        params: { id: course.id, quizId },
+        body: { dry_run, right_for_all: [question] },
+      })
+    expect(await forAll(false, uuidv7())).toMatchObject({
+      status: 422,
+      body: { fields: { right_for_all: expect.any(String) } },
+    })
+    const counts = { attempts: 1, changed: 1, now_passed: 1, students: 1 }
+    expect((await forAll(true)).body.data).toEqual(counts)
+    expect((await forAll(false)).body.data).toEqual(counts)
+    expect((await forAll(false)).body.data).toMatchObject({ changed: 0 })
+    const params = { id: course.id, quizId }
+    const listed = await school.call(listQuizAttempts, { as: staff, params, query: { result: 'passed' } })
+    expect(listed.body).toMatchObject({ data: [{ student: { id: student.id }, score: 100 }], meta: { total: 1 } })
+    expect((await school.call(analyseQuiz, { as: staff, params })).body.data).toMatchObject({
+      attempts: 1,
+      passed: 1,
+      average: 100,
+      looked_at: 1,
+      questions: [{ id, answers: 1, correct: 1, choices: [] }, {}],
+    })
+    const other = await enrolled({ instructor: `مدرّس ${uuidv7()}`, chapters: [{ quizzes: [questions] }] })
+    const stranger = await school.person({ role: 'instructor', instructorId: other.course.instructorId })
+    for (const endpoint of [analyseQuiz, listQuizAttempts])
+      expect((await school.call(endpoint, { as: stranger, params })).status).toBe(404)
   })
 
   test('is for those who write the course', async () => {

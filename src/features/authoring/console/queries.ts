@@ -107,19 +107,25 @@ export function bankQuery(query: NonNullable<QueryInputOf<typeof listQuestions>>
   })
 }
 
-export function regradeAttempts(id: string, quizId: string, { dryRun }: { dryRun: boolean }) {
+interface Regrading {
+  dryRun: boolean
+  /** A question that is to count as right whatever was answered. */
+  rightForAll?: string | undefined
+}
+
+export function regradeAttempts(id: string, quizId: string, { dryRun, rightForAll }: Regrading) {
   return call<typeof regradeQuiz>('POST', '/admin/courses/:id/quizzes/:quizId/regrade', {
     params: { id, quizId },
-    body: { dry_run: dryRun },
+    body: { dry_run: dryRun, ...(rightForAll && { right_for_all: [rightForAll] }) },
     patience: 120_000,
   })
 }
 
 /** What regrading would change; counted anew each time. */
-export function regradeTrialQuery(id: string, quizId: string) {
+export function regradeTrialQuery(id: string, quizId: string, rightForAll?: string) {
   return queryOptions({
-    queryKey: ['regrade', id, quizId],
-    queryFn: () => regradeAttempts(id, quizId, { dryRun: true }),
+    queryKey: ['regrade', id, quizId, rightForAll],
+    queryFn: () => regradeAttempts(id, quizId, { dryRun: true, rightForAll }),
     gcTime: 0,
     staleTime: 0,
   })

@@ -2,21 +2,11 @@
 // schools call them, or by position: question, options…, answer, explanation, tags. Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { latinDigits } from '#features/quizzes/number.ts'
+import type { tableColumns } from '../question-source.ts'
 import { namedOptions } from './text-key.ts'
 import { kindNamed, truthOf } from './words.ts'
 
-export type Column =
-  | 'question'
-  | 'type'
-  | 'option'
-  | 'options'
-  | 'wrong'
-  | 'answer'
-  | 'explanation'
-  | 'tags'
-  | 'tolerance'
-  | 'picture'
-  | null
+export type Column = (typeof tableColumns)[number] | null
 
 /** The first that fits; letters as `foldArabic` leaves them. A name without a rule is a column that is not read. */
 const rules: [RegExp, Column][] = [
@@ -82,8 +72,18 @@ export function columnsIn(rows: readonly (readonly string[])[]): Columns | null 
 
 function columnNamed(cell: string): Column {
   if (/^\s*(?:question|item)?\s*#\s*$/i.test(cell)) return null
+  const name = foldName(cell)
+  return name.length > 60 ? null : (rules.find(([names]) => names.test(name))?.[1] ?? null)
+}
+
+/** A number of the row, which nobody asks for. */
+function isLeftOut(cell: string): boolean {
+  return /^\s*(?:question|item)?\s*#\s*$/i.test(cell) || (rules[0]?.[0].test(foldName(cell)) ?? false)
+}
+
+function foldName(cell: string): string {
   // Without what explains a column: «Correct answer(s) - choose at least one», «السؤال *».
-  const name = foldArabic(
+  return foldArabic(
     cell
       .slice(0, 200)
       .replaceAll(/\([^)]*\)/g, ' ')
@@ -91,7 +91,6 @@ function columnNamed(cell: string): Column {
       .replaceAll(/[_*-]/g, ' ')
       .replaceAll(/(\p{Ll})(\p{Lu}|\d)/gu, '$1 $2'),
   )
-  return name.length > 60 ? null : (rules.find(([names]) => names.test(name))?.[1] ?? null)
 }
 
 function isHeader(columns: readonly Column[]): boolean {
@@ -153,4 +152,39 @@ function isKeyOf(cell: string | undefined, before: readonly string[]): boolean {
   } catch {
     return false
   }
+}
+
+export interface DescribedColumn {
+  /** As the table calls it; empty where it has no names. */
+  name: string
+  holds: Column
+  /** A person need not be asked. */
+  sure: boolean
+  samples: string[]
+}
+
+const [mostSamples, longestSample] = [2, 80]
+
+/** What each column seems to hold, and of which that is not certain. */
+export function describeColumns(rows: readonly (readonly string[])[]): DescribedColumn[] {
+  const found = columnsIn(rows)
+  const header = found ? found.header : 0
+  const names = header < 0 ? [] : (rows[header] ?? [])
+  const questions = rows.slice(header + 1)
+  const holds = found?.columns ?? byPosition(questions)
+  const isKeyed = questions.some((cells) => fitsKey(cells, holds))
+  return Array.from({ length: Math.max(holds.length, names.length) }, (_, at): DescribedColumn => {
+    const [name, column] = [names[at] ?? '', holds[at] ?? null]
+    const samples = questions.flatMap((cells) => (cells[at] ? [cells[at].slice(0, longestSample)] : []))
+    const isKnown =
+      header < 0
+        ? column !== null && isKeyed && column !== 'explanation' && column !== 'tags'
+        : column !== null || name === '' || isLeftOut(name)
+    return {
+      name,
+      holds: column,
+      sure: found !== null && (isKnown || samples.length === 0),
+      samples: samples.slice(0, mostSamples),
+    }
+  })
 }

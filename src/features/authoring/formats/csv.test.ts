@@ -46,6 +46,74 @@ describe('a table', () => {
   })
 })
 
+describe('columns', () => {
+  const described = (text: string) => readCsv(text).columns.map(({ holds, sure }) => [holds, sure])
+  test.each([
+    [
+      'known names',
+      'السؤال;خيار 1;خيار 2;الإجابة\nكم 1+1؟;1;2;ب',
+      [
+        ['question', true],
+        ['option', true],
+        ['option', true],
+        ['answer', true],
+      ],
+    ],
+    [
+      'one that nobody knows',
+      'question,options,answer,Points\nكم؟,1|2|3,3,2',
+      [
+        ['question', true],
+        ['options', true],
+        ['answer', true],
+        [null, false],
+      ],
+    ],
+    [
+      'a number of the row',
+      '#,question,options,answer\n1,كم؟,1|2|3,3',
+      [
+        [null, true],
+        ['question', true],
+        ['options', true],
+        ['answer', true],
+      ],
+    ],
+    [
+      'by position, with something behind the key',
+      'كم؟,1,2,A,لأن',
+      [
+        ['question', true],
+        ['option', true],
+        ['option', true],
+        ['answer', true],
+        ['explanation', false],
+      ],
+    ],
+    [
+      'strange names',
+      'Frage,Wahl,Auswahl,Loesung\nWas?,a,b,B\nWo?,c,d,A',
+      [
+        ['question', false],
+        ['option', false],
+        ['option', false],
+        ['answer', false],
+      ],
+    ],
+  ])('%s', (_what, text, expected) => {
+    expect(described(text)).toEqual(expected)
+  })
+
+  test('said by a person count, and names that nobody knows are no question', () => {
+    const text = 'Frage,Loesung,Wahl,Auswahl\nWas?,B,a,b\nWo?,A,c,d'
+    const { questions } = readCsv(text, ['question', 'answer', 'option', 'option'])
+    expect(questions).toMatchObject([
+      { line: 2, question: 'Was?', options: ['a', 'b'], correct: ['b'] },
+      { line: 3, question: 'Wo?', options: ['c', 'd'], correct: ['c'] },
+    ])
+  })
+})
+
 describe('tables of quiz games and of others', () => {
   test.each([
     [

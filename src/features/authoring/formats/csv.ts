@@ -1,7 +1,7 @@
 // A table of questions, row by row.
 import { parse } from 'csv-parse/sync'
 import { readNumber } from '#features/quizzes/number.ts'
-import { columnsIn, type Column } from './csv-columns.ts'
+import { columnsIn, describeColumns, type Column } from './csv-columns.ts'
 import { numberingOf, placesNumbered, type Numbering } from './csv-numbers.ts'
 import { giveUp, readBlocks, type Block, type Draft, type Question } from './question.ts'
 import { keyOf, typedKey } from './text-key.ts'
@@ -14,17 +14,23 @@ interface Row extends Block {
   isBroken: boolean
 }
 
-export function readCsv(text: string) {
+/** @param chosen what a person said of the columns, where they were asked */
+export function readCsv(text: string, chosen?: readonly Column[]) {
   const rows = cutRows(text)
-  const found = columnsIn(rows.map(({ cells }) => cells))
+  const table = rows.map(({ cells }) => cells)
+  const guessed = columnsIn(table)
+  // A first row with names that nobody here knows holds names all the same.
+  const found = chosen ? { header: 0, isNumbered: false, ...guessed, columns: [...chosen] } : guessed
   // Nothing is guessed from columns of which one is unknown: said once, at the row with the names.
-  if (!found) return readBlocks(rows.slice(0, 1), () => giveUp('COLUMNS_UNKNOWN'))
+  if (!found)
+    return { ...readBlocks(rows.slice(0, 1), () => giveUp('COLUMNS_UNKNOWN')), columns: describeColumns(table) }
   const { columns, header } = found
   const questions = rows.slice(header + 1)
   const numbering = found.isNumbered ? 'numbers' : numberingOf(questions.map(({ cells }) => partsOf(cells, columns)))
-  return readBlocks(questions, ({ cells, isBroken }) =>
+  const read = readBlocks(questions, ({ cells, isBroken }) =>
     isBroken ? giveUp('SYNTAX') : toDraft(cells, columns, numbering),
   )
+  return { ...read, columns: describeColumns(table) }
 }
 
 function partsOf(cells: readonly string[], columns: readonly Column[]): { options: string[]; answer: string } {

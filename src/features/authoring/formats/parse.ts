@@ -1,5 +1,6 @@
 // Reads questions of any format (console.md §4).
 import { decodeText, detectFormat, plainText, type QuestionFormat } from '../question-source.ts'
+import type { Column, DescribedColumn } from './csv-columns.ts'
 import { readCsv } from './csv.ts'
 import { readGift } from './gift.ts'
 import { fromHtml } from './html-text.ts'
@@ -15,23 +16,29 @@ const most = 1000
 export interface Reading {
   questions: ReadQuestion[]
   problems: Problem[]
+  /** Of a table. */
+  columns?: DescribedColumn[]
 }
 
-const readers: Record<QuestionFormat, (text: string) => Reading> = {
-  gift: readGift,
-  moodle_xml: readMoodleXml,
-  qti: readQti,
-  aiken: readAiken,
+const readers: Record<QuestionFormat, (text: string, columns?: readonly Column[]) => Reading> = {
+  gift: (text) => readGift(text),
+  moodle_xml: (text) => readMoodleXml(text),
+  qti: (text) => readQti(text),
+  aiken: (text) => readAiken(text),
   csv: readCsv,
-  text: readPasted,
+  text: (text) => readPasted(text),
 }
 
 /** Null for XML that declares entities of its own. */
-export function readQuestions(text: string, format: QuestionFormat | 'auto'): Reading | null {
+export function readQuestions(
+  text: string,
+  format: QuestionFormat | 'auto',
+  columns?: readonly Column[],
+): Reading | null {
   const plain = plainText(text)
   const chosen = format === 'auto' ? detectFormat(plain) : format
   if ((chosen === 'moodle_xml' || chosen === 'qti') && declaresEntities(plain)) return null
-  return orSaid(readers[chosen](isPage(chosen, plain) ? fromHtml(plain).text : plain), plain)
+  return orSaid(readers[chosen](isPage(chosen, plain) ? fromHtml(plain).text : plain, columns), plain)
 }
 
 /** What Word or a browser saved as a page. */

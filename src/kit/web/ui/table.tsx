@@ -10,6 +10,8 @@ export interface Column<Row> {
   figure?: boolean
   /** Left out on phones. */
   wide?: boolean
+  /** The rows are sorted by it. */
+  sorted?: 'ascending' | 'descending'
 }
 
 interface TableProps<Row> {
@@ -31,7 +33,7 @@ export function Table<Row>({ caption, columns, rows, rowId, selected, onSelect }
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={columnClass(column)}>
+              <th key={column.id} scope="col" aria-sort={column.sorted} className={columnClass(column)}>
                 {column.head}
               </th>
             ))}

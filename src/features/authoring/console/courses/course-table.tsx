@@ -3,10 +3,12 @@ import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { CategoryName } from '#features/catalogue/web/category-name.tsx'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
+import { formatAgo } from '#kit/web/format-ago.ts'
 import { formatMoney, formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Badge } from '#kit/web/ui/badge.tsx'
+import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -16,7 +18,14 @@ import { lackText } from './lacks.ts'
 
 export type Status = AuthoredCourse['status']
 
-export function CourseTable({ rows, status }: { rows: readonly AuthoredCourse[]; status: Status }) {
+interface CourseTableProps {
+  rows: readonly AuthoredCourse[]
+  status: Status
+  /** When they were fetched. */
+  now: Date
+}
+
+export function CourseTable({ rows, status, now }: CourseTableProps) {
   const { t } = useTranslation('courses')
   const hasMoney = rows.some(({ income }) => income !== null)
   return (
@@ -38,6 +47,11 @@ export function CourseTable({ rows, status }: { rows: readonly AuthoredCourse[];
               <th scope="col">{t('completed')}</th>
             </>
           )}
+          {status === 'draft' && (
+            <th scope="col">
+              <span className="visually-hidden">{t('nextStep')}</span>
+            </th>
+          )}
           <th scope="col">
             <span className="visually-hidden">{t('actions')}</span>
           </th>
@@ -45,7 +59,7 @@ export function CourseTable({ rows, status }: { rows: readonly AuthoredCourse[];
       </thead>
       <tbody>
         {rows.map((course) => (
-          <CourseRow key={course.id} course={course} hasFigures={status !== 'draft'} hasMoney={hasMoney} />
+          <CourseRow key={course.id} course={course} hasFigures={status !== 'draft'} hasMoney={hasMoney} now={now} />
         ))}
       </tbody>
     </table>
@@ -56,8 +70,10 @@ function CourseRow({
   course,
   hasFigures,
   hasMoney,
+  now,
 }: {
   course: AuthoredCourse
+  now: Date
   hasFigures: boolean
   hasMoney: boolean
 }) {
@@ -86,17 +102,18 @@ function CourseRow({
               </CategoryName>
               <span>{t('chapters', { count: course.chapter_count })}</span>
             </span>
+            {course.status === 'draft' && <Edited course={course} now={now} />}
             {hasFigures && <PhoneFigures course={course} />}
             {course.status === 'published' && course.has_unpublished_changes && (
-              <span className="courses-changed">{t('unpublished')}</span>
+              <span className="courses-changed">
+                {course.unpublished_changes
+                  ? t('unpublishedCount', { count: course.unpublished_changes })
+                  : t('unpublished')}
+              </span>
             )}
             {course.status === 'draft' && (
               <span className="courses-lacks">
-                {course.lacks.length === 0 ? (
-                  <Badge tone="ok">{t('ready')}</Badge>
-                ) : (
-                  course.lacks.map((code) => <Badge key={code}>{lackText(t, code)}</Badge>)
-                )}
+                <Lacks course={course} />
               </span>
             )}
           </div>
@@ -130,10 +147,47 @@ function CourseRow({
           </td>
         </>
       )}
+      {course.status === 'draft' && (
+        <td className="courses-next">
+          <LinkButton
+            variant={course.missing.length === 0 ? 'primary' : 'secondary'}
+            size="sm"
+            to={`/admin/courses/${course.id}`}
+          >
+            {t(course.missing.length === 0 ? 'publishIt' : 'completeIt')}
+          </LinkButton>
+        </td>
+      )}
       <td className="courses-menu">
         <CourseActions course={course} />
       </td>
     </tr>
+  )
+}
+
+/** So many are named. */
+const namedLacks = 3
+
+function Lacks({ course: { missing } }: { course: AuthoredCourse }) {
+  const { t } = useTranslation('courses')
+  if (missing.length === 0) return <Badge tone="ok">{t('ready')}</Badge>
+  return (
+    <>
+      {missing.slice(0, namedLacks).map((lack) => (
+        <Badge key={`${lack.code} ${lack.chapter}`}>{lackText(t, lack)}</Badge>
+      ))}
+      {missing.length > namedLacks && <Badge>{t('moreLacks', { count: missing.length - namedLacks })}</Badge>}
+    </>
+  )
+}
+
+function Edited({ course: { updated_at, updated_by }, now }: { course: AuthoredCourse; now: Date }) {
+  const { t, i18n } = useTranslation('courses')
+  return (
+    <span className="courses-edited">
+      {t('edited', { ago: formatAgo(new Date(updated_at), now, currentLanguage(i18n)) })}
+      {updated_by && <bdi>{updated_by.full_name}</bdi>}
+    </span>
   )
 }
 

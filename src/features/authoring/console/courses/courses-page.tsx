@@ -25,7 +25,7 @@ export const handle = { namespaces: ['courses'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
 const statuses = ['published', 'draft', 'archived'] as const
-const sorts = ['changed', 'title', 'students', 'rating'] as const
+const sorts = ['changed', 'income', 'title', 'students', 'rating'] as const
 
 export default function AdminCoursesPage() {
   const { t, i18n } = useTranslation('courses')
@@ -112,7 +112,9 @@ export default function AdminCoursesPage() {
               label={t('sort')}
               value={sort === 'changed' ? '' : sort}
               onChange={(value) => choose('sort', value)}
-              options={sorts.map((value) => ({ value: value === 'changed' ? '' : value, label: t(`sort_${value}`) }))}
+              options={sorts
+                .filter((value) => value !== 'income' || can('money'))
+                .map((value) => ({ value: value === 'changed' ? '' : value, label: t(`sort_${value}`) }))}
             />
           </div>
           <section className="card" aria-label={t(`status_${status}`)}>
@@ -123,7 +125,7 @@ export default function AdminCoursesPage() {
               failed={{ title: t('failed'), text: t('failedText') }}
               empty={<EmptyState title={q || category ? t('nothingFound') : t(`empty_${status}`)} />}
             >
-              {(rows) => <CourseTable rows={rows} status={status} />}
+              {(rows) => <CourseTable rows={rows} status={status} now={new Date(courses.dataUpdatedAt)} />}
             </PagedList>
           </section>
         </>

@@ -10,8 +10,12 @@ const codes = [
   'QUESTION_UNFINISHED',
   'FILE_MISSING',
 ] as const
+const inChapters = ['TITLE_MISSING', 'VIDEO_MISSING', 'QUIZ_EMPTY', 'QUESTION_UNFINISHED'] as const
 
-export function lackText(t: Translate<'courses'>, code: string): string {
+/** With its chapter, where it lies in one. */
+export function lackText(t: Translate<'courses'>, { code, chapter }: { code: string; chapter: number | null }): string {
   const known = codes.find((each) => each === code)
+  const inChapter = inChapters.find((each) => each === code)
+  if (inChapter && chapter !== null) return t(`lackIn_${inChapter}`, { n: chapter })
   return known ? t(`lack_${known}`) : code
 }

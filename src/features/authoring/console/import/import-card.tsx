@@ -19,6 +19,8 @@ interface ImportCardViewProps {
   isTicked: boolean
   onTick: (isTicked: boolean) => void
   onLine: () => void
+  /** The keyboard, or a press, came into it. */
+  onFocus: () => void
   /** Absent where the source cannot be changed: packages. */
   onMend: ((written: string) => void) | undefined
   onSkip: () => void
@@ -26,12 +28,14 @@ interface ImportCardViewProps {
 
 const marks = { ready: CircleCheck, look: TriangleAlert, bad: CircleAlert }
 
-export function ImportCardView({ card, isTicked, onTick, onLine, onMend, onSkip }: ImportCardViewProps) {
+export function ImportCardView({ card, isTicked, onTick, onLine, onFocus, onMend, onSkip }: ImportCardViewProps) {
   const { t } = useTranslation('quizimport')
   const { question, state, problems } = card
   const name = question ? question.question : (problems[0]?.message ?? '')
   return (
-    <li className={classNames('import-card', `import-card-${state}`)}>
+    // The source follows whatever in it is reached or pressed.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li className={classNames('import-card', `import-card-${state}`)} onFocus={onFocus}>
       {question && (
         <Checkbox
           className="import-tick"

@@ -19,8 +19,11 @@ export function ImportLines({ text, cards, shown, onEdit }: ImportLinesProps) {
   const { t } = useTranslation('quizimport')
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    const line = shown && list.current?.children.item(shown.line - 1)
-    line?.scrollIntoView({ block: 'center' })
+    const [box, line] = [list.current, shown && list.current?.children.item(shown.line - 1)]
+    if (!box || !line) return
+    // The box alone is scrolled: the card that is read stays where it is.
+    const [around, own] = [box.getBoundingClientRect(), line.getBoundingClientRect()]
+    box.scrollTop += own.top - around.top - (around.height - own.height) / 2
   }, [shown])
   const stateOf = (line: number) =>
     cards.find((card) => card.state !== 'ready' && line >= card.line && line <= card.to)?.state

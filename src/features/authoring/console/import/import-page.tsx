@@ -10,20 +10,20 @@ import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { Stepper } from '#kit/web/ui/stepper.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { parseQuestions } from '../../contract-console-questions.ts'
 import { decodeText, detectFormat, isZip, plainText } from '../../question-source.ts'
 import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
-import { toCards, writeRest, type ImportCard } from './import-cards.ts'
+import { ColumnChoice, type Holds } from './column-choice.tsx'
+import { toCards, writeRest, type ImportCard, type Reading } from './import-cards.ts'
 import { ImportReview, type Source } from './import-review.tsx'
 import { ImportSource } from './import-source.tsx'
 
 export const handle = { namespaces: ['builder', 'quizbuilder', 'quizimport'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
-const none: Source = { text: '', file: null, format: 'auto', recognised: null }
+const none: Source = { text: '', file: null, format: 'auto', recognised: null, columns: null }
 
 export default function ImportPage() {
   const { t } = useTranslation('quizimport')
@@ -42,22 +42,28 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
   const edit = useEdit()
   const [source, setSource] = useState(none)
   const [cards, setCards] = useState<ImportCard[] | null>(null)
+  const [asked, setAsked] = useState<NonNullable<Reading['columns']> | null>(null)
+  const [fault, setFault] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState<{ ids: string[]; rest: ImportCard[] } | null>(null)
   const read = useMutation({
     mutationFn: async (wanted: Source) => ({ wanted, reading: await readSource(wanted) }),
     onSuccess: ({ wanted, reading }) => {
       const found = toCards(reading)
-      if (found.length === 0) return toast.error(t('nothingFound'), 'import')
+      if (found.length === 0) return setFault(t('nothingFound'))
+      setFault('')
+      setSource(wanted)
+      const isAsked = wanted.columns === null && reading.columns?.some(({ sure }) => !sure) === true
+      setAsked(isAsked ? (reading.columns ?? null) : null)
+      if (isAsked) return undefined
       const known = new Set(cards?.map(({ key }) => key))
       // What was ticked or unticked by hand stays so when the text is read again.
       const isOn = ({ key, state, question }: ImportCard) =>
         question !== null && (known.has(key) ? ticked.has(key) : state === 'ready')
-      setSource(wanted)
       setCards(found)
       setTicked(new Set(found.filter(isOn).map(({ key }) => key)))
     },
-    onError: (error) => toast.error(failureText(error), 'import'),
+    onError: (error) => setFault(failureText(error)),
   })
 
   async function takeFile(file: File) {
@@ -85,7 +91,7 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
     for (const id of taken?.ids ?? []) edit.remove(`${path}/questions/${id}`)
     setTaken(null)
   }
-  const step = taken ? 3 : cards ? 1 : 0
+  const step = taken ? 3 : cards || asked ? 1 : 0
   return (
     <div className="quiz-import">
       <div className="import-head">
@@ -99,6 +105,13 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
       </div>
       {taken ? (
         <Done {...{ taken, courseId, quizId }} onUndo={undo} />
+      ) : asked ? (
+        <ColumnChoice
+          columns={asked}
+          busy={read.isPending}
+          onChoose={(columns: Holds[]) => read.mutate({ ...source, columns })}
+          onBack={() => setAsked(null)}
+        />
       ) : cards ? (
         <ImportReview
           {...{ source, cards, ticked }}
@@ -111,11 +124,14 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
       ) : (
         <ImportSource
           text={source.text}
-          onText={(text) => setSource({ ...none, text })}
+          onText={(text) => {
+            setFault('')
+            setSource({ ...none, text })
+          }}
           onFile={(file) => void takeFile(file)}
           onRead={() => read.mutate(withFormat({ ...source, text: plainText(source.text) }))}
           busy={read.isPending}
-          error={null}
+          error={fault || null}
         />
       )}
     </div>
@@ -127,8 +143,11 @@ function withFormat(source: Source): Source {
   return { ...source, recognised }
 }
 
-function readSource({ text, file, format }: Source) {
-  if (!file) return call<typeof parseQuestions>('POST', '/admin/questions/parse', { body: { format, text } })
+function readSource({ text, file, format, columns }: Source) {
+  if (!file) {
+    const body = { format, text, ...(columns && { columns }) }
+    return call<typeof parseQuestions>('POST', '/admin/questions/parse', { body })
+  }
   const body = new FormData()
   body.append('format', format)
   body.append('file', file)

@@ -5,6 +5,7 @@ import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formats, type QuestionFormat } from '../../question-source.ts'
+import type { Holds } from './column-choice.tsx'
 import { ImportCardView } from './import-card.tsx'
 import { nameOf, replaceLines, type ImportCard } from './import-cards.ts'
 import { ImportLines } from './import-lines.tsx'
@@ -16,6 +17,8 @@ export interface Source {
   format: QuestionFormat | 'auto'
   /** What it was recognised as; null for a package. */
   recognised: QuestionFormat | null
+  /** What a person said of the columns of a table. */
+  columns: Holds[] | null
 }
 
 interface ImportReviewProps {
@@ -72,6 +75,7 @@ export function ImportReview(props: ImportReviewProps) {
                 isTicked={ticked.has(card.key)}
                 onTick={(isTicked) => onTick([card.key], isTicked)}
                 onLine={() => setShown({ line: card.line })}
+                onFocus={() => setShown((before) => (before?.line === card.line ? before : { line: card.line }))}
                 onSkip={() => onSkip(card.key)}
                 onMend={
                   isText
@@ -144,7 +148,7 @@ function Summary({ source, cards, onSource }: Pick<ImportReviewProps, 'source' |
         <Segmented<QuestionFormat>
           label={t('format')}
           value={recognised ?? 'text'}
-          onChange={(format) => onSource({ ...source, format })}
+          onChange={(format) => onSource({ ...source, format, columns: null })}
           segments={formats.map((value) => ({ value, label: nameOf(value, t('plainText')) }))}
         />
       )}

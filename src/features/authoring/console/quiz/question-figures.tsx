@@ -5,9 +5,16 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Figures } from './question-list.tsx'
 import { strengthOf } from './question-rows.ts'
 
-export function QuestionFigures({ figures }: { figures: Pick<Figures, 'difficulty' | 'discrimination'> | undefined }) {
+/** With fewer answers nothing is said (design/console.md, quiz editor). */
+const enough = 30
+
+export function QuestionFigures({
+  figures,
+}: {
+  figures: Pick<Figures, 'attempts' | 'difficulty' | 'discrimination'> | undefined
+}) {
   const { t, i18n } = useTranslation('quizbuilder')
-  if (figures?.difficulty === undefined) return <span>{t('noFigures')}</span>
+  if (figures?.difficulty === undefined || figures.attempts < enough) return <span>{t('noFigures')}</span>
   const percent = Math.round(figures.difficulty * 100)
   const strength = figures.discrimination === undefined ? null : strengthOf(figures.discrimination)
   return (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
@@ -16,9 +17,12 @@ import { DraftText } from '../draft/draft-field.tsx'
 import { useDocument, useDraft } from '../draft/use-draft.tsx'
 import { PreviewQuiz } from '../builder/preview-page.tsx'
 import { reportQuery } from '../queries.ts'
+import { analysisQuery } from './attempts-queries.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { QuestionList } from './question-list.tsx'
 import { RegradeDialog } from './regrade-dialog.tsx'
+import { QuizAnalysis } from './quiz-analysis.tsx'
+import { QuizAttempts } from './quiz-attempts.tsx'
 import { QuizSettings } from './quiz-settings.tsx'
 
 export const handle = { namespaces: ['builder', 'quizbuilder'] }
@@ -35,6 +39,10 @@ export default function QuizPage() {
   const quiz = chapter?.quizzes.find(({ id }) => id === quizId)
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') ?? 'questions'
+  const { courseId, info } = useDraft()
+  const isPublished = info.published_version !== null
+  const attempts = useQuery({ ...analysisQuery(courseId, quizId ?? ''), enabled: isPublished && quiz !== undefined })
+    .data?.attempts
   if (!chapter || !quiz) return <EmptyState title={t('quizGone')} />
   const path = `chapters/${chapter.id}/quizzes/${quiz.id}`
   return (
@@ -55,14 +63,12 @@ export default function QuizPage() {
               panel: <Questions quiz={quiz} path={path} />,
             },
             { id: 'settings', label: t('settings'), panel: <QuizSettings quiz={quiz} path={path} /> },
+            { id: 'analysis', label: t('analysis'), panel: <QuizAnalysis quiz={quiz} /> },
             {
-              id: 'preview',
-              label: t('preview'),
-              panel: (
-                <section className="card builder-form quiz-preview">
-                  <PreviewQuiz quiz={quiz} />
-                </section>
-              ),
+              id: 'attempts',
+              label: t('attemptsTab'),
+              ...(attempts !== undefined && { count: attempts }),
+              panel: attempts ? <QuizAttempts quizId={quiz.id} /> : <EmptyState title={t('noAttempts')} />,
             },
           ]}
         />
@@ -75,6 +81,7 @@ function QuizHead({ quiz, chapterId }: { quiz: DocumentQuiz; chapterId: string }
   const { t } = useTranslation('quizbuilder')
   const { courseId, info } = useDraft()
   const [isRegrading, setIsRegrading] = useState(false)
+  const [isTrying, setIsTrying] = useState(false)
   const base = `/admin/courses/${courseId}`
   return (
     <div className="quiz-head">
@@ -93,10 +100,15 @@ function QuizHead({ quiz, chapterId }: { quiz: DocumentQuiz; chapterId: string }
           <Icon of={Library} size="sm" />
           {t('fromBank')}
         </LinkButton>
-        <LinkButton variant="ghost" size="sm" to={`${base}/preview/${chapterId}`}>
+        <Button variant="ghost" size="sm" onClick={() => setIsTrying(true)}>
           <Icon of={Eye} size="sm" />
           {t('asStudent')}
-        </LinkButton>
+        </Button>
+        <Dialog open={isTrying} onClose={() => setIsTrying(false)} title={t('asStudent')}>
+          <div className="quiz-preview">
+            <PreviewQuiz quiz={quiz} />
+          </div>
+        </Dialog>
         {info.published_version !== null && (
           <Button variant="ghost" size="sm" onClick={() => setIsRegrading(true)}>
             <Icon of={RotateCcw} size="sm" />

@@ -1,5 +1,6 @@
-// After a key was mended and published: attempts are graded again, upwards only. What it would do is counted before anything changes.
-import { useMutation, useQuery } from '@tanstack/react-query'
+// Attempts are graded again, upwards only: after a key was mended and published, or because a question is to count as right for everybody.
+// What it would do is counted before anything changes.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Consequences } from '#kit/web/ui/consequences.tsx'
@@ -13,18 +14,25 @@ import { regradeAttempts, regradeTrialQuery } from '../queries.ts'
 interface RegradeProps {
   courseId: string
   quizId: string
+  /** A question that is to count as right whatever was answered. */
+  rightForAll?: string
   onClose: () => void
 }
 
-export function RegradeDialog({ courseId, quizId, onClose }: RegradeProps) {
+export function RegradeDialog({ courseId, quizId, rightForAll, onClose }: RegradeProps) {
   const { t } = useTranslation('quizbuilder')
-  const trial = useQuery(regradeTrialQuery(courseId, quizId))
-  const regrade = useMutation({ mutationFn: () => regradeAttempts(courseId, quizId, { dryRun: false }) })
+  const client = useQueryClient()
+  const trial = useQuery(regradeTrialQuery(courseId, quizId, rightForAll))
+  const regrade = useMutation({
+    mutationFn: () => regradeAttempts(courseId, quizId, { dryRun: false, rightForAll }),
+  })
   async function begin() {
     try {
       const { changed } = await regrade.mutateAsync()
       toast.success(t('regraded', { count: changed }))
       onClose()
+      for (const key of ['quiz-analysis', 'quiz-attempts', 'course-report'])
+        void client.invalidateQueries({ queryKey: [key, courseId] })
     } catch (error) {
       toast.error(failureText(error))
     }
@@ -34,14 +42,15 @@ export function RegradeDialog({ courseId, quizId, onClose }: RegradeProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('regrade')}
+      title={t(rightForAll ? 'countRightTitle' : 'regrade')}
       footer={
         <Button disabled={!data || data.changed === 0} busy={regrade.isPending} onClick={() => void begin()}>
-          {t('regradeNow')}
+          {t(rightForAll ? 'countRightNow' : 'regradeNow')}
         </Button>
       }
     >
-      <p className="text-soft">{t('regradeText')}</p>
+      <p className="text-soft">{t(rightForAll ? 'countRightText' : 'regradeText')}</p>
+      {rightForAll && <p className="text-soft">{t('countRightLater')}</p>}
       {trial.isError && <ErrorState retry={() => void trial.refetch()}>{failureText(trial.error)}</ErrorState>}
       {trial.isPending && <BoxSkeleton className="regrade-waiting" />}
       {data && (

@@ -1,73 +1,83 @@
-// Who finished each chapter, as bars from inline-start or as a table of the same figures.
-import { useState, type ReactNode } from 'react'
+// Who finished each chapter, as bars from inline-start or as a table of the same figures. Few students are counted, not drawn.
+import { Users } from 'lucide-react'
 import type { Language } from '#kit/contract.ts'
 import { formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
-import { Segmented } from '#kit/web/ui/segmented.tsx'
-import { Table, type Column } from '#kit/web/ui/table.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
 import type { Translate } from '#kit/web/text-keys.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import { sortedBy } from '../lists.ts'
 import type { Report } from '../queries.ts'
+import { BothViews } from './both-views.tsx'
 import { fewStudents, lossesOf, type Loss } from './report-rules.ts'
-
-export type View = 'chart' | 'table'
-
-export function useView() {
-  const { t } = useTranslation('report')
-  const [view, setView] = useState<View>('chart')
-  const choice = (
-    <Segmented<View>
-      label={t('view')}
-      value={view}
-      onChange={setView}
-      segments={[
-        { value: 'chart', label: t('chart') },
-        { value: 'table', label: t('table') },
-      ]}
-    />
-  )
-  return { view, choice }
-}
+import { SortedTable, type SortedColumn } from './sorted-table.tsx'
 
 export function ChapterBars({ report }: { report: Report }) {
-  const { t } = useTranslation('report')
-  const { view, choice } = useView()
+  const { t, i18n } = useTranslation('report')
   const losses = lossesOf(report)
+  const { students } = report
+  const table = (
+    <SortedTable
+      caption={t('whoFinished')}
+      rows={losses}
+      rowId={({ chapter }) => chapter.id}
+      columns={columnsOf(t, students, currentLanguage(i18n))}
+    />
+  )
+  if (students < fewStudents) {
+    return (
+      <section className="card report-card">
+        <div className="card-head">
+          <h2 className="text-medium">{t('whoFinished')}</h2>
+        </div>
+        <div className="report-too-few">
+          <Icon of={Users} />
+          <p className="text-medium">{t('fewTitle', { count: students })}</p>
+          <p className="text-sm text-muted">{t('fewText')}</p>
+        </div>
+        {table}
+      </section>
+    )
+  }
   return (
-    <section className="card report-card">
-      <div className="card-head">
-        <h2 className="text-medium">{t('whoFinished')}</h2>
-        {choice}
-      </div>
-      {report.students < fewStudents && <p className="report-few">{t('fewText', { count: report.students })}</p>}
-      {view === 'table' ? (
-        <LossTable losses={losses} students={report.students} />
-      ) : (
-        <ol className="report-bars">
-          {losses.map((loss) => (
-            <BarRow key={loss.chapter.id} loss={loss} students={report.students} />
-          ))}
-        </ol>
-      )}
-    </section>
+    <BothViews
+      title={t('whoFinished')}
+      table={table}
+      chart={
+        <>
+          <div className="report-bars-head" aria-hidden>
+            <span>{t('studentsHead')}</span>
+            <span>{t('lost')}</span>
+          </div>
+          <ol className="report-bars">
+            {losses.map((loss) => (
+              <BarRow key={loss.chapter.id} loss={loss} students={students} />
+            ))}
+          </ol>
+        </>
+      }
+    />
   )
 }
 
 function BarRow({ loss: { chapter, at, lost, isLarge }, students }: { loss: Loss; students: number }) {
   const { t, i18n } = useTranslation('report')
   const language = currentLanguage(i18n)
-  const share = (count: number) => (students === 0 ? 0 : (count / students) * 100)
+  const share = (count: number) => `${Math.min(100, (count / students) * 100).toFixed(2)}%`
   return (
     <li className={isLarge ? 'is-large' : undefined}>
       <span className="chapter-number">{at + 1}</span>
       <UserText className="report-bar-title">{chapter.title}</UserText>
       {/* Widths as attributes: the content security policy refuses inline styles. */}
-      <svg className="report-bar" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden>
-        <rect className="report-bar-track" width="100" height="14" rx="2" />
-        <rect className="report-bar-fill" width={share(chapter.finished)} height="14" rx="2" />
-        {isLarge && <rect className="report-bar-loss" x={share(chapter.finished)} width={share(lost)} height="14" />}
+      <svg className="report-bar" aria-hidden>
+        {isLarge && (
+          <pattern id={`hatch${at}`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect className="report-bar-loss" width="2.5" height="6" />
+          </pattern>
+        )}
+        <rect className="report-bar-track" width="100%" height="14" rx="4" />
+        {isLarge && <rect fill={`url(#hatch${at})`} width={share(chapter.finished + lost)} height="14" rx="4" />}
+        <rect className="report-bar-fill" width={share(chapter.finished)} height="14" rx="4" />
       </svg>
       <span className="report-bar-count">{formatNumber(chapter.finished, language)}</span>
       <span className="report-bar-lost">
@@ -78,62 +88,36 @@ function BarRow({ loss: { chapter, at, lost, isLarge }, students }: { loss: Loss
   )
 }
 
-type Sort = 'order' | 'finished' | 'lost'
-
-function LossTable({ losses, students }: { losses: readonly Loss[]; students: number }) {
-  const { t, i18n } = useTranslation('report')
-  const [sort, setSort] = useState<Sort>('order')
-  const by = {
-    order: (loss: Loss) => loss.at,
-    finished: (loss: Loss) => -loss.chapter.finished,
-    lost: (loss: Loss) => -loss.lost,
-  }[sort]
-  const head = (key: Sort, label: string) => (
-    <button type="button" className="report-sort" aria-pressed={sort === key} onClick={() => setSort(key)}>
-      {label}
-    </button>
-  )
-  return (
-    <Table
-      caption={t('whoFinished')}
-      rows={sortedBy(losses, (one, other) => by(one) - by(other))}
-      rowId={({ chapter }) => chapter.id}
-      columns={columnsOf(t, head, students, currentLanguage(i18n))}
-    />
-  )
-}
-
-function columnsOf(
-  t: Translate<'report'>,
-  head: (key: Sort, label: string) => ReactNode,
-  students: number,
-  language: Language,
-): Column<Loss>[] {
+function columnsOf(t: Translate<'report'>, students: number, language: Language): SortedColumn<Loss>[] {
+  const share: SortedColumn<Loss> = {
+    id: 'share',
+    head: t('ofStarters'),
+    figure: true,
+    wide: true,
+    by: ({ chapter }) => chapter.finished,
+    cell: ({ chapter }) => formatPercent((chapter.finished / students) * 100, language),
+  }
   return [
     {
       id: 'chapter',
-      head: head('order', t('chapter')),
+      head: t('chapter'),
+      by: ({ at }) => at,
       cell: ({ chapter, at }) => <UserText>{`${at + 1}. ${chapter.title}`}</UserText>,
     },
     {
       id: 'finished',
-      head: head('finished', t('finishedIt')),
+      head: t('finishedIt'),
       figure: true,
+      by: ({ chapter }) => chapter.finished,
       cell: ({ chapter }) => formatNumber(chapter.finished, language),
     },
-    {
-      id: 'share',
-      head: t('ofStarters'),
-      figure: true,
-      wide: true,
-      cell: ({ chapter }) =>
-        students < fewStudents ? '—' : formatPercent((chapter.finished / students) * 100, language),
-    },
+    ...(students < fewStudents ? [] : [share]),
     {
       id: 'lost',
-      head: head('lost', t('lost')),
+      head: t('lost'),
       figure: true,
-      cell: ({ lost }) => <bdi>{lost === 0 ? '0' : `−${lost}`}</bdi>,
+      by: ({ lost }) => lost,
+      cell: ({ lost }) => <bdi>{lost === 0 ? '0' : `−${formatNumber(lost, language)}`}</bdi>,
     },
   ]
 }

@@ -1,89 +1,95 @@
 // How a course is going: who finishes which chapter, in how many weeks, what is watched, which questions are hard (design/console.md).
 import { useQuery } from '@tanstack/react-query'
 import { Download, Lightbulb, Star } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { callForFile, failureText } from '#kit/web/api.ts'
-import { formatNumber, formatPercent } from '#kit/web/format.ts'
+import { failureText } from '#kit/web/api.ts'
+import { formatDate, formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
-import { saveFile } from '#kit/web/save-file.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
-import { PillSelect } from '#kit/web/ui/select.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
-import { toast } from '#kit/web/ui/toasts.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import type { exportCourseReport } from '../../contract-console-report.ts'
 import { draftQuery, reportQuery, type Report } from '../queries.ts'
 import { ChapterBars } from './chapter-bars.tsx'
-import { HardQuestions, LatestReviews, WeeksToFinish } from './report-cards.tsx'
-import { fewStudents, largestLoss, lossesOf, periodOf } from './report-rules.ts'
+import { ExportDialog, type ReportNames } from './export-dialog.tsx'
+import { HardQuestions } from './hard-questions.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { LatestReviews, Names, WeeksToFinish } from './report-cards.tsx'
+import { daysOf, fewStudents, largestLoss, lossesOf } from './report-rules.ts'
 import { VideoHeat } from './video-heat.tsx'
 
-export const handle = { namespaces: ['report'] }
+export const handle = { namespaces: ['courses', 'report'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
-const periods = ['0', '7', '30', '90'] as const
-
 export default function CourseReportPage() {
-  const { t } = useTranslation('report')
+  const { t, i18n } = useTranslation('report')
+  const language = currentLanguage(i18n)
   const { id = '' } = useParams()
-  const { filter, choose } = useListAddress()
-  const days = periods.find((each) => each === filter('days')) ?? '0'
+  const address = useListAddress()
   const [today] = useState(() => new Date())
-  const period = periodOf(Number(days), today)
-  const report = useQuery(reportQuery(id, period))
+  const { chosen, days } = daysOf(address.filter, today)
+  const report = useQuery(reportQuery(id, days))
   const title = useQuery(draftQuery(id)).data?.document.title ?? ''
-  async function exportIt() {
-    try {
-      const response = await callForFile<typeof exportCourseReport>('GET', '/admin/courses/:id/report.csv', {
-        params: { id },
-        query: period,
-      })
-      await saveFile(response, 'report.csv')
-    } catch (error) {
-      toast.error(failureText(error))
-    }
-  }
+  const [isExporting, setIsExporting] = useState(false)
+  const [printed, setPrinted] = useState<{ names: ReportNames | null } | null>(null)
+  // What is to be printed must stand there first.
+  useEffect(() => {
+    if (printed) window.print()
+  }, [printed])
+  const day = (date: string) => formatDate(new Date(`${date}T12:00:00Z`), language)
+  const said =
+    chosen === 'days'
+      ? [days.from && t('fromDay', { day: day(days.from) }), days.to && t('toDay', { day: day(days.to) })]
+          .filter(Boolean)
+          .join(' ')
+      : t(`period_${chosen}`)
   return (
     <>
       <PageMeta title={t('title')} hidden />
       <PageHead
         title={t('title')}
         text={
-          <>
-            <Link className="link report-course" to={`/admin/courses/${id}`}>
-              <UserText>{title || t('course')}</UserText>
-            </Link>
-          </>
+          <Link className="link report-course" to={`/admin/courses/${id}`}>
+            <UserText>{title || t('course')}</UserText>
+          </Link>
         }
       >
         <span className="layout-row layout-wrap report-tools">
-          <PillSelect
-            label={t('period')}
-            value={days === '0' ? '' : days}
-            onChange={(value) => choose('days', value)}
-            options={periods.map((value) => ({ value: value === '0' ? '' : value, label: t(`period_${value}`) }))}
-          />
-          <Button variant="secondary" onClick={() => void exportIt()}>
+          <PeriodChoice address={address} chosen={chosen} today={today} />
+          <Button variant="secondary" disabled={!report.data} onClick={() => setIsExporting(true)}>
             <Icon of={Download} />
             {t('export')}
           </Button>
         </span>
       </PageHead>
+      {chosen !== '0' && <p className="report-counted">{t('countedWho', { period: said })}</p>}
       {report.isError && (
-        <ErrorState title={t('failed')} retry={() => void report.refetch()}>
+        <ErrorState title={t('failed')} retry={() => void report.refetch()} retrying={report.isRefetching}>
           {failureText(report.error)}
         </ErrorState>
       )}
       {report.isPending && <BoxSkeleton className="report-waiting" />}
       {report.data && <Figures report={report.data} courseId={id} />}
+      {report.data && printed?.names && <Names names={printed.names} chapters={report.data.chapters.length} />}
+      {isExporting && (
+        <ExportDialog
+          courseId={id}
+          period={days}
+          said={said}
+          onClose={() => setIsExporting(false)}
+          onPrint={(names) => {
+            setIsExporting(false)
+            setPrinted({ names })
+          }}
+        />
+      )}
     </>
   )
 }
@@ -117,7 +123,7 @@ function Figures({ report, courseId }: { report: Report; courseId: string }) {
         <ChapterBars report={report} />
         <div className="report-side">
           <WeeksToFinish report={report} />
-          <LatestReviews reviews={report.reviews} />
+          <LatestReviews report={report} courseId={courseId} />
         </div>
       </div>
       <VideoHeat report={report} />
@@ -129,12 +135,9 @@ function Figures({ report, courseId }: { report: Report; courseId: string }) {
 function Numbers({ report }: { report: Report }) {
   const { t, i18n } = useTranslation('report')
   const language = currentLanguage(i18n)
-  const { students, finished, days_to_finish: days, quizzes, reviews } = report
+  const { students, finished, chapters, days_to_finish: days, first_attempts: first, rating } = report
   const isFew = students < fewStudents
-  const answers = quizzes.flatMap(({ questions }) => questions)
-  const attempts = answers.reduce((sum, each) => sum + each.attempts, 0)
-  const right = answers.reduce((sum, each) => sum + each.correct, 0)
-  const rating = reviews.reduce((sum, each) => sum + each.rating, 0) / Math.max(1, reviews.length)
+  const unbegun = students - (chapters[0]?.finished ?? students)
   const figure = (label: string, value: string, note: string, star = false) => (
     <div className="card report-figure">
       <span>{label}</span>
@@ -146,7 +149,7 @@ function Numbers({ report }: { report: Report }) {
   )
   return (
     <div className="report-figures">
-      {figure(t('started'), formatNumber(students, language), t('startedNote'))}
+      {figure(t('started'), formatNumber(students, language), t('startedNote', { count: unbegun }))}
       {figure(
         t('finished'),
         formatNumber(finished, language),
@@ -155,18 +158,22 @@ function Numbers({ report }: { report: Report }) {
       {figure(
         t('daysToFinish'),
         days.median === null ? '—' : t('days', { count: Math.round(days.median) }),
-        t('daysNote'),
+        t(days.median === null ? 'nobodyFinished' : 'daysNote'),
       )}
       {figure(
-        t('answersRight'),
-        attempts < 20 ? '—' : formatPercent((right / attempts) * 100, language),
-        t('answersNote', { count: attempts }),
+        t('passedFirst'),
+        first.count === 0
+          ? '—'
+          : isFew
+            ? t('ofCount', { some: formatNumber(first.passed, language), all: formatNumber(first.count, language) })
+            : formatPercent((first.passed / first.count) * 100, language),
+        t(first.count === 0 ? 'noAttempts' : 'passedFirstNote'),
       )}
       {figure(
         t('rating'),
-        reviews.length === 0 ? '—' : formatNumber(rating, language, 1),
-        t('ratingNote', { count: reviews.length }),
-        reviews.length > 0,
+        rating.average === null ? '—' : formatNumber(rating.average, language, 1),
+        t('ratingNote', { count: rating.count }),
+        rating.average !== null,
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hardest, largestLoss, lossesOf, periodOf, pinsOf } from './report-rules.ts'
+import { daysOf, hardest, largestLoss, lossesOf, pinsOf, shownWeeks } from './report-rules.ts'
 
 const chapter = (finished: number) => ({ id: `c${finished}`, title: '', reached: finished, finished })
 
@@ -47,7 +47,26 @@ test('the hardest questions, silent ones left out', () => {
   expect(hardest(quizzes).map(({ id }) => id)).toEqual(['c', 'a'])
 })
 
-test('periods', () => {
-  const today = new Date('2026-03-01T12:00:00Z')
-  expect([0, 7].map((days) => periodOf(days, today))).toEqual([{}, { from: '2026-02-23' }])
+test.each([
+  ['', {}, {}],
+  ['7', {}, { from: '2026-02-23' }],
+  ['days', { from: '2026-01-05', to: 'x' }, { from: '2026-01-05' }],
+  ['99', {}, {}],
+])('the period %s', (days, rest, expected) => {
+  const address: Record<string, string> = { days, ...rest }
+  expect(daysOf((key) => address[key] ?? '', new Date('2026-03-01T12:00:00Z')).days).toEqual(expected)
+})
+
+test('weeks to finish: none left out, the long ones together, the middle one named', () => {
+  const weeks = [
+    { week: 1, count: 2 },
+    { week: 3, count: 4 },
+    { week: 8, count: 1 },
+    { week: 20, count: 3 },
+  ]
+  const { columns, middle } = shownWeeks({ median: 20, weeks })
+  expect(columns.map(({ count }) => count)).toEqual([2, 0, 4, 0, 0, 0, 0, 4])
+  expect([columns.at(-1)?.orMore, columns[0]?.orMore, middle]).toEqual([true, false, 3])
+  expect(shownWeeks({ median: 90, weeks }).middle).toBe(8)
+  expect(shownWeeks({ median: null, weeks: [] })).toEqual({ columns: [], middle: null })
 })

@@ -61,19 +61,57 @@ export function pinsOf(seconds: readonly Piece[]): Pin[] {
   ].flat()
 }
 
-type Question = Report['quizzes'][number]['questions'][number]
+export type QuizQuestion = Report['quizzes'][number]['questions'][number] & { quiz: Report['quizzes'][number] }
 
 /** The hardest first, of those with enough answers to say so. */
-export function hardest(quizzes: Report['quizzes'], most = 6): (Question & { quiz: Report['quizzes'][number] })[] {
+export function hardest(quizzes: Report['quizzes'], most = 6): QuizQuestion[] {
   const judged = quizzes
     .flatMap((quiz) => quiz.questions.map((question) => ({ ...question, quiz })))
     .filter(({ difficulty }) => difficulty !== undefined)
   return sortedBy(judged, (one, other) => (one.difficulty ?? 1) - (other.difficulty ?? 1)).slice(0, most)
 }
 
-/** Periods that are offered, as days back from today; 0: from the beginning. */
-export function periodOf(days: number, today: Date): { from?: string } {
-  if (days === 0) return {}
-  const from = new Date(today.getTime() - (days - 1) * 86_400_000)
-  return { from: from.toISOString().slice(0, 10) }
+/** Weeks drawn one by one; whoever took longer stands in the last one. */
+const drawnWeeks = 8
+
+interface Week {
+  week: number
+  count: number
+  /** This one, and all longer ones. */
+  orMore: boolean
+}
+
+/** From the first week to the last, those in which nobody finished too; the middle one is where half had finished. */
+export function shownWeeks({ median, weeks }: Report['days_to_finish']): { columns: Week[]; middle: number | null } {
+  const longest = Math.max(0, ...weeks.map(({ week }) => week))
+  const last = Math.min(longest, drawnWeeks)
+  const columns = Array.from({ length: last }, (_, at): Week => {
+    const isLast = at + 1 === drawnWeeks && longest > drawnWeeks
+    const own = weeks.filter(({ week }) => (isLast ? week > at : week === at + 1))
+    return { week: at + 1, count: own.reduce((sum, { count }) => sum + count, 0), orMore: isLast }
+  })
+  const middle = median === null ? null : Math.min(last, Math.floor(median / 7) + 1)
+  return { columns, middle }
+}
+
+/** Periods that are offered, as days back from today; `0`: from the beginning; `days`: from a day to a day. */
+export const periods = ['0', '7', '30', '90', 'days'] as const
+export type Chosen = (typeof periods)[number]
+export interface Days {
+  from?: string
+  to?: string
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** What the address of the page asks for. */
+export function daysOf(filter: (key: string) => string, today: Date): { chosen: Chosen; days: Days } {
+  const chosen = periods.find((each) => each === filter('days')) ?? '0'
+  if (chosen === '0') return { chosen, days: {} }
+  if (chosen !== 'days') {
+    const from = new Date(today.getTime() - (Number(chosen) - 1) * 86_400_000)
+    return { chosen, days: { from: from.toISOString().slice(0, 10) } }
+  }
+  const [from, to] = [filter('from'), filter('to')]
+  return { chosen, days: { ...(isDay(from) && { from }), ...(isDay(to) && { to }) } }
 }

@@ -1,0 +1,44 @@
+// A card of figures as a drawing or as a table of the same figures; on paper both.
+import { useState, type ReactNode } from 'react'
+import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+
+type View = 'chart' | 'table'
+
+interface BothViewsProps {
+  title: string
+  /** Beside the title. */
+  beside?: ReactNode
+  /** Said under the title, in both views. */
+  note?: ReactNode
+  chart: ReactNode
+  table: ReactNode
+}
+
+export function BothViews({ title, beside, note, chart, table }: BothViewsProps) {
+  const { t } = useTranslation('report')
+  const [view, setView] = useState<View>('chart')
+  const shown = (of: View) => (view === of ? undefined : 'report-on-paper')
+  return (
+    <section className="card report-card">
+      <div className="card-head">
+        <span className="layout-row layout-wrap">
+          <h2 className="text-medium">{title}</h2>
+          {beside}
+        </span>
+        <Segmented<View>
+          label={t('viewOf', { title })}
+          value={view}
+          onChange={setView}
+          segments={[
+            { value: 'chart', label: t('chart') },
+            { value: 'table', label: t('table') },
+          ]}
+        />
+      </div>
+      {note}
+      <div className={shown('chart')}>{chart}</div>
+      <div className={shown('table')}>{table}</div>
+    </section>
+  )
+}
