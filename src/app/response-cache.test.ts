@@ -39,7 +39,7 @@ describe('what is kept', () => {
   test('answers again as it did, until a minute has passed', async () => {
     const course = await makeShown('البداية')
     const first = await school.call(getCourse, course)
-    await school.db.updateTable('courses').set({ student_count: 7 }).where('id', '=', course.id).execute()
+    await school.db.updateTable('courses').set({ rating_count: 7 }).where('id', '=', course.id).execute()
     const second = await school.call(getCourse, course)
     expect(second.status).toBe(200)
     expect(second.raw.equals(first.raw)).toBe(true)
@@ -50,7 +50,25 @@ describe('what is kept', () => {
       'cache-control': 'private, no-cache',
     })
     school.now = new Date(school.now.getTime() + 61_000)
-    expect((await school.call(getCourse, course)).body.data.student_count).toBe(7)
+    expect((await school.call(getCourse, course)).body.data.rating_count).toBe(7)
+  })
+
+  test('is dropped when somebody enrols, and when a review comes or is hidden', async () => {
+    const course = await makeShown('العدد')
+    const facts = async () => {
+      const { student_count, rating } = (await school.call(getCourse, course)).body.data
+      return [student_count, rating]
+    }
+    expect(await facts()).toEqual([0, null])
+    const { id: student_id } = await school.person()
+    await untilNotified(() => makeEnrolment(school.db, student_id, course))
+    expect(await facts()).toEqual([1, null])
+    const review = { student_id, course_id: course.id, rating: 4, text: '' }
+    await untilNotified(() => school.db.insertInto('reviews').values(review).execute())
+    expect(await facts()).toEqual([1, 4])
+    const hidden = { hidden_at: school.now, hidden_reason: 'شتم' }
+    await untilNotified(() => school.db.updateTable('reviews').set(hidden).where('course_id', '=', course.id).execute())
+    expect(await facts()).toEqual([1, null])
   })
 
   test('is dropped when the catalogue changes', async () => {

@@ -140,6 +140,8 @@ async function openPages(app: FastifyInstance, { settings, db, listen, clock, ca
   const visits = countVisits({ db, clock, log: app.log })
   app.addHook('onClose', () => visits.close())
   const served = await servePages(app, { settings, call, countVisit: visits.count, isTaken })
-  await listen('catalogue', served.pageCache.clear, served.pageCache.clear)
+  // A page may show a student count of a minute ago.
+  const clear = (what: string) => what !== 'student_count' && served.pageCache.clear()
+  await listen('catalogue', clear, served.pageCache.clear)
   return served
 }
