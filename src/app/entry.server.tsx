@@ -1,4 +1,4 @@
-// Renders a page to HTML, whole: cached and compressed afterwards, so streaming would gain nothing (notes/web-stack.md).
+// Renders a page to HTML, whole: cached and compressed afterwards, so streaming would gain nothing.
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'

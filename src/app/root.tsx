@@ -33,7 +33,7 @@ const firstScripts = import.meta.env.SSR ? quietZod + themeScript() + brokenScri
 /** What a route may ask of the document around it: namespaces of texts, the signed-in pages' styles, a script before everything else. */
 interface Handle {
   namespaces?: Namespace[]
-  /** Query keys that change the page the server renders (serve-pages.ts). */
+  /** Query keys that change the page the server renders (page-addresses.ts). */
   query?: readonly string[]
   isSignedIn?: boolean
   prefetch?: string

@@ -11,7 +11,7 @@ test('browses, searches, filters and comes back', async ({ page, textOf, languag
   await expect(page.locator('.footer')).toContainText(String(new Date().getFullYear()))
   await expect(page.locator('.footer a[target=_blank]')).toHaveText(['LinkedIn', 'Facebook', 'Instagram'])
 
-  // A click works: the page is hydrated (notes/web-stack.md, pitfall 1).
+  // A click works: the page is hydrated.
   await page
     .getByRole('link', { name: textOf('common', 'courses'), exact: true })
     .first()

@@ -18,7 +18,7 @@ export type CertificateRecord = {
   verify_url: string
 }
 
-// No wording assumes gender, and titles may already begin with «دورة» (notes on certificates, pitfall 8).
+// No wording assumes gender, and titles may already begin with «دورة».
 const TEXTS = {
   ar: {
     headline: 'شهادة إتمام',

@@ -20,13 +20,13 @@ export interface Wanted {
 
 export interface Found {
   key: string
-  /** What every request is. */
+  /** Every request found fits this. */
   fits: RawBuilder<boolean>
-  /** One of these; no search: all. */
+  /** Each way of finding by its own index; a request found by one of them counts. None without a search. */
   ways: RawBuilder<boolean>[]
-  /** A name of very many: what is found is taken for many, too. */
+  /** The search is a name that very many have: many results are expected. */
   isCommon: boolean
-  /** What is looked at one by one, for what makes it worth a second look. */
+  /** Checked for each request found: whether it needs a second look. Slow, so it has a limit of its own. */
   lookedAt?: RawBuilder<boolean>
   /** Who has waited longest comes first, and of a list of decided ones the newest. */
   order: 'asc' | 'desc'
@@ -82,7 +82,7 @@ export function cutPage({ fits, ways, order }: Found, { page, limit }: { page: n
 
 /** Above this, counting takes a while: the number is kept for a moment. */
 const many = 5000
-/** Looking at each takes longer. */
+/** The same where each request is checked (`lookedAt`). */
 const manyLooks = 1000
 
 export async function countFound(

@@ -237,7 +237,7 @@ function withNamedStatements(
           },
           (error: { code?: string }) => {
             tellSlow(slow, text, begun)
-            // "cached plan must not change result type": the schema moved on under a prepared statement. "read-only transaction": another leads now.
+            // "cached plan must not change result type": a migration changed what a prepared statement returns. "read-only transaction": another server is the primary now.
             outdated ||= error.code === '0A000' || error.code === '25006'
             throw error
           },

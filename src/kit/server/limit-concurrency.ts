@@ -1,4 +1,4 @@
-// Heavy work: all of it at once would leave no time for anything else.
+// Heavy work, a little at a time: all of it at once would leave no time for anything else.
 
 /** At most so many at a time; the others wait, the first to come first. */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {

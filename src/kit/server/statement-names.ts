@@ -1,4 +1,4 @@
-// Which statements are prepared under a name. A text earns its name at its second sight, and the names end at a limit, so that
+// Which statements are prepared under a name. A text gets its name when it is seen for the second time, and there is a limit of names, so that
 // texts made on the fly (lists of varying length) cannot fill the server's memory.
 import { createHash } from 'node:crypto'
 

@@ -11,7 +11,7 @@ export type NamespaceUrls = Record<string, Record<Language, string>>
 
 export type I18n = ReturnType<typeof createI18n>
 
-/** The texts at hand and the language of the moment; ready at once, for rendering must not wait (notes/web-stack.md pitfall 1). */
+/** The texts at hand and the language of the moment; ready at once, for rendering must not wait. */
 export function createI18n(first: Language, texts: NamespaceTexts) {
   const known: Record<Language, NamespaceTexts> = { ar: {}, en: {}, [first]: { ...texts } }
   const listeners = new Set<() => void>()

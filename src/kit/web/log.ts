@@ -1,6 +1,5 @@
 // What went wrong without the reader having to know: for whoever looks into the browser's console (specification §8, «logged only»).
 
-/** For whoever looks into it; the page shows nothing. */
 export function logFailure(what: string, error: unknown): void {
   // oxlint-disable-next-line no-console
   console.warn(`${what}:`, error)

@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
     },
     mutations: {
       networkMode: 'always',
-      // A small app needs no map of what makes what stale (style.md §3.4).
+      // A small app needs no map of what makes what stale.
       onSuccess: () => queryClient.invalidateQueries(),
     },
   },

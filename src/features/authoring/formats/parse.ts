@@ -38,7 +38,7 @@ export function readQuestions(
   const plain = plainText(text)
   const chosen = format === 'auto' ? detectFormat(plain) : format
   if ((chosen === 'moodle_xml' || chosen === 'qti') && declaresEntities(plain)) return null
-  return orSaid(readers[chosen](isPage(chosen, plain) ? fromHtml(plain).text : plain, columns), plain)
+  return orNothingFound(readers[chosen](isPage(chosen, plain) ? fromHtml(plain).text : plain, columns), plain)
 }
 
 /** What Word or a browser saved as a page. */
@@ -48,8 +48,8 @@ function isPage(format: QuestionFormat, text: string): boolean {
   )
 }
 
-/** A source in which nothing was found is no silence. */
-function orSaid(reading: Reading, text: string): Reading {
+/** Where nothing was found in a source, a problem says so. */
+function orNothingFound(reading: Reading, text: string): Reading {
   if (reading.questions.length + reading.problems.length > 0 || text.trim() === '') return reading
   const source = text.trim().slice(0, 1000)
   return { questions: [], problems: [{ line: 1, code: 'KIND_TEXT', source }] }

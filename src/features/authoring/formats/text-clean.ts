@@ -5,7 +5,7 @@ export function cleanLine(line: string): string {
   const bare = line
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replaceAll(/[\u00a0\u202f\u2007]/g, ' ')
-    // No pattern walks a long run of spaces again and again.
+    // The patterns below take quadratic time on a long run of spaces.
     .replaceAll(/\s{80,}/g, ' ')
   return withoutMarkdown(plainSigns(bare.replace(chatStamp, ''))).trimEnd()
 }

@@ -68,7 +68,7 @@ export function plainLetter(letter: string): string {
   return oneForm[one] ?? one
 }
 
-/** The how-manieth option a letter or a number names, from 0; -1 for what is neither. */
+/** Index of the option that a letter or a number names, from 0; -1 for anything else. */
 export function placeOfLetter(letter: string, labels: readonly string[]): number {
   const wanted = plainLetter(latinDigits(letter))
   const written = labels.map(plainLetter).indexOf(wanted)

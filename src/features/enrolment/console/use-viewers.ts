@@ -7,7 +7,7 @@ import type { LiveEvent } from '../web/events.ts'
 
 const often = 15_000
 const gone = 40_000
-/** Newcomers are answered, but not each other's answers for ever. */
+/** Who comes is answered; an answer is not answered again. */
 const quiet = 4000
 
 interface Viewer {

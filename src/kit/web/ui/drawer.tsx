@@ -1,4 +1,4 @@
-// The side menu of small screens, from inline-start. Pages give it a head (Brand) and `.it` links, in a <nav> of their own.
+// The side menu of small screens, from inline-start. Pages give it a head (Brand) and links of the class `nav-item`, in a <nav> of their own.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'

@@ -2,7 +2,7 @@
 import { useRef, type ReactNode } from 'react'
 
 interface FilePickerProps {
-  /** Of the file field, which is not seen. */
+  /** The name of the file field for screen readers: it is hidden. */
   label: string
   /** For the browser: `image/*,.pdf`. */
   accept: string

@@ -20,7 +20,7 @@ function Halo({ cx, cy, radii }: { cx: number; cy: number; radii: readonly [numb
   )
 }
 
-/** Lies behind the words of `.cta`. */
+/** Behind the call at the end of the home page. */
 export function CallScene() {
   const id = useId()
   return (
@@ -92,7 +92,7 @@ export function AuthScene() {
   )
 }
 
-/** Fills the picture of the dashboard's `.continue` card: the whole lighthouse at any width, the sea running on past its edges. */
+/** The picture of the dashboard's first card: the whole lighthouse at any width, the sea running on past its edges. */
 export function InvitationScene() {
   const id = useId()
   return (

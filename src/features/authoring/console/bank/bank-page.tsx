@@ -74,7 +74,7 @@ export default function BankPage() {
     else next.delete(question.id)
     setTicked(next)
   }
-  /** The quiz from whose editor one came stays. */
+  /** Takes the filters away; the quiz whose editor led here stays. */
   function clear() {
     const next = new URLSearchParams(params)
     for (const key of ['q', 'page', ...filterKeys]) next.delete(key)

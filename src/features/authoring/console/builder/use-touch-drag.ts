@@ -31,7 +31,7 @@ export function useTouchDrag({ onLift, onCarry, onPut, onGiveBack }: TouchDrag) 
   const carry = useEffectEvent(onCarry)
   const put = useEffectEvent(onPut)
   const giveBack = useEffectEvent(onGiveBack)
-  // On the window: the row moves in the page while it is carried, and a grip that moves hears no more of its finger.
+  // On the window: the row moves in the page while it is carried, and a grip that moves gets no more events of its finger.
   useEffect(() => {
     if (!finger) return undefined
     let isCarrying = false

@@ -18,7 +18,7 @@ import { useStoreCaptions } from './use-store-captions.ts'
 export const captionLanguages = ['ar', 'en', 'fr'] as const
 export type CaptionLanguage = (typeof captionLanguages)[number]
 
-/** Above this no captions are, whatever the name says. */
+/** A larger file is no captions, whatever its name says. */
 const mostBytes = 2 * 1024 * 1024
 
 export function ChapterCaptions({ chapter }: { chapter: DocumentChapter }) {

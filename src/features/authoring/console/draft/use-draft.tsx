@@ -30,8 +30,8 @@ interface Open {
 
 const Context = createContext<Open | null>(null)
 
-/** Letters that outlive their page may carry 64 KB in all. */
-const lettersOutliving = 50_000
+/** Letters in a request that is sent while its page closes: browsers allow 64 KB in all. */
+const keepaliveLetters = 50_000
 const lookEvery = 45_000
 
 export function openStore(client: QueryClient, courseId: string, draft: Draft, kept: readonly Kept[]) {
@@ -46,7 +46,7 @@ export function openStore(client: QueryClient, courseId: string, draft: Draft, k
           params: { id: courseId },
           body,
           idempotencyKey: batch.key,
-          keepalive: isLeaving && JSON.stringify(body).length < lettersOutliving,
+          keepalive: isLeaving && JSON.stringify(body).length < keepaliveLetters,
         })
         client.setQueryData<Draft>(
           draftKey(courseId),

@@ -6,7 +6,7 @@ import { useFilePicker } from '#kit/web/ui/file-picker.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 
 interface PictureButtonProps {
-  /** Of the file field, which is not seen. */
+  /** The name of the file field for screen readers: it is hidden. */
   label: string
   small?: boolean
   busy: boolean
