@@ -11,6 +11,7 @@ import { seedCatalogue } from './seed-catalogue.ts'
 import { seedPayments } from './seed-payments.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedStories } from './seed-stories.ts'
+import { seedVisits } from './seed-visits.ts'
 
 const folder = import.meta.dirname
 
@@ -45,6 +46,7 @@ export async function fillDemoSchool({
     await seedPeople(trx, now, passwordHash)
     await seedStories(trx, now)
     await seedPayments(trx)
+    await seedVisits(trx, now)
   })
 }
 
