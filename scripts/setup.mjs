@@ -59,7 +59,7 @@ function isInstalled({ everything }) {
 export const isPacked = fs.existsSync(path.join(root, 'packed'))
 
 /** What runs the server and its commands. */
-export const mainFile = isPacked ? 'src/main.js' : 'src/main.ts'
+export const mainFile = isPacked ? 'bundle/main.js' : 'src/main.ts'
 
 export async function installPackages({ everything = false } = {}) {
   if (isPacked) return
