@@ -3,35 +3,11 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#kit/contract.ts'
 import { makeCourse } from '#tests/factories.ts'
-import { startSchool, type Person } from '#tests/school.ts'
+import { startSchool } from '#tests/school.ts'
+import { callerOf, code, id, instant, person, receipt, text, whole } from './wire.ts'
 
 const school = startSchool()
-const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
-const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
-const whole = expect.any(Number)
-const text = expect.any(String)
-const receipt = expect.stringMatching(/^R-\d{4}-\d{4,}$/)
-const code = expect.stringMatching(/^MN-[2-9A-Z]{5}$/)
-const person = { id, full_name: text }
-
-function ask(as: Person, call: string, body?: object) {
-  const [method, path] = call.split(' ') as [Endpoint['method'], string]
-  return school.call({ method, path } as Endpoint, { as, ...(body && { body }) })
-}
-
-async function people() {
-  const [owner, desk, student] = [
-    await school.person({ role: 'owner' }),
-    await school.person({ role: 'desk', name: 'سمية بن علي' }),
-    await school.person({ name: 'رياض حمدي' }),
-  ]
-  return { owner, desk, student, course: await makeCourse(school.db, { prices: [4900], chapters: [{}] }) }
-}
-
-async function request(as: Person, course: { id: string; planIds: string[] }, more: object = {}) {
-  const body = { course_id: course.id, plan_id: course.planIds[0]!, ...more }
-  return (await ask(as, 'POST /student/enrolment-requests', body)).body.data
-}
+const { ask, people, request } = callerOf(school)
 
 test('§1 who one is', async () => {
   for (const [role, can] of [

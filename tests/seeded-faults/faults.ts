@@ -263,10 +263,11 @@ const ofJourneys: Fault[] = [
     says: /Content Security Policy|inline style/,
   },
   {
-    name: 'arrow keys that know only right to left',
+    // The journey of the review, in English only, walks with arrows too: the fault must not stop it.
+    name: 'arrow keys that know only left to right',
     file: 'ui/roving.ts',
     find: "getComputedStyle(group).direction === 'rtl'",
-    replace: 'true',
+    replace: 'false',
     caughtBy: { journey: 'arrows follow the eye in chips' },
     says: /toBeChecked/,
   },

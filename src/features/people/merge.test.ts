@@ -7,6 +7,7 @@ import { activateRequest, askAgain, enrolByEmail } from '#features/enrolment/con
 import { saveProgress } from '#features/learning/contract.ts'
 import { deskOf } from '#tests/desk.ts'
 import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
+import { rowsOfPeople } from '#tests/rows-of-people.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import { mergeStudents, undoMerge } from './contract-merge.ts'
 import { listStudents } from './contract-console.ts'
@@ -28,36 +29,7 @@ const learn = async (as: Person, course: MadeCourse, n: number, watch_time: numb
   expect((await school.call(saveProgress, { as, body })).status).toBe(200)
 }
 
-const tables = [
-  'enrolments',
-  'enrolment_requests',
-  'chapter_progress',
-  'quiz_attempts',
-  'certificates',
-  'reviews',
-  'payments',
-  'notes',
-  'staff_notes',
-  'student_questions',
-  'quiz_resets',
-  'replaced_certificates',
-  'course_standings',
-  'student_standings',
-] as const
-
-/** Every row of these two, to compare before and after. */
-async function rowsOf(...people: Person[]) {
-  const ids = people.map(({ id }) => id)
-  const rows: Record<string, unknown[]> = {}
-  for (const table of tables) {
-    const all = (await school.db.selectFrom(table).selectAll().execute()) as Record<string, unknown>[]
-    rows[table] = all
-      .filter((row) => !('student_id' in row) || ids.includes(String(row['student_id'])))
-      .map((row) => JSON.stringify(row))
-      .sort()
-  }
-  return rows
-}
+const rowsOf = (...people: Person[]) => rowsOfPeople(school.db, people)
 
 /** A shared course where each knows something else, and one that only the other account has, with everything in it. */
 async function twoAccounts() {

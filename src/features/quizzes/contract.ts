@@ -17,7 +17,7 @@ export const PublicQuestion = z.object({
 const Formulas = z.record(z.string(), z.string()).optional()
 
 const params = z.object({ id: Id })
-const doors = { NOT_ENROLLED: 403, CHAPTER_LOCKED: 403 }
+const accessErrors = { NOT_ENROLLED: 403, CHAPTER_LOCKED: 403 }
 
 export const getQuiz = endpoint({
   method: 'GET',
@@ -49,7 +49,7 @@ export const getQuiz = endpoint({
     /** The right answers are shown once the quiz is passed. */
     hides_key: z.literal(true).optional(),
   }),
-  errors: doors,
+  errors: accessErrors,
 })
 
 export const startQuiz = endpoint({
@@ -59,7 +59,7 @@ export const startQuiz = endpoint({
   summary: 'Begin anew after the time was over; a time that still runs goes on.',
   params,
   data: z.object({ seconds_left: z.number().nullable() }),
-  errors: { ...doors, ATTEMPTS_OVER: 409 },
+  errors: { ...accessErrors, ATTEMPTS_OVER: 409 },
 })
 
 const Answer = z.union([z.string().max(5000), z.array(z.string().max(5000)).max(50)])
@@ -107,7 +107,7 @@ export const submitAttempt = endpoint({
     next_attempt_at: Instant.optional(),
   }),
   /** The fields of QUIZ_UNANSWERED are question indexes. Whoever was not shown a timed quiz has not begun it. */
-  errors: { ...doors, QUIZ_UNANSWERED: 422, QUIZ_NOT_BEGUN: 409, QUIZ_TIME_OVER: 409, ATTEMPTS_OVER: 409 },
+  errors: { ...accessErrors, QUIZ_UNANSWERED: 422, QUIZ_NOT_BEGUN: 409, QUIZ_TIME_OVER: 409, ATTEMPTS_OVER: 409 },
 })
 
 export const listAttempts = endpoint({
@@ -117,5 +117,5 @@ export const listAttempts = endpoint({
   summary: 'One’s own attempts, newest first.',
   params,
   data: z.array(z.object({ id: Id, score: z.number(), passed: z.boolean(), submitted_at: Instant })),
-  errors: doors,
+  errors: accessErrors,
 })

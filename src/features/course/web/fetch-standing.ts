@@ -18,5 +18,5 @@ export async function fetchStanding(courseId: string): Promise<Standing> {
   return { kind: 'open', request: newest && shown.has(newest.status) ? newest : null }
 }
 
-/** Others are over and done with: approved once, withdrawn. */
+/** Others are over and done with: approved once, cancelled. */
 const shown = new Set<Request['status']>(['pending', 'needs_proof', 'rejected', 'lapsed'])

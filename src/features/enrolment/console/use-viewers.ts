@@ -5,10 +5,10 @@ import { useUser } from '#kit/web/use-user.ts'
 import type { lookAtRequest } from '../contract-console.ts'
 import type { LiveEvent } from '../web/events.ts'
 
-const often = 15_000
-const gone = 40_000
+const sayEvery = 15_000
+const goneAfter = 40_000
 /** Who comes is answered; an answer is not answered again. */
-const quiet = 4000
+const answersAtMostEvery = 4000
 
 interface Viewer {
   id: string
@@ -29,11 +29,11 @@ export function useViewers(requestId: string | undefined): { names: string[]; on
     if (!requestId) return undefined
     const say = () => {
       if (document.visibilityState === 'visible') tell(requestId)
-      setViewers((known) => known.filter(({ at }) => Date.now() - at < gone))
+      setViewers((known) => known.filter(({ at }) => Date.now() - at < goneAfter))
     }
     // Whoever only steps through the list is not announced at each.
     const first = setTimeout(say, 400)
-    const timer = setInterval(say, often)
+    const timer = setInterval(say, sayEvery)
     return () => {
       clearTimeout(first)
       clearInterval(timer)
@@ -45,7 +45,7 @@ export function useViewers(requestId: string | undefined): { names: string[]; on
       if (type !== 'looking' || !by || by.id === me) return
       const one = { id: by.id, name: by.full_name, request: String(data['id']), at: Date.now() }
       setViewers((known) => [...known.filter(({ id }) => id !== by.id), one])
-      if (requestId && one.request === requestId && Date.now() - told.current > quiet) tell(requestId)
+      if (requestId && one.request === requestId && Date.now() - told.current > answersAtMostEvery) tell(requestId)
     },
     [me, requestId, tell],
   )
