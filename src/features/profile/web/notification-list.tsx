@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useUser } from '#kit/web/use-user.ts'
 import { Link } from 'react-router'
 import { formatDateTime, formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -61,9 +62,11 @@ export function NotificationList({
   onFollow,
 }: Notifications & { onFollow: () => void }) {
   const { t } = useTranslation('notifications')
+  const isStudent = useUser()?.role === 'student'
   if (!inbox && hasFailed) return <ErrorState title={t('failed')} retry={() => void refresh()} />
   if (!inbox) return <Skeleton lines={['mid', 'full', 'mid']} />
-  if (inbox.items.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+  if (inbox.items.length === 0)
+    return <EmptyState title={t('empty')}>{t(isStudent ? 'emptyText' : 'emptyTeam')}</EmptyState>
   return (
     <ul data-roving>
       {inbox.items.map((item) => (
