@@ -33,7 +33,7 @@ export function contentSecurityPolicy(settings: Settings): (hashes: { script: st
 /** The proxy's number of a request, if it looks like one, else our own: by it a failure is found in both logs. */
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomId()
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomId()
 }
 
 /** 16 digits: the parts of a UUID that are random, of which Node makes many at once. */
