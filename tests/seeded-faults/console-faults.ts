@@ -29,7 +29,7 @@ export const consoleFaults: Fault[] = [
   {
     name: 'an activation that nobody wrote down',
     file: 'enrolment/decide.ts',
-    find: "await record(trx, 'request.activate', request, { ...entry, enrolment_id, receipt_number }, decision)",
+    find: "await record(trx, 'request.activate', request, after, decision)",
     replace: 'void [enrolment_id, receipt_number]',
     caughtBy: { unit: 'enrolment/routes-console.test.ts', test: 'one enrolment, one record, one mail' },
     says: /request\.activate/,

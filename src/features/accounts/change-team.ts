@@ -74,7 +74,13 @@ export async function inviteAgain(db: Database, id: string, by: Inviting): Promi
     if (person.invited_at === null || person.email_proven_at !== null) return 'accepted'
     await mailInvitation(trx, person, person.role, by)
     const { actorId } = by
-    await insertAudit(trx, { actorId, act: 'member.invite', personId: id, subject: person.email })
+    await insertAudit(trx, {
+      actorId,
+      act: 'member.invite',
+      personId: id,
+      subject: person.email,
+      after: { role: person.role },
+    })
     return 'mailed'
   })
 }
@@ -126,14 +132,21 @@ export async function removeMember(db: Database, id: string, { actorId }: Act): 
     if (isLast(owners, id)) return 'last'
     const { role, email, invited_at, email_proven_at } = person
     const wasNeverIn = invited_at !== null && email_proven_at === null
-    const subject = email
-    await insertAudit(trx, { actorId, act: 'member.remove', personId: id, subject, before: { role }, after: {} })
+    const leaves = wasNeverIn && !(await wasStudent(trx, id))
+    await insertAudit(trx, {
+      actorId,
+      act: 'member.remove',
+      personId: id,
+      subject: email,
+      before: { role },
+      after: leaves ? {} : { role: 'student' },
+    })
     await deleteSessions(trx, id)
     await deleteReset(trx, id)
     await forgetDevices(trx, id)
     await deleteFactor(trx, id)
     await deleteSteps(trx, id)
-    if (wasNeverIn && !(await wasStudent(trx, id))) await deleteUser(trx, id)
+    if (leaves) await deleteUser(trx, id)
     else {
       await setRole(trx, id, 'student', null)
       await unmarkInvited(trx, id)

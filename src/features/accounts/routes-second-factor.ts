@@ -49,7 +49,12 @@ export const secondFactorRoutes: Route[] = [
     const isDone = await db.transaction().execute(async (trx) => {
       if (counter === null || !(await sql.takeCounter(trx, user.userId, counter))) return false
       await sql.replaceRecoveryCodes(trx, user.userId, hashes)
-      await insertAudit(trx, { actorId: user.userId, act: 'second_factor.renew_codes', personId: user.userId })
+      await insertAudit(trx, {
+        actorId: user.userId,
+        act: 'second_factor.renew_codes',
+        personId: user.userId,
+        after: { codes_left: codes.length },
+      })
       return true
     })
     if (!isDone) return fail('SECOND_FACTOR_WRONG', { fields: { code: 'SECOND_FACTOR_WRONG' } })

@@ -93,6 +93,11 @@ async function setUp(trx: Trx, { user_id: userId, secret }: Step, { code, now }:
   if (!secret || counter === null) return null
   const { codes, hashes } = createRecoveryCodes()
   await putFactor(trx, { userId, secret, counter, hashes, now })
-  await insertAudit(trx, { actorId: userId, act: 'second_factor.set_up', personId: userId })
+  await insertAudit(trx, {
+    actorId: userId,
+    act: 'second_factor.set_up',
+    personId: userId,
+    after: { second_factor: true },
+  })
   return { recovery_codes: codes }
 }

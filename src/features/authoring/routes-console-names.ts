@@ -94,12 +94,13 @@ function refuseInstructors({ role }: Editor): void {
 
 async function remove(db: Database, kind: 'category' | 'instructor', id: string, actorId: string) {
   return db.transaction().execute(async (trx) => {
+    const before = await (kind === 'category' ? sql.findCategory(trx, id) : sql.findInstructor(trx, id))
     const find = kind === 'category' ? sql.findPlacesOfCategory : sql.findPlacesOfInstructor
     const places = await find(trx, id)
     if (!places) throw new AppError('NOT_FOUND', 404)
     if (places.length > 0) throw new AppError('IN_USE', 409, { details: { places } })
     await sql.deleteName(trx, kind, id)
-    await insertAudit(trx, { actorId, act: `${kind}.delete`, before: { id } })
+    await insertAudit(trx, { actorId, act: `${kind}.delete`, subject: before?.name ?? '', before: before ?? { id } })
     return {}
   })
 }

@@ -25,7 +25,14 @@ export async function revokeCertificate(
       return known ? { isNew: false as const } : null
     }
     const { student_id: personId, course_id, number } = revoked
-    await insertAudit(trx, { actorId, act: 'certificate.revoke', personId, subject: number, after: { reason } })
+    await insertAudit(trx, {
+      actorId,
+      act: 'certificate.revoke',
+      personId,
+      subject: number,
+      before: { status: 'valid' },
+      after: { status: 'revoked', certificate_id: id, reason },
+    })
     await notifyHolder(trx, { id, course_id, personId, reason, now, publicUrl })
     return { isNew: true as const, id, number, revoked_at: now, revoked_reason: reason }
   })

@@ -57,7 +57,8 @@ export async function activateRequest(
     const enrolment = await openCourse(trx, wanted, entry, decision)
     await settle(trx, request, { status: 'active', ...entry, enrolment_id: enrolment.id }, decision)
     const { id: enrolment_id, receipt_number } = enrolment
-    await record(trx, 'request.activate', request, { ...entry, enrolment_id, receipt_number }, decision)
+    const after = { status: 'active', ...entry, enrolment_id, receipt_number }
+    await record(trx, 'request.activate', request, after, decision)
     await tellActivated(trx, { studentId, courseId, requestId: id }, decision)
     return 'done'
   })
@@ -92,7 +93,7 @@ async function refuse(
     await settle(trx, request, outcome, decision)
     const isRejected = outcome.status === 'rejected'
     const { reason } = outcome
-    await record(trx, isRejected ? 'request.reject' : 'request.ask_again', request, { reason }, decision)
+    await record(trx, isRejected ? 'request.reject' : 'request.ask_again', request, outcome, decision)
     const told = { studentId: request.student_id, courseId: request.course_id, requestId: id }
     await (isRejected ? tellRejected : tellAskedAgain)(trx, told, { code: request.code, reason }, decision)
     return 'done'

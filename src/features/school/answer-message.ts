@@ -43,6 +43,8 @@ export async function answerMessage(
       act: 'message.answer',
       subject: message.subject,
       ...(studentId && { personId: studentId }),
+      before: { status: 'open' },
+      after: { status: message.state, message_id: id },
     })
     return message
   })

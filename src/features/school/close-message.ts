@@ -11,12 +11,16 @@ export async function closeMessage(
   return db.transaction().execute(async (trx) => {
     const changed = await sql.setClosed(trx, id, closedAt)
     if (!changed) return sql.findMessage(trx, id)
-    const { subject, student_id: personId } = changed
+    const { subject, student_id: personId, state } = changed
+    // What it was beside closed: answered, or still waiting.
+    const opened = changed.handled_at ? 'answered' : 'open'
     await insertAudit(trx, {
       actorId,
       act: closedAt ? 'message.close' : 'message.reopen',
       subject,
       ...(personId && { personId }),
+      before: { status: closedAt ? opened : 'closed' },
+      after: { status: state, message_id: id },
     })
     return changed
   })

@@ -11,7 +11,7 @@ export async function retryJob(
   return db.transaction().execute(async (trx) => {
     const task = await rescheduleJob(trx, id)
     if (task === null) return null
-    await insertAudit(trx, { actorId, act: 'job.retry', subject: task })
+    await insertAudit(trx, { actorId, act: 'job.retry', subject: task, after: { job_id: id } })
     return { id, task }
   })
 }

@@ -28,7 +28,8 @@ export async function retryMail(
       actorId,
       act: 'mail.retry',
       subject: mail.subject,
-      ...(isMoved && { before: { recipient: mail.recipient }, after: { recipient } }),
+      ...(isMoved && { before: { recipient: mail.recipient } }),
+      after: { mail_id: id, recipient },
     })
     return { id, recipient }
   })

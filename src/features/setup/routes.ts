@@ -33,7 +33,13 @@ export const setupRoutes: Route[] = [
       if (!user) return fail('EMAIL_TAKEN', { fields: { email: 'EMAIL_TAKEN' } })
       await closeSetup(trx)
       await mailProof(trx, user, proof, { language, publicUrl: settings.publicUrl, now: clock() })
-      await insertAudit(trx, { actorId: user.id, act: 'school.set_up', personId: user.id, subject: user.email })
+      await insertAudit(trx, {
+        actorId: user.id,
+        act: 'school.set_up',
+        personId: user.id,
+        subject: user.email,
+        after: { role: 'owner' },
+      })
       return openSession(trx, context, user, true)
     })
   }),
