@@ -27,8 +27,8 @@ interface QuestionFormProps {
 }
 
 export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, isSubmitting }: QuestionFormProps) {
-  const { t, i18n } = useTranslation('quiz')
-  const { questions, duration } = quiz
+  const { t } = useTranslation('quiz')
+  const { questions } = quiz
   const question = questions[at]!
   const isLast = at === questions.length - 1
   const canGoOn = isLast ? isComplete(answers, questions) : isAnswered(answers, question)
@@ -58,20 +58,7 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
   const { text, block } = splitQuestion(question.question)
   return (
     <form ref={form} onSubmit={send}>
-      <p className="text-soft text-sm quiz-place" aria-live="polite">
-        {t('place', { number: at + 1, count: questions.length })}
-        {at === 0 && duration > 0 && (
-          <span className="quiz-minutes">
-            {' · '}
-            {t('duration', { duration: formatDuration(duration, currentLanguage(i18n)) })}
-          </span>
-        )}
-      </p>
-      <div className="quiz-steps" aria-hidden>
-        {questions.map((each, index) => (
-          <i key={index} className={index === at ? 'is-on' : isAnswered(answers, each) ? 'is-done' : undefined} />
-        ))}
-      </div>
+      <Place quiz={quiz} at={at} answers={answers} />
       <fieldset>
         <legend>
           <h2 ref={heading} tabIndex={-1}>
@@ -108,17 +95,7 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
           {t('previous')}
         </Button>
         {isLast ? (
-          <Button
-            type="submit"
-            size="lg"
-            disabled={!canGoOn}
-            busy={isSubmitting}
-            busyLabel={t('submitting')}
-            // It replaces the "next" button in the same place: the second of two quick taps must not submit.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
-          >
-            {t('submit')}
-          </Button>
+          <SubmitButton disabled={!canGoOn} busy={isSubmitting} />
         ) : (
           <Button type="submit" size="lg" disabled={!canGoOn}>
             {t('next')}
@@ -127,6 +104,46 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
         )}
       </div>
     </form>
+  )
+}
+
+/** Which question of how many, and which of them are answered. */
+function Place({ quiz: { questions, duration }, at, answers }: Pick<QuestionFormProps, 'quiz' | 'at' | 'answers'>) {
+  const { t, i18n } = useTranslation('quiz')
+  return (
+    <>
+      <p className="text-soft text-sm quiz-place" aria-live="polite">
+        {t('place', { number: at + 1, count: questions.length })}
+        {at === 0 && duration > 0 && (
+          <span className="quiz-minutes">
+            {' · '}
+            {t('duration', { duration: formatDuration(duration, currentLanguage(i18n)) })}
+          </span>
+        )}
+      </p>
+      <div className="quiz-steps" aria-hidden>
+        {questions.map((each, index) => (
+          <i key={index} className={index === at ? 'is-on' : isAnswered(answers, each) ? 'is-done' : undefined} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** It replaces the "next" button in the same place: the second of two quick taps must not submit. */
+function SubmitButton({ disabled, busy }: { disabled: boolean; busy: boolean }) {
+  const { t } = useTranslation('quiz')
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      disabled={disabled}
+      busy={busy}
+      busyLabel={t('submitting')}
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+    >
+      {t('submit')}
+    </Button>
   )
 }
 

@@ -17,20 +17,24 @@ const labels = { ccp: 'methodCcp', rip: 'methodRip', cash: 'methodCash' } as con
 type Kind = 'ccp' | 'rip' | 'cash'
 const kinds: Kind[] = ['ccp', 'rip', 'cash']
 
+interface Account {
+  holder: string
+  number: string
+  key: string
+}
+
 export function PaymentStep({ onDone }: { onDone: (done?: Done) => void }) {
   const { t } = useTranslation('setup')
   const [kind, setKind] = useState<Kind>('ccp')
-  const [holder, setHolder] = useState('')
-  const [number, setNumber] = useState('')
-  const [key, setKey] = useState('')
-  const account = tidyMethod({ kind, holder, number, key })
+  const [typed, setTyped] = useState<Account>({ holder: '', number: '', key: '' })
+  const account = tidyMethod({ kind, ...typed })
   const problems = methodProblems(account)
   const isRight = kind === 'ccp' && isCcp(account.number, account.key ?? '')
   const method = (of: Kind, digits: { number: string; key: string | null }) => ({
     kind: of,
     name_ar: namesAr[of],
     name_en: namesEn[of],
-    holder: holder.trim(),
+    holder: typed.holder.trim(),
     ...digits,
     enabled: true,
   })
@@ -40,7 +44,7 @@ export function PaymentStep({ onDone }: { onDone: (done?: Done) => void }) {
   const payment_methods = isRight ? [given, method('rip', { number: ripOf(account.number), key: null })] : [given]
   /** Half an account is no mistake yet. */
   const judge = (field: 'number' | 'key') => {
-    const problem = (field === 'number' ? number : key) ? problems[field] : undefined
+    const problem = typed[field] ? problems[field] : undefined
     return problem && problem !== 'REQUIRED' ? t(problem as 'CCP_WRONG') : undefined
   }
   return (
@@ -64,35 +68,12 @@ export function PaymentStep({ onDone }: { onDone: (done?: Done) => void }) {
             />
           </div>
           {kind !== 'cash' && (
-            <>
-              <TextField
-                label={t('holder')}
-                maxLength={120}
-                value={holder}
-                onChange={(event) => setHolder(event.target.value)}
-              />
-              <div className={kind === 'ccp' ? 'setup-account' : undefined}>
-                <TextField
-                  latin
-                  inputMode="numeric"
-                  label={t(kind === 'ccp' ? 'account' : 'rip')}
-                  value={number}
-                  error={errorOf('payment_methods.0.number') ?? judge('number')}
-                  onChange={(event) => setNumber(event.target.value)}
-                />
-                {kind === 'ccp' && (
-                  <TextField
-                    latin
-                    inputMode="numeric"
-                    maxLength={2}
-                    label={t('key')}
-                    value={key}
-                    error={errorOf('payment_methods.0.key') ?? judge('key')}
-                    onChange={(event) => setKey(event.target.value)}
-                  />
-                )}
-              </div>
-            </>
+            <AccountFields
+              hasKey={kind === 'ccp'}
+              account={typed}
+              onChange={(changes) => setTyped({ ...typed, ...changes })}
+              errorOf={(field) => errorOf(`payment_methods.0.${field}`) ?? judge(field)}
+            />
           )}
           {isRight && (
             <p className="setup-right" role="status">
@@ -105,5 +86,48 @@ export function PaymentStep({ onDone }: { onDone: (done?: Done) => void }) {
         </>
       )}
     </SettingsStep>
+  )
+}
+
+interface AccountFieldsProps {
+  /** An account of the post office has two check digits; a RIP holds its own. */
+  hasKey: boolean
+  account: Account
+  onChange: (changes: Partial<Account>) => void
+  errorOf: (field: 'number' | 'key') => string | undefined
+}
+
+function AccountFields({ hasKey, account, onChange, errorOf }: AccountFieldsProps) {
+  const { t } = useTranslation('setup')
+  return (
+    <>
+      <TextField
+        label={t('holder')}
+        maxLength={120}
+        value={account.holder}
+        onChange={(event) => onChange({ holder: event.target.value })}
+      />
+      <div className={hasKey ? 'setup-account' : undefined}>
+        <TextField
+          latin
+          inputMode="numeric"
+          label={t(hasKey ? 'account' : 'rip')}
+          value={account.number}
+          error={errorOf('number')}
+          onChange={(event) => onChange({ number: event.target.value })}
+        />
+        {hasKey && (
+          <TextField
+            latin
+            inputMode="numeric"
+            maxLength={2}
+            label={t('key')}
+            value={account.key}
+            error={errorOf('key')}
+            onChange={(event) => onChange({ key: event.target.value })}
+          />
+        )}
+      </div>
+    </>
   )
 }

@@ -58,7 +58,7 @@ type StageProps = PlayerProps & { start: number; onRetry: (second: number) => vo
 const noCaptions: readonly CaptionFile[] = []
 
 function Stage({ source, title, start, onRetry, handle, settings, ...listeners }: StageProps) {
-  const { t, language } = useUiText()
+  const { language } = useUiText()
   const [video] = useState(() => readVideoAddress(source.address))
   const stage = useRef<HTMLElement>(null)
   const isOwn = video.kind === 'file'
@@ -140,20 +140,7 @@ function Stage({ source, title, start, onRetry, handle, settings, ...listeners }
           <span dir="auto">{captions.text}</span>
         </p>
       )}
-      {(isOwn || !isUnderWay) && (
-        <button
-          type="button"
-          className="player-surface"
-          aria-label={t(state.paused ? 'playerStart' : 'playerStop', { title })}
-          onClick={commands.toggle}
-        >
-          {state.paused && (
-            <span className="player-start">
-              <Icon of={Play} />
-            </span>
-          )}
-        </button>
-      )}
+      {(isOwn || !isUnderWay) && <Surface title={title} isPaused={state.paused} onPress={commands.toggle} />}
       {isOwn && (
         <ControlBar
           state={state}
@@ -172,6 +159,25 @@ function Stage({ source, title, start, onRetry, handle, settings, ...listeners }
       )}
       {state.failed && <PlayerFailure video={video} onRetry={() => onRetry(state.position)} />}
     </section>
+  )
+}
+
+/** The picture itself is a button: a press plays or pauses. */
+function Surface({ title, isPaused, onPress }: { title: string; isPaused: boolean; onPress: () => void }) {
+  const { t } = useUiText()
+  return (
+    <button
+      type="button"
+      className="player-surface"
+      aria-label={t(isPaused ? 'playerStart' : 'playerStop', { title })}
+      onClick={onPress}
+    >
+      {isPaused && (
+        <span className="player-start">
+          <Icon of={Play} />
+        </span>
+      )}
+    </button>
   )
 }
 
