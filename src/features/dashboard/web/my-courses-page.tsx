@@ -1,6 +1,6 @@
 // My courses: filters by status with counts, search by title, one card per course (specification §2, design §8).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useSearchParams } from 'react-router'
 import { foldArabic } from '#kit/fold-arabic.ts'
@@ -8,9 +8,9 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { SearchField } from '#kit/web/ui/search-field.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { PageHead } from '#kit/web/ui/page-head.tsx'
 import { statusOf, type EnrolledCourse } from './course-status.ts'
 import { MyCourseCard, MyCourseSkeleton } from './my-course-card.tsx'
@@ -97,14 +97,11 @@ function Courses({ courses }: { courses: EnrolledCourse[] | undefined }) {
             { value: 'completed', label: t('completed'), count: count('completed') },
           ]}
         />
-        <TextField
-          type="search"
-          icon={Search}
-          hideLabel
+        <SearchField
           label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
           value={search}
-          onChange={(event) => choose({ search: event.target.value })}
+          onChange={(text) => choose({ search: text })}
         />
       </div>
       <output className="visually-hidden">{courses && t('shownCount', { count: shown.length })}</output>

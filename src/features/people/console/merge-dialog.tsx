@@ -1,5 +1,5 @@
 // Merging two accounts: the other one is looked for, which stays is chosen, and what moves is said before anything happens.
-import { CircleCheck, Search, TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,7 @@ import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Consequences, type Consequence } from '#kit/web/ui/consequences.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
+import { SearchField } from '#kit/web/ui/search-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { mergeStudents } from '../contract-merge.ts'
@@ -56,13 +56,12 @@ function OtherAccount({ own, choose }: { own: Account; choose: (account: Account
   const others = found.data?.data.filter(({ id }) => id !== own.id) ?? []
   return (
     <div className="layout-stack">
-      <TextField
-        type="search"
-        icon={Search}
+      <SearchField
+        hideLabel={false}
         label={t('otherAccount')}
         placeholder={t('searchExample')}
         value={q}
-        onChange={(event) => setQ(event.target.value)}
+        onChange={setQ}
       />
       {others.length === 0 && found.isSuccess && <p className="sheet-none">{t('noOtherAccount')}</p>}
       <ul className="merge-found">

@@ -1,5 +1,5 @@
 // The notes tab: write, search, take along as text; this chapter's notes first, then the other chapters'.
-import { Download, Search } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useNavigate } from 'react-router'
@@ -9,9 +9,9 @@ import { saveText } from '#kit/web/save-file.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { SearchField } from '#kit/web/ui/search-field.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { chapterAddress, useLockedToast } from '../chapter-list.tsx'
 import type { LearnChapterRow, LearnCourse } from '../course-steps.ts'
 import type { Playhead } from '../playhead.ts'
@@ -60,15 +60,7 @@ function NoteList({ course, chapterId, notes, playhead }: Omit<NotesPanelProps, 
   return (
     <>
       <div className="notes-tools">
-        <TextField
-          hideLabel
-          type="search"
-          icon={Search}
-          label={t('notesSearch')}
-          placeholder={t('notesSearch')}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
+        <SearchField label={t('notesSearch')} value={query} onChange={setQuery} />
         <ExportButton course={course} notes={notes.notes} />
       </div>
       <p className="visually-hidden" role="status">

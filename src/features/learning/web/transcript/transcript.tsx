@@ -1,13 +1,12 @@
 // The transcript: follows the video until the reader scrolls, can be searched, and seeks on click.
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { usePlayerPreferences } from '#kit/web/player/preferences.ts'
+import { SearchField } from '#kit/web/ui/search-field.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { LearnChapter } from '../learn-data.ts'
 import type { Playhead } from '../playhead.ts'
 import { CueList } from './cue-list.tsx'
@@ -46,15 +45,7 @@ export function Transcript({ captions, taughtIn, playhead, ...search }: Transcri
   return (
     <div className="transcript">
       <div className="transcript-head">
-        <TextField
-          hideLabel
-          type="search"
-          icon={Search}
-          label={t('transcriptSearch')}
-          placeholder={t('transcriptSearch')}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
+        <SearchField label={t('transcriptSearch')} value={query} onChange={setQuery} />
         {captions.length > 1 && (
           <Segmented
             label={t('transcriptLanguage')}
