@@ -3,6 +3,7 @@ import { handle, type Route } from '#kit/server/http.ts'
 import * as acts from './change-team.ts'
 import * as contract from './contract-team.ts'
 import { findMember, isInstructor, listInstructors, listMembers } from './sql-team.ts'
+import { findMergedAddress } from './sql.ts'
 import type { Database } from '#kit/server/database.ts'
 
 export const teamRoutes: Route[] = [
@@ -13,6 +14,8 @@ export const teamRoutes: Route[] = [
   handle(contract.inviteMember, async ({ db, body, user, language, settings, limits, clock, fail }) => {
     const fields = await roleProblem(db, body)
     if (fields) return fail('VALIDATION_FAILED', { fields })
+    // A closed account is nobody's to sign in with, whoever invites it.
+    if (await findMergedAddress(db, body.email)) return fail('ACCOUNT_MERGED', { fields: { email: 'ACCOUNT_MERGED' } })
     await limits.spend('mailsToAddress', `invite ${body.email.toLowerCase()}`)
     const by = { actorId: user.userId, inviter: user.fullName, language, publicUrl: settings.publicUrl, now: clock() }
     const id = await acts.inviteMember(db, { email: body.email, ...wantedOf(body) }, by)

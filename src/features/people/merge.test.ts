@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { inviteMember } from '#features/accounts/contract-team.ts'
 import { login, getProfile } from '#features/accounts/contract.ts'
 import { activateRequest, askAgain, enrolByEmail } from '#features/enrolment/contract-console.ts'
 import { saveProgress } from '#features/learning/contract.ts'
@@ -248,6 +249,14 @@ test('a course given to the address of the closed account opens for the kept one
   const body = { email: from.email, course_id: course.id, plan_id: course.planIds[0]! }
   const given = await school.call(enrolByEmail, { as: staff, body })
   expect(given).toMatchObject({ status: 200, body: { data: { status: 'active', student_id: into.id } } })
+})
+
+test('the closed account is not invited to the team', async () => {
+  const [into, from] = [await school.person(), await school.person()]
+  await merge(from.id, into.id)
+  const owner = await school.person({ role: 'owner' })
+  const invited = await school.call(inviteMember, { as: owner, body: { email: from.email, role: 'desk' } })
+  expect(invited).toMatchObject({ status: 409, body: { code: 'ACCOUNT_MERGED' } })
 })
 
 test('what was learned since stays with the kept account', async () => {
