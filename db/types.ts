@@ -64,6 +64,12 @@ export interface AuditOrigins {
   entry_id: string;
 }
 
+export interface BankArchived {
+  archived_at: Timestamp;
+  archived_by: string | null;
+  likeness: string;
+}
+
 export interface BankCourses {
   counted_at: Timestamp | null;
   course_id: string;
@@ -818,6 +824,7 @@ export interface DB {
   announcements: Announcements;
   audit_log: AuditLog;
   audit_origins: AuditOrigins;
+  bank_archived: BankArchived;
   bank_courses: BankCourses;
   bank_figures: BankFigures;
   bank_questions: BankQuestions;

@@ -107,6 +107,7 @@ const serverFiles = {
   overview: ['ready-message', 'visits'],
   money: ['close-day', 'confirm-statement', 'export-ledger', 'read-statement', 'receipt-file', 'refund'],
   authoring: [
+    'archive-question',
     'probe-video',
     'begin-course',
     'chapters-from-files',

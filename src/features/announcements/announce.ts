@@ -2,7 +2,7 @@
 // came: a process that dies halfway tells nobody twice.
 import { v7 as uuidv7 } from 'uuid'
 import { insertAudit } from '#features/school/audit.ts'
-import { queueMail, withdrawMails } from '#features/school/outbox.ts'
+import { queueMail, sendAgain, withdrawMails } from '#features/school/outbox.ts'
 import { getSchoolName } from '#features/school/sql.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { cancelJob, enqueue } from '#kit/server/jobs.ts'
@@ -104,11 +104,32 @@ async function mailTo(
   const school = await getSchoolName(trx, row.language)
   const course = row.course_id === null ? null : await sql.findCourseTitle(trx, row.course_id)
   let mails = 0
-  for (const { email } of readers) {
-    const mail = announcementMail({ ...row, course }, { school, publicUrl }, email)
+  for (const reader of readers) {
+    const mail = announcementMail({ ...row, course }, { school, publicUrl }, reader)
     if (await queueMail(trx, mail, { key: jobOf(row.id) })) mails++
   }
   return mails
+}
+
+/** Mails of it that could not be delivered are tried again. False: there is no such announcement. */
+export async function resendAnnouncement(
+  db: Database,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await sql.lockAnnouncement(trx, id)
+    if (!row) return false
+    const mails = row.cancelled_at ? [] : await sql.listFailedMails(trx, jobOf(id))
+    if (mails.length === 0) return true
+    for (const mail of mails) await sendAgain(trx, mail)
+    await insertAudit(trx, {
+      actorId,
+      act: 'announcement.resend',
+      subject: row.title,
+      after: { announcement_id: id, mails: mails.length },
+    })
+    return true
+  })
 }
 
 /** Null: there is none. Bells are taken back; a mail that waits is withdrawn. */

@@ -33,6 +33,9 @@ export const Announcement = z.object({
   /** Told so far. */
   bells: z.number(),
   mails: z.number(),
+  /** Of these, those that have not left yet, and those that could not be delivered. */
+  mails_waiting: z.number(),
+  mails_failed: z.number(),
   /** How many have opened it in the bell. */
   read: z.number(),
   /** The same as plain text, to copy into a chat. */
@@ -96,4 +99,28 @@ export const cancelAnnouncement = endpoint({
   summary: 'Whoever has not been told yet is not told; bells are taken back, mails that left cannot be. Twice is once.',
   params: z.object({ id: Id }),
   data: Announcement,
+})
+
+export const resendAnnouncement = endpoint({
+  method: 'POST',
+  path: '/admin/announcements/:id/resend',
+  access: 'people',
+  summary: 'Mails of it that could not be delivered are tried again.',
+  params: z.object({ id: Id }),
+  data: Announcement,
+})
+
+export const testAnnouncement = endpoint({
+  method: 'POST',
+  path: '/admin/announcements/test',
+  access: 'people',
+  summary: 'The mail as it would be, to the one who asks alone.',
+  body: z.object({
+    course_id: Id.optional(),
+    title: Text(200),
+    /** `{name}` or `{الاسم}` becomes the reader’s name. */
+    text: Text(5000),
+    language: z.enum(['ar', 'en']).default('ar'),
+  }),
+  data: z.object({ to: z.string() }),
 })

@@ -3,6 +3,7 @@ import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
+import { fillName } from './fill-name.ts'
 import textsAr from './mails.ar.json' with { type: 'json' }
 import textsEn from './mails.en.json' with { type: 'json' }
 
@@ -24,7 +25,7 @@ interface Around {
 export function announcementMail(
   { id, title, text, language, course }: Said,
   { school, publicUrl }: Around,
-  email: string,
+  { email, full_name }: { email: string; full_name: string },
 ): Mail {
   const texts = mailTexts[language]
   const why = course === null ? texts.announcementWhyAll : fillIn(texts.announcementWhyCourse, { course })
@@ -32,7 +33,9 @@ export function announcementMail(
     language,
     school,
     heading: title,
-    paragraphs: text.split(/\n{2,}/).map((part) => part.trim()),
+    paragraphs: fillName(text, full_name)
+      .split(/\n{2,}/)
+      .map((part) => part.trim()),
     action: { label: texts.announcementAction, address: addressOf(publicUrl, id) },
     footnote: `${why} ${fillIn(texts.announcementStop, { address: `${publicUrl}/student/profile` })}`,
   })
@@ -40,7 +43,7 @@ export function announcementMail(
 }
 
 export function plainText({ title, text }: Said, { school }: Around): string {
-  return `*${title}*\n\n${text}\n\n— ${school}`
+  return `*${title}*\n\n${fillName(text, null)}\n\n— ${school}`
 }
 
 function addressOf(publicUrl: string, id: string): string {

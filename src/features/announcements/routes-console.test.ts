@@ -184,3 +184,32 @@ test('one course or everyone, something to say, and only by the team', async () 
     expect(await create({ ...said, all: true }, await school.person({ role }))).toMatchObject({ status: 403 })
   expect((await preview({ all: true })).bell).toBeGreaterThan(250)
 })
+
+test('greets by name; a test goes to whoever asks; what was not delivered is tried again', async () => {
+  const course = await makeCourse(school.db)
+  const student = await school.person({ name: 'أنيس مرابط' })
+  await makeEnrolment(school.db, student.id, course)
+  const text = 'أهلًا {الاسم}، نلتقي غدًا.'
+  const tried = await school.call(contract.testAnnouncement, { as: staff, body: { title: said.title, text } })
+  expect(tried.body.data).toEqual({ to: staff.email })
+  const [own] = await school.db.selectFrom('outbox').selectAll().where('kind', '=', 'announcement-test').execute()
+  expect(own).toMatchObject({ recipient: staff.email, text_body: expect.not.stringContaining('{الاسم}') })
+
+  const { id, plain_text } = (await create({ ...said, text, course_id: course.id })).body.data
+  expect(plain_text).toContain('أهلًا، نلتقي')
+  await tell(id)
+  expect((await mails(student))[0]?.text_body).toContain('أهلًا أنيس مرابط، نلتقي')
+  expect((await school.call(readAnnouncement, { as: student, params: { id } })).body.data.text).toBe(
+    'أهلًا أنيس مرابط، نلتقي غدًا.',
+  )
+  const listed = async () =>
+    (await school.call(contract.listAnnouncements, { as: staff })).body.data.find(
+      (one: { id: string }) => one.id === id,
+    )
+  expect(await listed()).toMatchObject({ mails: 1, mails_waiting: 1, mails_failed: 0 })
+  await school.db.updateTable('outbox').set({ failed_at: school.now }).where('key', '=', `announcement:${id}`).execute()
+  expect(await listed()).toMatchObject({ mails_waiting: 0, mails_failed: 1 })
+  const again = await school.call(contract.resendAnnouncement, { as: staff, params: { id } })
+  expect(again.body.data).toMatchObject({ mails_waiting: 1, mails_failed: 0 })
+  expect((await school.call(contract.resendAnnouncement, { as: staff, params: { id: uuidv7() } })).status).toBe(404)
+})

@@ -3,12 +3,15 @@ import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { getSchoolName } from '#features/school/sql.ts'
-import { cancelAnnouncement, createAnnouncement } from './announce.ts'
+import { queueMail } from '#features/school/outbox.ts'
+import { cancelAnnouncement, createAnnouncement, resendAnnouncement } from './announce.ts'
 import * as contract from './contract-console.ts'
 import { announcementMail, plainText } from './mails.ts'
 import * as sql from './sql.ts'
 
 const longest = 366 * 86_400_000
+/** Of what is not sent yet. */
+const nowhere = '00000000-0000-7000-8000-000000000000'
 
 export const announcementsConsoleRoutes: Route[] = [
   handle(contract.listAnnouncements, async ({ db, query, language }) => {
@@ -46,13 +49,33 @@ export const announcementsConsoleRoutes: Route[] = [
     const course = courseId === null ? null : ((await sql.findCourseTitle(db, courseId)) ?? fail('NOT_FOUND'))
     const { bell, muted } = await sql.countReach(db, { courseId, who }, clock())
     const around = { school: await getSchoolName(db, language), publicUrl: settings.publicUrl }
-    const said = { id: '00000000-0000-7000-8000-000000000000', title, text, language, course }
-    const mail = announcementMail(said, around, user.email)
+    const said = { id: nowhere, title, text, language, course }
+    const mail = announcementMail(said, around, {
+      email: user.email,
+      full_name: (await sql.findName(db, user.userId)) ?? '',
+    })
     return {
       reach: { bell, mail: bell - muted, muted },
       mail: { subject: mail.subject, text: mail.text },
       plain_text: plainText(said, around),
     }
+  }),
+
+  handle(contract.testAnnouncement, async ({ db, user, body, settings, fail }) => {
+    const { course_id: courseId = null, ...said } = body
+    const course = courseId === null ? null : ((await sql.findCourseTitle(db, courseId)) ?? fail('NOT_FOUND'))
+    const around = { school: await getSchoolName(db, said.language), publicUrl: settings.publicUrl }
+    const reader = { email: user.email, full_name: (await sql.findName(db, user.userId)) ?? '' }
+    const mail = announcementMail({ ...said, id: nowhere, course }, around, reader)
+    // Whoever switched announcements off asked for this one.
+    await db.transaction().execute((trx) => queueMail(trx, { ...mail, kind: 'announcement-test' }))
+    return { to: user.email }
+  }),
+
+  handle(contract.resendAnnouncement, async ({ db, user, params, language, fail }) => {
+    if (!(await resendAnnouncement(db, { id: params.id, actorId: user.userId }))) return fail('NOT_FOUND')
+    const row = (await sql.findAnnouncement(db, params.id, language)) ?? fail('NOT_FOUND')
+    return toAnnouncement(row, await schoolNames(db))
   }),
 
   handle(contract.cancelAnnouncement, async ({ db, user, params, clock, language, fail }) => {

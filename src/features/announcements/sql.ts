@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
+import { fillName } from './fill-name.ts'
 
 export interface Audience {
   courseId: string | null
@@ -38,6 +39,7 @@ export async function countReach(
 export interface Reader {
   id: string
   email: string
+  full_name: string
 }
 
 /** The next ones to be told, in the order of their ids. */
@@ -47,7 +49,7 @@ export async function nextReaders(
   { after, limit, now }: { after: string | null; limit: number; now: Date },
 ): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select u.id, u.email from users u
+    select u.id, u.email, u.full_name from users u
     where u.id in (select s.student_id from ${audienceOf(audience, now)} and (${after}::uuid is null or s.student_id > ${after}::uuid)
       order by s.student_id limit ${limit})
     order by u.id`.execute(trx)
@@ -84,6 +86,22 @@ export async function findCourseTitle(db: Database, id: string): Promise<string 
   return row?.title ?? null
 }
 
+/** Of `announcements as a`: mails that have not left. */
+const unsent = (which: RawBuilder<unknown>) => sql<number>`(select count(*)::int from outbox o
+  where o.key = 'announcement:' || a.id and o.sent_at is null and ${which})`
+
+export async function listFailedMails(trx: Trx, key: string) {
+  return trx
+    .selectFrom('outbox')
+    .select(['id', 'recipient'])
+    .where('key', '=', key)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is not', null)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+}
+
 function selectAnnouncements(db: Database, language: Language) {
   return db
     .selectFrom('announcements as a')
@@ -105,6 +123,8 @@ function selectAnnouncements(db: Database, language: Language) {
       inLanguage(language, 'c', 'title').$castTo<string | null>().as('course_title'),
       sql<number>`(select count(n.read_at)::int from notifications n
         where n.kind = 'announcement' and (n.data ->> 'announcement_id')::uuid = a.id)`.as('read'),
+      unsent(sql`o.failed_at is null`).as('mails_waiting'),
+      unsent(sql`o.failed_at is not null`).as('mails_failed'),
     ])
 }
 export type AnnouncementRow = Awaited<ReturnType<ReturnType<typeof selectAnnouncements>['executeTakeFirstOrThrow']>>
@@ -147,6 +167,7 @@ export async function findForReader(db: Database, studentId: string, id: string,
     .leftJoin('courses as c', 'c.id', 'a.course_id')
     .select(['a.id', 'a.title', 'a.text', 'a.language', 'a.send_at as at', 'a.course_id'])
     .select(inLanguage(language, 'c', 'title').$castTo<string | null>().as('course_title'))
+    .select((eb) => eb.selectFrom('users').select('full_name').where('users.id', '=', studentId).as('reader'))
     .where('a.id', '=', id)
     .where('a.cancelled_at', 'is', null)
     .where('a.sent_at', 'is not', null)
@@ -156,6 +177,15 @@ export async function findForReader(db: Database, studentId: string, id: string,
     )
     .executeTakeFirst()
   if (!row) return null
-  const { course_id, course_title, ...said } = row
-  return { ...said, courses: course_id === null ? null : { id: course_id, title: course_title ?? '' } }
+  const { course_id, course_title, reader, ...said } = row
+  return {
+    ...said,
+    text: fillName(said.text, reader),
+    courses: course_id === null ? null : { id: course_id, title: course_title ?? '' },
+  }
+}
+
+export async function findName(db: Database, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
+  return row?.full_name ?? null
 }

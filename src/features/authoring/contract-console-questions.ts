@@ -110,6 +110,8 @@ export const listQuestions = endpoint({
     language: z.enum(questionLanguages).optional(),
     /** By the share of right answers; `check`: it does not tell those who know from those who do not. From 20 answers. */
     level: z.enum(levels).optional(),
+    /** Those that left the bank, instead of those in it. */
+    archived: z.stringbool().optional(),
     page: Page,
     limit: limitUpTo(100, 20),
   }),
@@ -119,6 +121,14 @@ export const listQuestions = endpoint({
     tags: z.array(z.object({ tag: z.string(), count: z.number() })),
     /** Those that have questions. */
     courses: z.array(z.object({ id: Id, title: z.string(), count: z.number() })),
+    /** How many there are of each kind, in each language, and where students see them. */
+    counts: z.object({
+      type: z.partialRecord(QuestionType, z.number()),
+      language: z.partialRecord(z.enum(questionLanguages), z.number()),
+      use: z.object({ live: z.number(), draft: z.number() }),
+    }),
+    /** How many have left the bank. */
+    archived: z.number(),
     /** Where a browser finds the pictures (`file:…`) of these questions. */
     addresses: z.record(z.string(), z.string()),
   }),
@@ -141,3 +151,18 @@ export const listTwins = endpoint({
     }),
   ),
 })
+
+const archiving = (name: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/admin/questions/:id/${name}`,
+    access,
+    summary,
+    params: z.object({ id: Id }),
+    data: z.object({ archived: z.boolean() }),
+  })
+export const archiveQuestion = archiving(
+  'archive',
+  'Take a question, and those equal to it, out of the bank: the quizzes that use it keep it. Twice is once.',
+)
+export const unarchiveQuestion = archiving('unarchive', 'Back into the bank. Twice is once.')

@@ -253,3 +253,28 @@ describe('the bank', () => {
     )
   })
 })
+
+test('a question leaves the bank while its quiz keeps it, and comes back', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const course = await makeCourse(school.db, { chapters: [{ quizzes: [[{ question: 'سؤال يُؤرشف' }, {}]] }] })
+  const list = async (query = {}) =>
+    (await school.call(contract.listQuestions, { as: owner, query: { course_id: course.id, ...query } })).body
+  const before = await list()
+  expect(before.meta).toMatchObject({
+    total: 2,
+    counts: { type: { mcq: 2 }, language: { ar: 2 }, use: { live: 2, draft: 0 } },
+  })
+  const { id } = before.data.find(({ question }: { question: string }) => question === 'سؤال يُؤرشف')
+  const put = async (endpoint: typeof contract.archiveQuestion, as = owner) =>
+    (await school.call(endpoint, { as, params: { id } })).status
+  expect([await put(contract.archiveQuestion), await put(contract.archiveQuestion)]).toEqual([200, 200])
+  expect((await list()).meta).toMatchObject({ total: 1, archived: 1 })
+  expect((await list({ archived: 'true' })).data).toMatchObject([{ id, places: [{ course_id: course.id }] }])
+  expect(await put(contract.unarchiveQuestion)).toBe(200)
+  expect((await list()).meta).toMatchObject({ total: 2, archived: 0 })
+  const acts = await school.db.selectFrom('audit_log').select('act').where('actor_id', '=', owner.id).execute()
+  expect(acts.map(({ act }) => act)).toEqual(['question.archive', 'question.unarchive'])
+  const { instructorId } = await makeCourse(school.db, { instructor: 'أخرى' })
+  const stranger = await school.person({ role: 'instructor', instructorId })
+  expect(await put(contract.archiveQuestion, stranger)).toBe(404)
+})

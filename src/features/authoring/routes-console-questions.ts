@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Language } from '#kit/languages.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { enqueue } from '#kit/server/jobs.ts'
+import { archiveQuestion } from './archive-question.ts'
 import * as contract from './contract-console-questions.ts'
 import { writeQuestions } from './formats/format.ts'
 import { readPackage, readQuestions, type Reading } from './formats/parse.ts'
@@ -18,6 +19,13 @@ import { picturesInQuestion } from './text-pictures.ts'
 const texts = { ar: textsAr, en: textsEn }
 /** More than a thousand questions with their explanations. */
 const mostText = 4 * 1024 * 1024
+
+const archiving = (endpoint: typeof contract.archiveQuestion, archived: boolean) =>
+  handle(endpoint, async ({ db, user, params, clock, fail }) => {
+    await refreshBank(db)
+    const done = await archiveQuestion(db, { id: params.id, archived, editor: user, now: clock() })
+    return done ? { archived } : fail('NOT_FOUND')
+  })
 
 export const questionConsoleRoutes: Route[] = [
   handle(contract.parseQuestions, async ({ body, upload, language, fail }) => {
@@ -48,12 +56,15 @@ export const questionConsoleRoutes: Route[] = [
     await refreshBank(db)
     const old = await listUncountedBanks(db, new Date(clock().getTime() - figuresStay))
     if (old.length > 0) await enqueue(db, 'bank.count', {}, { key: 'bank.count', tries: 3 })
-    const { rows, total, tags, courses } = await listBank(db, user, query, clock())
+    const { rows, total, tags, courses, counts, archived } = await listBank(db, user, query, clock())
     const own = rows.flatMap(picturesInQuestion)
     const addresses = Object.fromEntries(own.map((address) => [address, media.address(address)]))
     const data = rows.map((row) => ({ ...row, figures: chooseWords(row.figures, language) }))
-    return { data, meta: { page, limit, total, tags, courses, addresses } }
+    return { data, meta: { page, limit, total, tags, courses, counts, archived, addresses } }
   }),
+
+  archiving(contract.archiveQuestion, true),
+  archiving(contract.unarchiveQuestion, false),
 
   handle(contract.listTwins, async ({ db, user, query }) => {
     await refreshBank(db)

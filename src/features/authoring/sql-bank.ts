@@ -16,6 +16,7 @@ interface Filters {
   use?: 'live' | 'draft' | undefined
   language?: (typeof questionLanguages)[number] | undefined
   level?: Level | undefined
+  archived?: boolean | undefined
 }
 
 type Level = (typeof levels)[number]
@@ -99,9 +100,32 @@ export async function listBank(db: Database, editor: Editor, { page, limit, ...a
   return { rows: shown.rows.map(({ content, ...rest }) => ({ ...content, ...rest })), ...counted }
 }
 
+const isArchived = (wanted: boolean) =>
+  sql<boolean>`exists (select from bank_archived x where x.likeness = b.likeness) = ${wanted}`
+
 function conditionsOf(editor: Editor, { course_id, ...asked }: Filters) {
   const scope = sql<boolean>`${inScope(editor)} and ${course_id ? sql`b.course_id = ${course_id}` : sql`true`}`
-  return { scope, found: sql<boolean>`${scope} and ${matches(asked)}` }
+  const kept = sql<boolean>`${scope} and ${isArchived(asked.archived === true)}`
+  return { scope: kept, found: sql<boolean>`${kept} and ${matches(asked)}` }
+}
+
+interface KindCount {
+  type: DocumentQuestion['type'] | null
+  language: (typeof questionLanguages)[number] | null
+  published: boolean | null
+  count: number
+}
+
+function countsOf(rows: readonly KindCount[]) {
+  const of = <Key extends string>(keyOf: (row: KindCount) => Key | null) =>
+    Object.fromEntries(
+      rows.flatMap((row) => {
+        const key = keyOf(row)
+        return key === null ? [] : [[key, row.count]]
+      }),
+    ) as Partial<Record<Key, number>>
+  const { live = 0, draft = 0 } = of(({ published }) => (published === null ? null : published ? 'live' : 'draft'))
+  return { type: of(({ type }) => type), language: of(({ language }) => language), use: { live, draft } }
 }
 
 /** How many are found, and how many each tag and each course has. */
@@ -122,8 +146,20 @@ async function countBank(db: Database, editor: Editor, asked: Filters) {
     select c.id, c.title, count(distinct b.likeness)::int as count
     from bank_questions b join courses c on c.id = b.course_id where ${inScope(editor)}
     group by c.id, c.title order by c.title limit 200`.execute(db)
-  const [counted, named, holding] = await Promise.all([total, tags, courses])
-  return { total: counted.rows[0]!.total, tags: named.rows, courses: holding.rows }
+  const kinds = sql<KindCount>`
+    select b.type, b.language, b.published, count(distinct b.likeness)::int as count
+    from ${bank} where ${scope} group by grouping sets ((b.type), (b.language), (b.published))`.execute(db)
+  const left = sql<{ count: number }>`
+    select count(distinct b.likeness)::int as count from ${bank}
+    where ${inScope(editor)} and ${isArchived(true)}`.execute(db)
+  const [counted, named, holding, each, gone] = await Promise.all([total, tags, courses, kinds, left])
+  return {
+    total: counted.rows[0]!.total,
+    tags: named.rows,
+    courses: holding.rows,
+    counts: countsOf(each.rows),
+    archived: gone.rows[0]!.count,
+  }
 }
 
 /** Every word somewhere in the question, its answers or its tags. */

@@ -6,6 +6,8 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useUser } from '#kit/web/use-user.ts'
+import { fillName } from '../fill-name.ts'
 import type { Preview } from './queries.ts'
 import type { Written } from './written.ts'
 
@@ -41,6 +43,7 @@ export function AnnouncementPreview({ written, preview }: { written: Written; pr
 
 function OnPage({ written, isShort }: { written: Written; isShort: boolean }) {
   const { t } = useTranslation('announcements')
+  const name = useUser()?.full_name ?? ''
   return (
     <div className="card compose-page">
       <span className="compose-tile">
@@ -52,7 +55,7 @@ function OnPage({ written, isShort }: { written: Written; isShort: boolean }) {
         </p>
         {!isShort && (
           <p className="text-sm compose-text" dir="auto">
-            {written.text || t('text')}
+            {fillName(written.text, name) || t('text')}
           </p>
         )}
         <p className="text-xs text-muted">{isShort ? t('inBell') : t('fromSchool')}</p>

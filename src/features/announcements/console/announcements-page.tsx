@@ -1,5 +1,6 @@
 // What the school announced, and what waits for its time (design/console.md, Announcements and reviews).
-import { CircleCheck, CircleSlash, Clock, Copy, Megaphone, Send } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleSlash, Clock, Copy, Megaphone, RotateCcw, Send } from 'lucide-react'
+import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatDateTime, formatNumber } from '#kit/web/format.ts'
@@ -17,7 +18,9 @@ import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import type { cancelAnnouncement } from '../contract-console.ts'
+import type { resendAnnouncement } from '../contract-console.ts'
+import { Progress } from '#kit/web/ui/progress.tsx'
+import { StopDialog } from './stop-dialog.tsx'
 import { announcementsQuery, type Announcement } from './queries.ts'
 
 export const handle = { namespaces: ['announcements'] }
@@ -76,9 +79,12 @@ function Row({ announcement }: { announcement: Announcement }) {
   const { t, i18n } = useTranslation('announcements')
   const language = currentLanguage(i18n)
   const { id, title, courses, at, sent_at, cancelled_at, bells, mails, read, plain_text } = announcement
-  const stop = useMutation({
-    mutationFn: () => call<typeof cancelAnnouncement>('POST', '/admin/announcements/:id/cancel', { params: { id } }),
-    onSuccess: () => void toast.success(t('stopped')),
+  const { mails_waiting, mails_failed } = announcement
+  const left = mails - mails_waiting - mails_failed
+  const [isStopping, setIsStopping] = useState(false)
+  const resend = useMutation({
+    mutationFn: () => call<typeof resendAnnouncement>('POST', '/admin/announcements/:id/resend', { params: { id } }),
+    onSuccess: () => void toast.success(t('resent')),
     onError: (error) => void toast.error(failureText(error)),
   })
   async function copy() {
@@ -103,6 +109,12 @@ function Row({ announcement }: { announcement: Announcement }) {
           {courses ? <bdi>{courses.title}</bdi> : t('everyone')} · {formatDateTime(new Date(at), language)}
           {told.map((one) => ` · ${one}`)}
         </p>
+        {mails_waiting > 0 && !cancelled_at && (
+          <p className="announcement-leaving" role="status">
+            <Progress thin value={(100 * left) / Math.max(1, mails)} label={t('mailsLeaving')} />
+            {t('mailsLeft', { left: formatNumber(left, language), all: formatNumber(mails, language) })}
+          </p>
+        )}
       </div>
       <StateOf announcement={announcement} />
       <div className="layout-row">
@@ -110,20 +122,34 @@ function Row({ announcement }: { announcement: Announcement }) {
           <Icon of={Copy} size="sm" />
           {t('copy')}
         </Button>
-        {!cancelled_at && (
-          <Button variant="ghost" size="sm" busy={stop.isPending} onClick={() => stop.mutate()}>
-            {t(sent_at ? 'takeBack' : 'stop')}
+        {mails_failed > 0 && !cancelled_at && (
+          <Button variant="ghost" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
+            <Icon of={RotateCcw} size="sm" />
+            {t('resend')}
           </Button>
         )}
+        {!cancelled_at && (
+          <Button variant="ghost" size="sm" onClick={() => setIsStopping(true)}>
+            {t(mails_waiting > 0 ? 'stopRest' : sent_at ? 'takeBack' : 'stop')}
+          </Button>
+        )}
+        {isStopping && <StopDialog announcement={announcement} onClose={() => setIsStopping(false)} />}
       </div>
     </li>
   )
 }
 
-function StateOf({ announcement: { sent_at, cancelled_at, bells, mails } }: { announcement: Announcement }) {
+function StateOf({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements')
+  const { sent_at, cancelled_at, bells, mails, mails_failed, mails_waiting } = announcement
   if (cancelled_at) return <Badge icon={CircleSlash}>{t('stateStopped')}</Badge>
-  if (sent_at)
+  if (mails_failed > 0)
+    return (
+      <Badge tone="bad" icon={CircleAlert}>
+        {t('notDelivered', { count: mails_failed })}
+      </Badge>
+    )
+  if (sent_at && mails_waiting === 0)
     return (
       <Badge tone="ok" icon={CircleCheck}>
         {t('stateSent')}

@@ -1,7 +1,7 @@
 // Writing an announcement: to whom, what, where it appears and when, with what it looks like beside it.
-import { Bell, Mail, Users } from 'lucide-react'
+import { Bell, Mail, Send, UserRound, Users } from 'lucide-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { coursesQuery } from '#features/enrolment/console/queries.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
@@ -19,7 +19,7 @@ import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import type { createAnnouncement } from '../contract-console.ts'
+import type { createAnnouncement, testAnnouncement } from '../contract-console.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { emptyWritten, isWritten, momentOf, whoOf, type Written } from './written.ts'
@@ -49,6 +49,15 @@ export default function AdminComposePage() {
       const body = { ...whoOf(written), title, text, language: written.language, by, ...(at && { at }) }
       return call<typeof createAnnouncement>('POST', '/admin/announcements', { body })
     },
+  })
+  const tryOut = useMutation({
+    mutationFn: () => {
+      const { title, text, course } = written
+      const body = { title, text, language: written.language, ...(course && { course_id: course }) }
+      return call<typeof testAnnouncement>('POST', '/admin/announcements/test', { body })
+    },
+    onSuccess: ({ to }) => void toast.success(t('testSent', { to })),
+    onError: (error) => void toast.error(failureText(error)),
   })
   function change(changes: Partial<Written>) {
     const next = { ...written, ...changes }
@@ -114,6 +123,15 @@ export default function AdminComposePage() {
         <LinkButton variant="ghost" to="/admin/announcements">
           {t('back')}
         </LinkButton>
+        <Button
+          variant="ghost"
+          busy={tryOut.isPending}
+          disabled={!written.title.trim() || !written.text.trim()}
+          onClick={() => tryOut.mutate()}
+        >
+          <Icon of={Send} size="sm" flip />
+          {t('testToMe')}
+        </Button>
         <Button type="submit" busy={send.isPending}>
           {t(written.isLater ? 'schedule' : 'sendNow')}
         </Button>
@@ -192,6 +210,14 @@ function ToWhom({ written, change, reach }: PartProps & { reach: number | undefi
 
 function What({ written, change, errors }: PartProps & { errors: Record<string, string> }) {
   const { t } = useTranslation('announcements')
+  const field = useRef<HTMLTextAreaElement>(null)
+  /** Where the cursor is, else at the end. */
+  function putName() {
+    const token = written.language === 'ar' ? '{الاسم}' : '{name}'
+    const { selectionStart: from = written.text.length, selectionEnd: to = from } = field.current ?? {}
+    change({ text: `${written.text.slice(0, from)}${token}${written.text.slice(to)}` })
+    field.current?.focus()
+  }
   return (
     <div className="layout-stack compose-part">
       <Segmented<'ar' | 'en'>
@@ -211,7 +237,15 @@ function What({ written, change, errors }: PartProps & { errors: Record<string, 
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextArea
+        ref={field}
         label={t('text')}
+        help={t('nameHelp')}
+        labelEnd={
+          <Button variant="ghost" size="sm" onClick={putName}>
+            <Icon of={UserRound} size="sm" />
+            {t('putName')}
+          </Button>
+        }
         rows={6}
         value={written.text}
         maxLength={5000}

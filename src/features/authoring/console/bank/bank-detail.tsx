@@ -12,8 +12,15 @@ import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { BankQuestion } from '../queries.ts'
+import { ArchiveQuestion } from './archive-question.tsx'
 
-export function BankDetail({ question, inDialog }: { question: BankQuestion; inDialog?: boolean }) {
+interface BankDetailProps {
+  question: BankQuestion
+  isArchived: boolean
+  inDialog?: boolean
+}
+
+export function BankDetail({ question, isArchived, inDialog }: BankDetailProps) {
   const { t, i18n } = useTranslation('bank')
   const place = question.places.find(({ draft }) => draft)
   const { text, block } = splitQuestion(question.question)
@@ -90,10 +97,11 @@ export function BankDetail({ question, inDialog }: { question: BankQuestion; inD
         ))}
       </ul>
       {place && (
-        <div>
+        <div className="layout-row layout-wrap">
           <LinkButton to={`/admin/courses/${place.course_id}/quizzes/${place.quiz_id}/questions/${place.question_id}`}>
             {t('edit')}
           </LinkButton>
+          <ArchiveQuestion question={question} isArchived={isArchived} />
         </div>
       )}
       <p className="text-sm text-muted">{t('copyNote')}</p>

@@ -18,6 +18,13 @@ export interface BankMeta {
   tags: readonly { tag: string; count: number }[]
   courses: readonly { id: string; title: string; count: number }[]
   total?: number
+  counts?: Counts
+}
+
+interface Counts {
+  type: Partial<Record<string, number>>
+  language: Partial<Record<string, number>>
+  use: { live: number; draft: number }
 }
 
 interface Facet {
@@ -30,8 +37,9 @@ interface Facet {
 export const uses = ['live', 'draft'] as const
 export const kinds = Object.keys(kindIcons) as (keyof typeof kindIcons)[]
 
-function useFacets(tag: string, { tags, courses }: BankMeta): Facet[] {
+function useFacets(tag: string, { tags, courses, counts }: BankMeta): Facet[] {
   const { t } = useTranslation('bank')
+  const counted = (label: string, count: number | undefined) => (counts ? `${label} (${count ?? 0})` : label)
   const lost = tag !== '' && !tags.some((each) => each.tag === tag)
   return [
     {
@@ -48,7 +56,10 @@ function useFacets(tag: string, { tags, courses }: BankMeta): Facet[] {
       label: t('kind'),
       options: [
         { value: '', label: t('allKinds') },
-        ...kinds.map((value) => ({ value, label: t(`kind_${value}`, { ns: 'quizbuilder' }) })),
+        ...kinds.map((value) => ({
+          value,
+          label: counted(t(`kind_${value}`, { ns: 'quizbuilder' }), counts?.type[value]),
+        })),
       ],
     },
     {
@@ -61,7 +72,10 @@ function useFacets(tag: string, { tags, courses }: BankMeta): Facet[] {
       label: t('use'),
       options: [
         { value: '', label: t('anyUse') },
-        ...uses.map((value) => ({ value, label: t(value === 'live' ? 'useLive' : 'useDraft') })),
+        ...uses.map((value) => ({
+          value,
+          label: counted(t(value === 'live' ? 'useLive' : 'useDraft'), counts?.use[value]),
+        })),
       ],
     },
     {
@@ -69,7 +83,10 @@ function useFacets(tag: string, { tags, courses }: BankMeta): Facet[] {
       label: t('spoken'),
       options: [
         { value: '', label: t('anySpoken') },
-        ...questionLanguages.map((value) => ({ value, label: t(`spoken_${value}`) })),
+        ...questionLanguages.map((value) => ({
+          value,
+          label: counted(t(`spoken_${value}`), counts?.language[value]),
+        })),
       ],
     },
     {

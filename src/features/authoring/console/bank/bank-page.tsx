@@ -1,6 +1,6 @@
 // /admin/questions: every question of every course, found by words, tag, kind, level, language or course; reused by copy (design/console.md, question bank).
 import { useQuery } from '@tanstack/react-query'
-import { FileInput, Plus, SearchX } from 'lucide-react'
+import { Archive, FileInput, Plus, SearchX } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -50,6 +50,7 @@ export default function BankPage() {
     oneOf(levels, filter('level')),
     oneOf(questionLanguages, filter('spoken')),
   ]
+  const isArchive = filter('archived') === 'true'
   const bank = useQuery(
     bankQuery({
       page,
@@ -60,6 +61,7 @@ export default function BankPage() {
       ...(use && { use }),
       ...(language && { language }),
       ...(filter('of') && { course_id: filter('of') }),
+      ...(isArchive && { archived: 'true' }),
     }),
   )
   const rows = bank.data?.data
@@ -88,6 +90,17 @@ export default function BankPage() {
         <ListSearch label={t('search')} address={address} />
         {isPhone && <BankSheet address={address} meta={meta} onClear={clear} />}
         {!isPhone && !hasColumn && <BankPills address={address} meta={meta} />}
+        {(isArchive || (bank.data?.meta.archived ?? 0) > 0) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-pressed={isArchive}
+            onClick={() => address.choose('archived', isArchive ? '' : 'true')}
+          >
+            <Icon of={Archive} size="sm" />
+            {isArchive ? t('backToBank') : t('archivedOnes', { count: bank.data?.meta.archived ?? 0 })}
+          </Button>
+        )}
       </div>
       <div className={hasColumn ? 'bank-split bank-split-wide' : 'bank-split'}>
         {hasColumn && (
@@ -137,10 +150,10 @@ export default function BankPage() {
             </section>
           </div>
           {isWide
-            ? open && <BankDetail question={open} />
+            ? open && <BankDetail question={open} isArchived={isArchive} />
             : open && (
                 <Dialog open onClose={() => setChosen(undefined)} title={t('question')} wide>
-                  <BankDetail question={open} inDialog />
+                  <BankDetail question={open} isArchived={isArchive} inDialog />
                 </Dialog>
               )}
         </ConsoleDrawing>
