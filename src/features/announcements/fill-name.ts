@@ -1,5 +1,6 @@
 // The name of whoever reads, where an announcement says {الاسم} or {name}. Pure.
 
+export const nameToken = { ar: '{الاسم}', en: '{name}' }
 const token = /\s?\{\s*(?:الاسم|name)\s*\}/giu
 
 /** @param name null where nobody in particular reads: the place is left out, with the space before it */

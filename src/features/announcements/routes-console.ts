@@ -14,14 +14,14 @@ const longest = 366 * 86_400_000
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
 export const announcementsConsoleRoutes: Route[] = [
-  handle(contract.listAnnouncements, async ({ db, query, language }) => {
+  handle(contract.listAnnouncements, async ({ db, query, language, mailer }) => {
     const { rows, total } = await sql.listAnnouncements(db, query, language)
     const schools = await schoolNames(db)
-    const data = rows.map((row) => toAnnouncement(row, schools))
+    const data = rows.map((row) => toAnnouncement(row, schools, mailer !== undefined))
     return { data, meta: { page: query.page, limit: query.limit, total } }
   }),
 
-  handle(contract.createAnnouncement, async ({ db, user, body, clock, language, fail }) => {
+  handle(contract.createAnnouncement, async ({ db, user, body, clock, language, mailer, fail }) => {
     const now = clock()
     const { course_id: courseId = null, title, text, by: channels, who } = body
     if (courseId !== null && (await sql.findCourseTitle(db, courseId)) === null) return fail('NOT_FOUND')
@@ -41,7 +41,7 @@ export const announcementsConsoleRoutes: Route[] = [
     }
     const id = await createAnnouncement(db, announcement)
     const row = (await sql.findAnnouncement(db, id, language)) ?? fail('NOT_FOUND')
-    return toAnnouncement(row, await schoolNames(db))
+    return toAnnouncement(row, await schoolNames(db), mailer !== undefined)
   }),
 
   handle(contract.previewAnnouncement, async ({ db, user, body, clock, settings, fail }) => {
@@ -72,16 +72,16 @@ export const announcementsConsoleRoutes: Route[] = [
     return { to: user.email }
   }),
 
-  handle(contract.resendAnnouncement, async ({ db, user, params, language, fail }) => {
+  handle(contract.resendAnnouncement, async ({ db, user, params, language, mailer, fail }) => {
     if (!(await resendAnnouncement(db, { id: params.id, actorId: user.userId }))) return fail('NOT_FOUND')
     const row = (await sql.findAnnouncement(db, params.id, language)) ?? fail('NOT_FOUND')
-    return toAnnouncement(row, await schoolNames(db))
+    return toAnnouncement(row, await schoolNames(db), mailer !== undefined)
   }),
 
-  handle(contract.cancelAnnouncement, async ({ db, user, params, clock, language, fail }) => {
+  handle(contract.cancelAnnouncement, async ({ db, user, params, clock, language, mailer, fail }) => {
     if (!(await cancelAnnouncement(db, { id: params.id, actorId: user.userId, now: clock() }))) return fail('NOT_FOUND')
     const row = (await sql.findAnnouncement(db, params.id, language)) ?? fail('NOT_FOUND')
-    return toAnnouncement(row, await schoolNames(db))
+    return toAnnouncement(row, await schoolNames(db), mailer !== undefined)
   }),
 ]
 
@@ -90,10 +90,12 @@ async function schoolNames(db: Database): Promise<Record<Language, string>> {
   return { ar, en }
 }
 
-function toAnnouncement(row: sql.AnnouncementRow, schools: Record<Language, string>) {
+/** Without a mail server mails are kept: nothing is on its way. */
+function toAnnouncement(row: sql.AnnouncementRow, schools: Record<Language, string>, hasServer: boolean) {
   const { course_id, course_title, created_by, full_name, channels, send_at, ...said } = row
   return {
     ...said,
+    mails_waiting: hasServer ? said.mails_waiting : 0,
     courses: course_id === null ? null : { id: course_id, title: course_title ?? '' },
     by: channels as ('bell' | 'mail')[],
     at: send_at,

@@ -69,6 +69,15 @@ export const listAuthored = endpoint({
   meta: z.object({ counts: z.object({ draft: z.number(), published: z.number(), archived: z.number() }) }),
 })
 
+export const countPlanStudents = endpoint({
+  method: 'GET',
+  path: '/admin/courses/:id/plans',
+  access,
+  summary: 'How many are enrolled now by each plan; plans without students are left out.',
+  params: course,
+  data: z.array(z.object({ id: Id, students: z.number() })),
+})
+
 export const createCourse = endpoint({
   method: 'POST',
   path: '/admin/courses',

@@ -258,6 +258,15 @@ describe('a course', () => {
     ])
   })
 
+  test('tells how many came by each plan', async () => {
+    await makeEnrolment(school.db, (await school.person()).id, course)
+    await makeEnrolment(school.db, (await school.person()).id, course)
+    const count = (as: Person) => school.call(contract.countPlanStudents, { as, params: { id: course.id } })
+    expect((await count(staff)).body.data).toEqual([{ id: course.planIds[0], students: 2 }])
+    const { instructorId } = await makeCourse(school.db, { instructor: 'أخرى' })
+    expect((await count(await school.person({ role: 'instructor', instructorId }))).status).toBe(404)
+  })
+
   test('is duplicated under ids of its own', async () => {
     const { id, status } = (
       await school.call(contract.duplicateCourse, { as: staff, params: { id: course.id }, body: {} })

@@ -9,7 +9,14 @@ import * as contract from './contract-console.ts'
 import { copyTitle, withNewIds } from './copy.ts'
 import { newDocument, type CourseDocument } from './document.ts'
 import { findProblems, type DocumentProblem } from './problems.ts'
-import { listChangedDocuments, listCourses, setArchived, type CourseRow } from './sql-courses.ts'
+import {
+  countPlanStudents,
+  findCourseName,
+  listChangedDocuments,
+  listCourses,
+  setArchived,
+  type CourseRow,
+} from './sql-courses.ts'
 import { findDraft, findUnknown } from './sql-drafts.ts'
 
 const archiving = (endpoint: typeof contract.archiveCourse, archived: boolean) =>
@@ -51,6 +58,11 @@ export const coursesConsoleRoutes: Route[] = [
       })),
       meta: { page: query.page, limit: query.limit, total, counts },
     }
+  }),
+
+  handle(contract.countPlanStudents, async ({ db, user, params, fail }) => {
+    if ((await findCourseName(db, params.id, user)) === null) return fail('NOT_FOUND')
+    return countPlanStudents(db, params.id)
   }),
 
   handle(contract.createCourse, async ({ db, user, body, clock, fail }) => {

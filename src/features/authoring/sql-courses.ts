@@ -180,3 +180,11 @@ export async function findCourseName(db: Database, courseId: string, editor: Edi
     .executeTakeFirst()
   return row?.title ?? null
 }
+
+/** Enrolled now, by plan. */
+export async function countPlanStudents(db: Database, courseId: string) {
+  const { rows } = await sql<{ id: string; students: number }>`
+    select plan_id as id, count(*)::int as students from enrolments
+    where course_id = ${courseId} and status = 'active' and plan_id is not null group by plan_id`.execute(db)
+  return rows
+}

@@ -29,6 +29,8 @@ export const listConsoleReviews = endpoint({
   query: z.object({
     state: z.enum(reviewStates).default('all'),
     course_id: Id.optional(),
+    /** At most so many stars. */
+    rating_to: z.coerce.number().int().min(1).max(5).optional(),
     page: Page,
     limit: limitUpTo(50, 20),
   }),

@@ -32,6 +32,8 @@ test('each stands among those waiting, answered or hidden', async () => {
   const course_id = params.courseId
   const counts = async () => (await list({ course_id })).meta.counts
   expect(await counts()).toEqual({ waiting: 1, answered: 0, hidden: 0, all: 1 })
+  const upTo = async (rating_to: number) => (await list({ course_id, rating_to: String(rating_to) })).meta
+  expect([(await upTo(2)).total, (await upTo(1)).counts.all]).toEqual([1, 0])
   expect((await list({ course_id, state: 'waiting' })).data).toMatchObject([
     {
       student: { id: student.id },

@@ -10,13 +10,13 @@ const many = 5000
 
 export const reviewsConsoleRoutes: Route[] = [
   handle(contract.listConsoleReviews, async ({ db, query, language, clock }) => {
-    const { page, limit, state, course_id } = query
+    const { page, limit, state, course_id, rating_to } = query
     const [data, { average, ...counts }] = await Promise.all([
       listReviews(db, query, language),
       cachedRead(
         db,
-        { key: `reviews ${course_id ?? ''}`, now: clock() },
-        () => countReviews(db, course_id),
+        { key: `reviews ${course_id ?? ''} ${rating_to ?? ''}`, now: clock() },
+        () => countReviews(db, course_id, rating_to),
         ({ all }) => all > many,
       ),
     ])

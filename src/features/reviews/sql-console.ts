@@ -10,6 +10,7 @@ type Listed = AnswerOf<typeof listConsoleReviews>[number]
 interface Wanted {
   state: 'waiting' | 'answered' | 'hidden' | 'all'
   course_id?: string | undefined
+  rating_to?: number | undefined
   page: number
   limit: number
 }
@@ -22,10 +23,15 @@ const inState = {
   all: sql<boolean>`true`,
 }
 
-export async function listReviews(db: Database, { state, course_id, page, limit }: Wanted, language: Language) {
+export async function listReviews(
+  db: Database,
+  { state, course_id, rating_to, page, limit }: Wanted,
+  language: Language,
+) {
   const { rows } = await sql<Listed>`
     with page as materialized (
       select r.* from reviews r where ${inState[state]} and (${course_id ?? null}::uuid is null or r.course_id = ${course_id ?? null}::uuid)
+        and r.rating <= ${rating_to ?? 5}
       order by r.created_at desc, r.student_id desc, r.course_id desc limit ${limit} offset ${(page - 1) * limit}
     )
     select jsonb_build_object('id', u.id, 'full_name', u.full_name) as student,
@@ -46,7 +52,7 @@ export async function listReviews(db: Database, { state, course_id, page, limit 
   }))
 }
 
-export async function countReviews(db: Database, courseId: string | undefined) {
+export async function countReviews(db: Database, courseId: string | undefined, ratingTo = 5) {
   return db
     .selectFrom('reviews as r')
     .select([
@@ -56,6 +62,7 @@ export async function countReviews(db: Database, courseId: string | undefined) {
       sql<number>`count(*)::int`.as('all'),
       sql<number | null>`round(avg(r.rating) filter (where r.hidden_at is null), 1)::float8`.as('average'),
     ])
+    .$if(ratingTo < 5, (query) => query.where('r.rating', '<=', ratingTo))
     .$if(courseId !== undefined, (query) => query.where('r.course_id', '=', courseId ?? ''))
     .executeTakeFirstOrThrow()
 }

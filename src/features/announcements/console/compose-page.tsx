@@ -1,7 +1,7 @@
 // Writing an announcement: to whom, what, where it appears and when, with what it looks like beside it.
-import { Bell, Mail, Send, UserRound, Users } from 'lucide-react'
+import { Bell, Mail, Send, Users } from 'lucide-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { coursesQuery } from '#features/enrolment/console/queries.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
@@ -15,14 +15,15 @@ import { ChipGroup } from '#kit/web/ui/chip-group.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
-import { TextArea, TextField } from '#kit/web/ui/text-field.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { createAnnouncement, testAnnouncement } from '../contract-console.ts'
+import { WhatIsSaid } from './what-is-said.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
-import { emptyWritten, isWritten, momentOf, whoOf, type Written } from './written.ts'
+import { emptyWritten, isWritten, momentOf, whoOf, type PartProps, type Written } from './written.ts'
 import { previewQuery } from './queries.ts'
 
 export const handle = { namespaces: ['announcements'] }
@@ -102,7 +103,7 @@ export default function AdminComposePage() {
       <div className="compose-columns">
         <div className="card compose-fields">
           <ToWhom written={written} change={change} reach={reach?.bell} />
-          <What written={written} change={change} errors={errors} />
+          <WhatIsSaid written={written} change={change} errors={errors} />
           <Where written={written} change={change} reach={reach} error={errors['by']} />
           <When written={written} change={change} error={errors['at']} />
         </div>
@@ -171,11 +172,6 @@ function useSettled<T>(value: T): T {
   return settled
 }
 
-interface PartProps {
-  written: Written
-  change: (changes: Partial<Written>) => void
-}
-
 function ToWhom({ written, change, reach }: PartProps & { reach: number | undefined }) {
   const { t, i18n } = useTranslation('announcements')
   const language = currentLanguage(i18n)
@@ -204,54 +200,6 @@ function ToWhom({ written, change, reach }: PartProps & { reach: number | undefi
           </span>
         )}
       </div>
-    </div>
-  )
-}
-
-function What({ written, change, errors }: PartProps & { errors: Record<string, string> }) {
-  const { t } = useTranslation('announcements')
-  const field = useRef<HTMLTextAreaElement>(null)
-  /** Where the cursor is, else at the end. */
-  function putName() {
-    const token = written.language === 'ar' ? '{الاسم}' : '{name}'
-    const { selectionStart: from = written.text.length, selectionEnd: to = from } = field.current ?? {}
-    change({ text: `${written.text.slice(0, from)}${token}${written.text.slice(to)}` })
-    field.current?.focus()
-  }
-  return (
-    <div className="layout-stack compose-part">
-      <Segmented<'ar' | 'en'>
-        label={t('writtenIn')}
-        value={written.language}
-        onChange={(language) => change({ language })}
-        segments={[
-          { value: 'ar', label: 'العربية' },
-          { value: 'en', label: 'English' },
-        ]}
-      />
-      <TextField
-        label={t('title')}
-        value={written.title}
-        maxLength={200}
-        error={errors['title']}
-        onChange={(event) => change({ title: event.target.value })}
-      />
-      <TextArea
-        ref={field}
-        label={t('text')}
-        help={t('nameHelp')}
-        labelEnd={
-          <Button variant="ghost" size="sm" onClick={putName}>
-            <Icon of={UserRound} size="sm" />
-            {t('putName')}
-          </Button>
-        }
-        rows={6}
-        value={written.text}
-        maxLength={5000}
-        error={errors['text']}
-        onChange={(event) => change({ text: event.target.value })}
-      />
     </div>
   )
 }

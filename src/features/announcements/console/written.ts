@@ -12,6 +12,12 @@ export interface Written {
   at: string
 }
 
+/** Of each part of the form. */
+export interface PartProps {
+  written: Written
+  change: (changes: Partial<Written>) => void
+}
+
 export function emptyWritten(language: 'ar' | 'en'): Written {
   return { course: '', who: 'all', language, title: '', text: '', by: ['bell', 'mail'], isLater: false, at: '' }
 }

@@ -2,7 +2,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
-import type { checkPublishing, getDraft, getVersion, listAuthored, listVersions } from '../contract-console.ts'
+import type {
+  checkPublishing,
+  countPlanStudents,
+  getDraft,
+  getVersion,
+  listAuthored,
+  listVersions,
+} from '../contract-console.ts'
 import type { listEditedCategories, listEditedInstructors } from '../contract-console-names.ts'
 import type { getCourseReport } from '../contract-console-report.ts'
 import type { listQuestions } from '../contract-console-questions.ts'
@@ -67,6 +74,14 @@ export function versionQuery(id: string, n: number) {
     queryFn: ({ signal }) =>
       call<typeof getVersion>('GET', '/admin/courses/:id/versions/:n', { params: { id, n }, signal }),
     staleTime: Infinity,
+  })
+}
+
+export function planStudentsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['plan-students', id],
+    queryFn: ({ signal }) =>
+      call<typeof countPlanStudents>('GET', '/admin/courses/:id/plans', { params: { id }, signal }),
   })
 }
 

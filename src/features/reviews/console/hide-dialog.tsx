@@ -1,5 +1,5 @@
 // Hiding a review: why, in words that its author reads.
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { hideReview } from '../contract-console.ts'
+import type { hideReview, showReview } from '../contract-console.ts'
 
 const ready = ['whyInsult', 'whyPersonal', 'whyAdvert', 'whyOffTopic', 'whyOther'] as const
 
@@ -33,18 +33,28 @@ function HideForm({ params, onClose }: Omit<HideDialogProps, 'open'>) {
   const { t } = useTranslation('moderation')
   const [why, setWhy] = useState<(typeof ready)[number]>('whyInsult')
   const [words, setWords, drop] = useKept(`hide ${params.courseId} ${params.studentId}`, '')
+  const client = useQueryClient()
   const [error, setError] = useState('')
   const reason = why === 'whyOther' ? words : t(why)
   const hide = useMutation({
     mutationFn: () =>
       call<typeof hideReview>('POST', '/admin/reviews/:courseId/:studentId/hide', { params, body: { reason } }),
   })
+  async function undo() {
+    try {
+      await call<typeof showReview>('POST', '/admin/reviews/:courseId/:studentId/show', { params })
+      toast.success(t('shown'))
+    } catch (failure) {
+      toast.error(failureText(failure))
+    }
+    await client.invalidateQueries({ queryKey: ['console-reviews'] })
+  }
   async function submit() {
     if (!reason.trim()) return setError(t('reasonRequired'))
     try {
       await hide.mutateAsync()
       drop()
-      toast.success(t('hiddenDone'))
+      toast.offer(t('hiddenDone'), { label: t('undoHide'), onPress: () => void undo() }, `hidden ${params.studentId}`)
       onClose()
     } catch (failure) {
       setError(failureText(failure))

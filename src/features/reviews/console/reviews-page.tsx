@@ -20,6 +20,8 @@ export const handle = { namespaces: ['moderation'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
 const states = ['waiting', 'answered', 'hidden', 'all'] as const
+/** Reviews of at most so many stars. */
+const stars = ['1', '2', '3', '4'] as const
 type State = (typeof states)[number]
 
 export default function AdminReviewsPage() {
@@ -30,7 +32,8 @@ export default function AdminReviewsPage() {
   const [open, setOpen] = useState('')
   const state: State = states.find((one) => one === filter('state')) ?? 'waiting'
   const course_id = filter('course_id') || undefined
-  const reviews = useQuery(reviewsQuery(language, { state, course_id, page }))
+  const upTo = stars.find((one) => one === filter('stars'))
+  const reviews = useQuery(reviewsQuery(language, { state, course_id, page, ...(upTo && { rating_to: Number(upTo) }) }))
   const courses = useQuery(coursesQuery(language)).data?.data ?? []
   const meta = reviews.data?.meta
   return (
@@ -67,6 +70,15 @@ export default function AdminReviewsPage() {
           value={filter('course_id')}
           onChange={(value) => choose('course_id', value)}
         />
+        <PillSelect
+          label={t('starsFilter')}
+          options={[
+            { value: '', label: t('allStars') },
+            ...stars.map((value) => ({ value, label: t('starsUpTo', { count: Number(value) }) })),
+          ]}
+          value={upTo ?? ''}
+          onChange={(value) => choose('stars', value)}
+        />
       </div>
       <section className="card table-card">
         <PagedList
@@ -74,7 +86,7 @@ export default function AdminReviewsPage() {
           goTo={goTo}
           className="moderation-wait"
           failed={{ title: t('reviewsFailed'), text: t('failedText') }}
-          empty={<EmptyState title={t(`empty_${state}`)} />}
+          empty={<EmptyState title={t(upTo || course_id ? 'emptyFiltered' : `empty_${state}`)} />}
         >
           {(rows) => (
             <ul>

@@ -1,4 +1,5 @@
 // What the course costs: its plans. One that was sold is not removed but takes no new students.
+import { useQuery } from '@tanstack/react-query'
 import { Check, Plus, Trash2 } from 'lucide-react'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -15,6 +16,7 @@ import type { CourseDocument } from '../../document.ts'
 import { ConflictAt } from '../draft/conflict-card.tsx'
 import { DraftNumber, DraftSwitch, DraftText } from '../draft/draft-field.tsx'
 import { useDocument, useDraft, useEdit, useField, useOpen } from '../draft/use-draft.tsx'
+import { planStudentsQuery } from '../queries.ts'
 
 export const handle = { namespaces: ['builder'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
@@ -68,6 +70,9 @@ type Plan = CourseDocument['plans'][number]
 /** What students see of it; its fields when they are asked for, or when one of them needs a decision. */
 function PlanCard({ plan, isNew }: { plan: Plan; isNew: boolean }) {
   const { t } = useTranslation('builder')
+  const { courseId, info } = useDraft()
+  const enrolled = useQuery({ ...planStudentsQuery(courseId), enabled: info.published_version !== null }).data
+  const students = enrolled && (enrolled.find(({ id }) => id === plan.id)?.students ?? 0)
   const path = `plans/${plan.id}`
   const fields = useId()
   const [isWanted, setIsWanted] = useState(isNew)
@@ -78,6 +83,9 @@ function PlanCard({ plan, isNew }: { plan: Plan; isNew: boolean }) {
         <h2 className="text-medium layout-row layout-wrap">
           <UserText>{plan.name || t('untitled')}</UserText>
           {plan.retired && <Badge>{t('planRetired')}</Badge>}
+          {students !== undefined && (
+            <span className="text-sm text-muted">{t('planStudents', { count: students })}</span>
+          )}
         </h2>
         <Price amount={plan.price} />
       </div>
