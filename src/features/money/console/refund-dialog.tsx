@@ -197,7 +197,7 @@ function Refused({ refund, onClose, onException }: RefusedProps) {
         <div className="side-note">
           <Icon of={Copy} />
           <span>
-            {t('readyAnswer')} «{answer}»{' '}
+            {t('readyAnswer', { answer })}{' '}
             <button type="button" className="link" onClick={() => void copy()}>
               {t('copy')}
             </button>
