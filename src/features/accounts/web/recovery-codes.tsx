@@ -1,5 +1,6 @@
 // The ten recovery codes, shown once: to copy, or to keep as a file.
 import { Copy, Download } from 'lucide-react'
+import { copyText } from '#kit/web/copy-text.ts'
 import { saveText } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -31,7 +32,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
       <div className="layout-row second-step-keep">
         <Button
           variant="secondary"
-          onClick={() => void navigator.clipboard.writeText(text).then(() => toast.success(t('copied')))}
+          onClick={() => void copyText(text).then((done) => done && toast.success(t('copied')))}
         >
           <Icon of={Copy} size="sm" />
           {t('copyCodes')}

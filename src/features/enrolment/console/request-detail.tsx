@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight, Clock, Copy, Eye, Mail, MessageCircle } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { copyText } from '#kit/web/copy-text.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
@@ -104,8 +105,7 @@ function Since({ request }: { request: QueuedRequest }) {
 function HeadTools({ request, entry, place }: Pick<RequestDetailProps, 'request' | 'entry' | 'place'>) {
   const { t } = useTranslation('requests')
   async function copy() {
-    await navigator.clipboard.writeText(request.code)
-    toast.success(t('copied', { code: request.code }))
+    if (await copyText(request.code)) toast.success(t('copied', { code: request.code }))
   }
   return (
     <div className="request-tools">

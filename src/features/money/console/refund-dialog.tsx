@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Copy, Info, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '#kit/web/copy-text.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { formatDate, formatMoney, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -188,8 +189,7 @@ function Refused({ refund, onClose, onException }: RefusedProps) {
     percent: formatPercent(limits.percent, language),
   })
   async function copy() {
-    await navigator.clipboard.writeText(answer)
-    toast.success(t('copied'))
+    if (await copyText(answer)) toast.success(t('copied'))
   }
   return (
     <>

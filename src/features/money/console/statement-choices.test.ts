@@ -24,4 +24,5 @@ test('what was unticked stays out, what was chosen goes in', () => {
     { line: 3, request_id: 'c' },
     { line: 5, request_id: 'd' },
   ])
+  expect(toChoices(lines.slice(2, 3), { 4: 'picked' })).toEqual([{ line: 4, request_id: 'picked' }])
 })

@@ -13,11 +13,12 @@ export function firstChoices(lines: readonly Line[]): Choices {
   )
 }
 
-/** Every line that has something to choose is named, so that what was unticked stays out. */
+/** Every line that has something to choose is named, so that what was unticked stays out. What nothing fitted pays the request that was picked. */
 export function toChoices(lines: readonly Line[], choices: Choices) {
   return lines
-    .filter(({ result, candidates }) => result !== 'recorded' && candidates.length > 0)
+    .filter(({ line, result, candidates }) => result !== 'recorded' && (candidates.length > 0 || choices[line]))
     .map(({ line, candidates }) => {
+      if (candidates.length === 0) return { line, request_id: choices[line] }
       const candidate = candidates.find((one) => idOf(one) === choices[line])
       if (!candidate) return { line }
       const { payment_id, request_id } = candidate

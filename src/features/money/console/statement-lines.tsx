@@ -13,6 +13,7 @@ import { EmptyState } from '#kit/web/ui/states.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Amount } from './amount.tsx'
+import { RequestPicker } from './request-picker.tsx'
 import { idOf, type Choices } from './statement-choices.ts'
 import type { Statement } from './statement-page.tsx'
 
@@ -178,7 +179,8 @@ function Reason({ line: { result, why, amount, candidates } }: { line: Line }) {
 /** Certain: a tick. Otherwise the person says whose it is, or leaves it. */
 function Decision({ line, chosen, onChoose }: LineRowProps) {
   const { t } = useTranslation('statements')
-  const { match, candidates } = line
+  const { match, result, candidates } = line
+  if (result === 'none') return <RequestPicker line={line.line} chosen={chosen} onChoose={onChoose} />
   if (candidates.length === 0) return <div />
   if (match === 'certain') {
     const id = idOf(candidates[0]!)

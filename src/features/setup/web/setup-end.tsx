@@ -1,6 +1,7 @@
 // The end of the first start: the school's address to share, what was done, and what is still missing.
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { qrPath } from '#kit/qr-path.ts'
+import { copyText } from '#kit/web/copy-text.ts'
 import { Badge } from '#kit/web/ui/badge.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -29,10 +30,7 @@ export function SetupEnd({ done }: { done: Done }) {
       <div className="setup-share">
         <div className="layout-stack">
           <b dir="ltr">{address.replace(/^https?:\/\//, '')}</b>
-          <Button
-            size="sm"
-            onClick={() => void navigator.clipboard.writeText(address).then(() => toast.success(t('copied')))}
-          >
+          <Button size="sm" onClick={() => void copyText(address).then((done) => done && toast.success(t('copied')))}>
             <Icon of={Copy} size="sm" />
             {t('copy')}
           </Button>

@@ -1,0 +1,36 @@
+// A line that nothing fits: the person may say whose it is, among those who wait longest.
+import { useQuery } from '@tanstack/react-query'
+import { queueQuery } from '#features/enrolment/console/queries.ts'
+import { formatMoney } from '#kit/web/format.ts'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { Select } from '#kit/web/ui/select.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+
+interface RequestPickerProps {
+  line: number
+  chosen: string | undefined
+  onChoose: (id: string | undefined) => void
+}
+
+export function RequestPicker({ line, chosen, onChoose }: RequestPickerProps) {
+  const { t, i18n } = useTranslation('statements')
+  const language = currentLanguage(i18n)
+  const waiting = useQuery(queueQuery(language, { status: 'pending' })).data?.data ?? []
+  if (waiting.length === 0) return <div />
+  return (
+    <Select
+      hideLabel
+      label={t('whose', { line })}
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(event.target.value || undefined)}
+      options={[
+        { value: '', label: t('chooseRequest') },
+        ...waiting.map(({ id, code, amount, student }) => ({
+          value: id,
+          // An option takes no element: signs of Unicode hold code and amount together.
+          label: `${student.full_name} · \u2066${code}\u2069 · ${formatMoney(amount, language)}`,
+        })),
+      ]}
+    />
+  )
+}
