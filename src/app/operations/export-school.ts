@@ -164,11 +164,11 @@ async function tellerOf(context: TaskContext, id: string): Promise<() => Promise
   const all = lists + courses.length + certificates + proofs
   let done = 0
   let told = Date.now()
-  await sql.noteParts(db, id, { done_parts: 0, all_parts: all })
+  await sql.noteParts(db, id, 0, all)
   return async () => {
     done++
     if (Date.now() - told < tellEvery) return
     told = Date.now()
-    await sql.noteParts(db, id, { done_parts: done, all_parts: all })
+    await sql.noteParts(db, id, done, all)
   }
 }

@@ -67,8 +67,8 @@ export async function countParts(db: Database): Promise<{ certificates: number; 
   return rows[0]!
 }
 
-export async function noteParts(db: Database, id: string, parts: { done_parts: number; all_parts: number }) {
-  await db.updateTable('school_exports').set(parts).where('id', '=', id).execute()
+export async function noteParts(db: Database, id: string, done: number, all: number): Promise<void> {
+  await db.updateTable('school_exports').set({ done_parts: done, all_parts: all }).where('id', '=', id).execute()
 }
 
 export async function noteFinished(db: Database, id: string, bytes: number, now: Date): Promise<void> {
