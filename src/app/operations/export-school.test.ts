@@ -61,6 +61,10 @@ test('another takes its place, after a week it is gone, and it is not for the de
   await school.runJobs()
   expect((await school.call(getSchoolExport, { as: owner, params: { id: before.id } })).status).toBe(404)
   expect((await school.call(getSchoolExport, { as: owner, params: { id: data.id } })).status).toBe(200)
+  const cutOff = (await school.call(makeSchoolExport, { as: owner })).body.data
+  school.pass(25 * 60)
+  const later = await school.person({ role: 'owner' })
+  expect((await school.call(makeSchoolExport, { as: later })).body.data.id).not.toBe(cutOff.id)
   school.pass(8 * 24 * 60)
   expect((await school.call(findSchoolExport, { as: await school.person({ role: 'owner' }) })).body.data).toBeNull()
 })

@@ -71,6 +71,7 @@ export function askForExport(
   { actorId, language, now }: { actorId: string; language: Language; now: Date },
 ) {
   return db.transaction().execute(async (trx) => {
+    await sql.giveUpStale(trx, now)
     const id = await sql.insertExport(trx, language, now)
     if (id !== null) {
       await enqueue(trx, 'school.export', { export_id: id, asked_by: actorId }, { tries: 3 })

@@ -31,6 +31,17 @@ export async function insertExport(trx: Trx, language: Language, now: Date): Pro
   return row?.id ?? null
 }
 
+/** One that was cut off at its last try would hold up every other. */
+export async function giveUpStale(trx: Trx, now: Date): Promise<void> {
+  await trx
+    .updateTable('school_exports')
+    .set({ failed_at: now })
+    .where('finished_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('asked_at', '<', new Date(now.getTime() - 86_400_000))
+    .execute()
+}
+
 export function findExport(db: Database, id: string) {
   return db.selectFrom('school_exports').select(columns).where('id', '=', id).executeTakeFirst()
 }
