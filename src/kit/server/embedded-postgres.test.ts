@@ -12,6 +12,9 @@ import { StartError } from './start-error.ts'
 let dataDir: string
 let running: EmbeddedPostgres[]
 const log = (): void => {}
+/** Each test starts servers, some programs beside them: it may take as long as a busy machine takes. */
+const patient = { timeout: 30_000 }
+vi.setConfig({ testTimeout: 90_000 })
 
 beforeEach(() => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-embedded-'))
@@ -93,7 +96,7 @@ test('comes back with every row after the server is killed', async () => {
   await query(postgres, 'insert into marks select generate_series(1, 1000)')
   const killed = serverPid()
   process.kill(killed, 'SIGKILL')
-  const rows = await vi.waitFor(() => query(postgres, 'select count(*)::int as count from marks'), { timeout: 20_000 })
+  const rows = await vi.waitFor(() => query(postgres, 'select count(*)::int as count from marks'), patient)
   expect(rows).toEqual([{ count: 1000 }])
   expect(serverPid()).not.toBe(killed)
   await postgres.stop()
@@ -108,7 +111,7 @@ test('a second start attaches; the server ends with the last of them', async () 
   await first.stop()
   expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patient)
   expect(fs.existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 })
 
@@ -125,7 +128,7 @@ test('starts of several processes at once end with one server', async () => {
   }
   expect(isAlive(pid)).toBe(true)
   await here.stop()
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patient)
 })
 
 test('takes over the server of a killed application, and its supervision', async () => {
@@ -136,10 +139,10 @@ test('takes over the server of a killed application, and its supervision', async
   const heir = await start()
   expect(heir.attached).toBe(true)
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => query(heir, 'select 1 as one'), { timeout: 20_000 })
+  await vi.waitFor(() => query(heir, 'select 1 as one'), patient)
   const next = serverPid()
   await heir.stop()
-  await vi.waitFor(() => expect([isAlive(pid), isAlive(next)]).toEqual([false, false]))
+  await vi.waitFor(() => expect([isAlive(pid), isAlive(next)]).toEqual([false, false]), patient)
 })
 
 test('a lock left by a process that is no PostgreSQL does not hold it up', async () => {
