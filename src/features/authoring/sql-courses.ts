@@ -112,7 +112,7 @@ export async function listChangedDocuments(db: Database, ids: readonly string[])
       join.onRef('v.course_id', '=', 'c.id').onRef('v.version', '=', 'c.published_version'),
     )
     .select(['c.id', 'd.document as draft', 'v.document as published'])
-    .where('c.id', 'in', ids)
+    .where('c.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(sql<boolean>`d.content_hash is distinct from v.content_hash`)
     .where(sql<boolean>`pg_column_size(d.document) + pg_column_size(v.document) < ${smallDocument}`)
     .execute()
