@@ -29,7 +29,7 @@ export function listsOf({ db, clock }: TaskContext, language: Language): Record<
         email,
         title,
         plan,
-        status,
+        say[status],
         day(activated_at),
         price_paid,
         completed,
@@ -42,8 +42,8 @@ export function listsOf({ db, clock }: TaskContext, language: Language): Record<
     for await (const row of sql.readRequests(db)) {
       const { code, full_name, email, title, status, amount, paid_amount, method, transaction_number } = row
       const { created_at, decided_at, reason } = row
-      const paid = [amount, paid_amount, method, transaction_number]
-      yield [code, full_name, email, title, status, ...paid, day(created_at), day(decided_at), reason]
+      const paid = [amount, paid_amount, method && say[method], transaction_number]
+      yield [code, full_name, email, title, say[status], ...paid, day(created_at), day(decided_at), reason]
     }
   }
   async function* certificates(): AsyncGenerator<CsvCell[]> {
