@@ -63,6 +63,7 @@ module.exports = {
             '@tiptap/starter-kit',
             'hls.js',
             'tus-js-client',
+            '@zip.js/zip.js',
             'katex',
             'lucide-react',
             'uuid',

@@ -29,6 +29,8 @@ const madeKeys = [
   /^builder (status|change|video|language|level|opens|conflictKeep|rich|field|effect)_?/,
   /^quizbuilder (kind|lack|strength|answer|result)_/,
   /^courses (status|sort|empty|lack|lackIn|language)_/,
+  /^quizbuilder (kind|lack|strength|answer)_/,
+  /^courses (status|sort|empty|lack|language|copied|never|fault)_/,
   /^names hue_/,
   /^payments (net|before|period|only)_/,
   /^students means_/,

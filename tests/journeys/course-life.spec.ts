@@ -1,150 +1,267 @@
-// The life of a course on a phone: captions and a file, a quiz pasted from a chat and one of GIFT, publishing; a student whom a wrong key holds
-// up; the key mended, with the effect shown first, and the certificate that follows; a chapter that goes without taking it away again.
-import type { APIRequestContext } from '@playwright/test'
-import { v7 as uuidv7 } from 'uuid'
-import { newChapter, newQuiz } from '#features/authoring/document.ts'
-import { expect, staff, test } from './journey.ts'
+// The life of a course, in an empty school on a phone: three chapters (a clip, an address, a text), captions, a file, a quiz pasted from a chat
+// and one of GIFT; published, followed by a student to the certificate; a chapter removed and a key mended, with the effect shown first; then
+// taken to another empty school, where it is the same.
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test, type Account } from './journey.ts'
+import { startProgram, type Program } from './program.ts'
 import { expectToast } from './toasts.ts'
 
-const chat = `**السؤال 1:** ما عاصمة الجزائر؟
-- أ) وهران
-- ب) الجزائر
+const clip = path.resolve(import.meta.dirname, '../../demo/clips/python-loops.webm')
+const frame = path.resolve(import.meta.dirname, '../vimeo-frame.html')
+const chat = `**السؤال 1:** ما الأكسدة؟
+- أ) كسب إلكترونات
+- ب) فقدان إلكترونات
 ✅ الإجابة الصحيحة: أ
 
-السؤال 2: الأرض كروية
+السؤال 2: الإرجاع كسب إلكترونات
 الإجابة: صح`
 const gift = '::باب:: كم 2+2؟ {=4 ~5}\n\nسؤال مكسور {=أ'
+const title = 'الكيمياء للبكالوريا'
 
-test('quizzes from elsewhere, a mended key, a removed chapter @only-ar', async ({
-  page,
-  anotherPage,
-  textOf,
-  signIn,
-  request,
-  newStudent,
-  checkAccessibility,
-}) => {
-  const b = (key: string, values?: Record<string, string | number>) => textOf('builder', key, values)
-  const q = (key: string, values?: Record<string, string | number>) => textOf('quizbuilder', key, values)
-  const i = (key: string, values?: Record<string, string | number>) => textOf('quizimport', key, values)
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const saved = () => expect(page.locator('.state-saved')).toBeVisible()
-  const publish = async (name: string) => {
-    await button(name).click()
-    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+test('a course from an empty school to another @only-ar', async ({ anotherPage, textOf, checkAccessibility }) => {
+  test.slow()
+  const empty = { MANARA_DEMO: '0', NODE_ENV: 'production' }
+  const schools = await Promise.all([startProgram(empty), startProgram(empty)])
+  const people = [await anotherPage(), await anotherPage(), await anotherPage()] as const
+  try {
+    const [one, two] = schools
+    const page = await ownerOf(people[0], one)
+    const at = wordsAt(page, textOf)
+    const { b, q, c, button, field, saved, dialog } = at
+
+    // The school has no names yet: they are given with the title.
+    await page.goto(`${one.url}/admin/courses?begin=new`)
+    await field(c('courseTitle')).fill(title)
+    await dialog.getByLabel(c('category'), { exact: true }).fill('تحضير البكالوريا')
+    await expect(field(c('instructor'))).toHaveValue('سعاد مرابط')
+    await button(c('createNow')).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const [course] = /[\da-f-]{36}/.exec(page.url())!
+
+    await writeChapters(page, at)
+    await bringQuestions(page, at)
+
+    // One by hand; what was typed outlives a reload at once.
+    await button(q('addQuestion')).click()
+    await field(q('question')).fill('ما رمز الحديد؟')
+    await field(q('option', { n: 1 })).fill('Fe')
+    await field(q('option', { n: 2 })).fill('Au')
+    await button(q('removeOption', { n: 4 })).click()
+    await button(q('removeOption', { n: 3 })).click()
+    await page.getByRole('radio', { name: q('markRight', { n: 1 }) }).check()
+    await field(q('explanation')).fill('من اللاتينية.')
+    await page.reload()
+    await expect(field(q('explanation'))).toHaveValue('من اللاتينية.')
+    await page.getByRole('link', { name: q('backToQuestions') }).click()
+
+    // What is missing is named, and can be mended on the spot.
+    await button(b('publish')).click()
+    await expect(page.locator('.problem.is-blocking')).toHaveCount(1)
+    await dialog.getByRole('button', { name: b('addFreePlan') }).click()
+    await dialog.getByRole('button', { name: b('publish') }).click()
+    await expectToast(page, 'status', b('published'))
     await expect(page.locator('.publish-bar')).toHaveCount(0)
+
+    const student = await studentOf(people[1], one)
+    await learn(student, `${one.url}/courses/${course}`, textOf)
+
+    // The key was wrong, and a chapter is too much: what that does is said before it is done.
+    await page.getByRole('link', { name: 'ما الأكسدة؟' }).click()
+    await page.getByRole('radio', { name: q('markRight', { n: 2 }) }).check()
+    await saved()
+    await page.goto(`${one.url}/admin/courses/${course}`)
+    await page.getByRole('link', { name: 'الإرجاع' }).click()
+    await button(b('chapterActions')).click()
+    await page.getByRole('menuitem', { name: b('removeChapter') }).click()
+    await dialog.getByRole('button', { name: b('removeChapter') }).click()
+    await button(b('publishChanges')).click()
+    const effect = dialog.locator('.effect-list')
+    await expect(effect).toContainText(b('effectRemoved_one', { count: 1 }))
+    await expect(effect).toContainText(q('regradeChanged_one', { count: 1 }))
+    await expect(effect).toContainText(b('effectCertificates'))
+    await checkAccessibility(page)
+    await dialog.getByRole('button', { name: b('publishChanges'), exact: true }).click()
+    await button(q('regradeNow')).click()
+    await expectToast(page, 'status', q('regraded_one', { count: 1 }))
+    await student.reload()
+    await expect(student.getByText(title).first()).toBeVisible()
+
+    // To another school: what the archive holds is said before it is sent.
+    const archive = await download(page, one, at)
+    const other = await ownerOf(people[2], two)
+    const there = wordsAt(other, textOf)
+    await other.goto(`${two.url}/admin/courses?begin=import`)
+    await there.dialog.locator('input[type=file]').setInputFiles(archive)
+    await expect(there.dialog.locator('.import-found')).toContainText(textOf('courses', 'chapters_two'))
+    await expect(there.dialog.getByLabel(c('category'), { exact: true })).toContainText(
+      c('newHere', { name: 'تحضير البكالوريا' }),
+    )
+    await checkAccessibility(other)
+    await there.button(c('importNow')).click()
+    await other.waitForURL(`${two.url}/admin/courses/${course}/details`)
+    await there.button(b('publish')).click()
+    await there.dialog.getByRole('button', { name: b('publish') }).click()
+    await expect(other.locator('.publish-bar')).toHaveCount(0)
+    expect((await exported(other, two, course)).equals(await exported(page, one, course))).toBe(true)
+    for (const place of [`/courses/${course}`, `/admin/courses/${course}/preview`]) {
+      const both = () => Promise.all([wordsOf(page, one.url + place), wordsOf(other, two.url + place)])
+      await expect.poll(async () => new Set(await both()).size, { message: place }).toBe(1)
+    }
+  } finally {
+    // Nobody asks a school that is closed.
+    await Promise.all(people.map((person) => person.context().close()))
+    await Promise.all(schools.map((school) => school.stop()))
   }
-  const api = await signedIn(request, staff)
-  const { course, chapters, quiz } = await beginCourse(api)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, staff)
-
-  // Captions of another program, and a file.
-  await page.goto(`/admin/courses/${course}/chapters/${chapters[0]!}`)
-  const subtitles = Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nمرحبًا\r\n')
-  await page
-    .getByLabel(b('captionsFile'), { exact: true })
-    .last()
-    .setInputFiles({ name: 'a.srt', mimeType: 'text/plain', buffer: subtitles })
-  await expect(page.getByRole('button', { name: b('removeCaptions', { language: b('language_ar') }) })).toBeVisible()
-  await page
-    .getByLabel(b('addFiles'), { exact: true })
-    .setInputFiles({ name: 'تمارين.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
-  await expect(page.locator('.file-list').getByText('PDF').first()).toBeVisible()
-  await saved()
-
-  // A chat, in which one key is wrong; then GIFT with a broken block that spoils nothing.
-  await page.goto(`/admin/courses/${course}/quizzes/${quiz}/import`)
-  await page.getByLabel(i('pasteLabel')).fill(chat)
-  await button(i('read')).click()
-  await checkAccessibility(page)
-  await button(i('import_two', { count: 2 })).click()
-  await saved()
-  await page.goto(`/admin/courses/${course}/quizzes/${quiz}/import`)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) })
-  await expect(page.getByText(i('state_bad')).first()).toBeVisible()
-  await button(i('import_one', { count: 1 })).click()
-  await saved()
-  await publish(b('publish'))
-
-  // A student who answers rightly fails by the wrong key.
-  const account = await newStudent()
-  const student = await signedIn(request, account)
-  await student('POST', `/student/courses/${course}/enrol`)
-  for (const chapter_id of chapters)
-    await student('POST', '/student/progress', { course_id: course, chapter_id, watch_time: 1, completed: true })
-  const { questions } = await student('GET', `/student/quiz/${quiz}`)
-  const right = ['الجزائر', 'true', '4']
-  const answers = Object.fromEntries(questions.map(({ id }: { id: string }, at: number) => [id, right[at]]))
-  expect(await student('POST', `/student/quiz/${quiz}/attempt`, { attempt_id: uuidv7(), answers })).toMatchObject({
-    passed: false,
-  })
-
-  // The key is mended; what that does is said before it is done.
-  await page.goto(`/admin/courses/${course}/quizzes/${quiz}/questions/${questions[0].id}`)
-  await page.getByRole('radio', { name: q('markRight', { n: 2 }) }).check()
-  await saved()
-  await page.getByRole('link', { name: q('backToQuestions') }).click()
-  await publish(b('publishChanges'))
-  await button(q('regrade')).click()
-  await expect(page.getByRole('dialog')).toContainText(q('regradePassed_one', { count: 1 }))
-  await button(q('regradeNow')).click()
-  await expectToast(page, 'status', q('regraded_one', { count: 1 }))
-
-  // A chapter goes: whom it concerns is said, and the certificate stays.
-  await page.goto(`/admin/courses/${course}/chapters/${chapters[1]!}`)
-  await button(b('chapterActions')).click()
-  await page.getByRole('menuitem', { name: b('removeChapter') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: b('removeChapter') })
-    .click()
-  await button(b('publishChanges')).click()
-  await expect(page.locator('.effect-list')).toContainText(b('effectCertificates'))
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: b('publishChanges'), exact: true })
-    .click()
-  await expect(page.locator('.publish-bar')).toHaveCount(0)
-  const browser = await anotherPage()
-  await signIn(browser, account)
-  await browser.goto('/student/certificates')
-  await expect(browser.getByText('جغرافيا للجميع').first()).toBeVisible()
-  // Other journeys count the courses of the demo school.
-  await api('POST', `/admin/courses/${course}/archive`)
 })
 
-type Api = Awaited<ReturnType<typeof signedIn>>
+type TextOf = (area: string, key: string, values?: Record<string, string | number>) => string
+type Words = ReturnType<typeof wordsAt>
 
-async function signedIn(request: APIRequestContext, { email, password }: { email: string; password: string }) {
-  const { token } = await (await request.post('/api/auth/login', { data: { email, password } })).json()
-  const headers = { authorization: `Bearer ${token}` }
-  return async (method: string, path: string, data?: object) => {
-    const answer = await request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-    return (await answer.json()).data
+function wordsAt(page: Page, textOf: TextOf) {
+  const of = (area: string) => (key: string, values?: Record<string, string | number>) => textOf(area, key, values)
+  return {
+    b: of('builder'),
+    q: of('quizbuilder'),
+    i: of('quizimport'),
+    c: of('courses'),
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    field: (label: string) => page.getByLabel(label, { exact: true }),
+    saved: () => expect(page.locator('.state-saved')).toBeVisible(),
+    dialog: page.getByRole('dialog'),
   }
 }
 
-/** What builder.spec.ts does by hand: a film by address, a text, a quiz; a free plan. */
-async function beginCourse(api: Api) {
-  const [category] = await api('GET', '/admin/categories')
-  const [instructor] = await api('GET', '/admin/instructors')
-  const names = { category_id: category.id, instructor_id: instructor.id }
-  const { id: course } = await api('POST', '/admin/courses', { title: 'جغرافيا للجميع', language: 'ar', ...names })
-  const quiz = newQuiz(uuidv7(), 'اختبار الباب')
-  const parts = [
-    { ...newChapter(uuidv7(), 'المناخ'), video_url: 'https://school.dz/film.mp4', duration: 1 },
-    { ...newChapter(uuidv7(), 'السكان'), description: '<p>نص</p>' },
-    { ...newChapter(uuidv7(), 'خلاصة'), description: '<p>نص</p>', quizzes: [quiz] },
-  ]
-  const plan = { id: uuidv7(), name: 'مجانية', price: 0, features: [], retired: false }
-  const changes = [
-    { op: 'insert', path: 'plans', value: plan },
-    ...parts.map((value) => ({ op: 'insert', path: 'chapters', value })),
-  ]
-  await api('PATCH', `/admin/courses/${course}/draft`, { base_revision: 1, changes })
-  return { course: course as string, chapters: parts.map(({ id }) => id), quiz: quiz.id }
+/** On a phone; Vimeo is far away. */
+async function asPhone(page: Page): Promise<Page> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('https://player.vimeo.com/**', (route) =>
+    route.fulfill({ path: frame, contentType: 'text/html; charset=utf-8' }),
+  )
+  return page
+}
+
+/** The empty school's owner, signed in; how the form does it: first-start.spec.ts. */
+async function ownerOf(page: Page, { url, output }: Program): Promise<Page> {
+  await expect.poll(output).toContain('#token=')
+  const token = /#token=(\S+)/.exec(output())![1]!
+  const owner = { name: 'سعاد مرابط', email: 'souad@example.dz', password: 'a-good-one-77' }
+  return signUp(await asPhone(page), url, '/api/setup/owner', owner, { token })
+}
+
+async function studentOf(page: Page, { url }: Program): Promise<Page> {
+  const student = { name: 'نورة بن سالم', email: 'noura@example.dz', password: 'secret-77' }
+  return signUp(await asPhone(page), url, '/api/auth/register', student)
+}
+
+async function signUp(page: Page, url: string, way: string, { name, ...account }: Account, more = {}): Promise<Page> {
+  const answer = await page.request.post(url + way, { data: { ...more, ...account, full_name: name } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { token, user } = await answer.json()
+  await page.goto(`${url}/verify`)
+  await page.evaluate(
+    ([theToken, theUser]) => {
+      localStorage.setItem('token', theToken)
+      localStorage.setItem('user', theUser)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+  return page
+}
+
+async function writeChapters(page: Page, { b, button, field, saved }: Words): Promise<void> {
+  const add = async (name: string) => {
+    await button(b('addChapter')).click()
+    await field(b('field_title')).fill(name)
+  }
+  const back = async () => {
+    await saved()
+    await page.getByRole('link', { name: b('backToList') }).click()
+  }
+  // A clip that is uploaded; its length is read here. Captions of another program, and a file.
+  await add('الأكسدة')
+  await button(b('videoUpload')).click()
+  await page.locator('.video-box input[type=file]').setInputFiles(clip)
+  await expect(page.getByText(b('videoOwn'))).toBeVisible()
+  await expect(field(b('duration'))).toHaveValue('1')
+  const subtitles = Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nمرحبًا\r\n')
+  await field(b('captionsFile')).last().setInputFiles({ name: 'a.srt', mimeType: 'text/plain', buffer: subtitles })
+  await expect(button(b('removeCaptions', { language: b('language_ar') }))).toBeVisible()
+  const file = { name: 'تمارين.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') }
+  await field(b('addFiles')).setInputFiles(file)
+  await expect(page.locator('.file-list').getByText('PDF').first()).toBeVisible()
+  await back()
+
+  await add('الإرجاع')
+  await field(b('videoAddress')).fill('https://vimeo.com/76979871')
+  await button(b('videoPut')).click()
+  await expect(page.getByText('vimeo.com/76979871')).toBeVisible()
+  await expect(field(b('duration'))).toHaveValue('1')
+  await back()
+
+  await add('خلاصة')
+  await page.getByRole('textbox', { name: b('field_description'), exact: true }).fill('الأكسدة فقدان إلكترونات.')
+}
+
+/** A chat, in which one key is wrong; then GIFT with a broken block that spoils nothing. */
+async function bringQuestions(page: Page, { b, q, i, button, saved }: Words): Promise<void> {
+  await button(b('addQuiz')).click()
+  await page.getByRole('link', { name: q('importQuestions') }).click()
+  await page.getByLabel(i('pasteLabel')).fill(chat)
+  await button(i('read')).click()
+  await button(i('import_two', { count: 2 })).click()
+  await page.getByRole('link', { name: i('openQuiz') }).click()
+  await page.getByRole('link', { name: q('importQuestions') }).click()
+  const file = { name: 'a.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText(i('state_bad')).first()).toBeVisible()
+  await button(i('import_one', { count: 1 })).click()
+  await page.getByRole('link', { name: i('openQuiz') }).click()
+  await saved()
+}
+
+/** From the course page to the certificate. */
+async function learn(page: Page, address: string, textOf: TextOf): Promise<void> {
+  const button = (area: string, key: string) => page.getByRole('button', { name: textOf(area, key), exact: true })
+  await page.goto(address)
+  await page.locator('.buy-bar .btn').click()
+  for (const chapter of ['الأكسدة', 'الإرجاع', 'خلاصة']) {
+    await expect(page.getByRole('heading', { name: chapter, exact: true })).toBeVisible()
+    await button('learn', 'complete').click()
+    await expect(button('learn', 'complete')).toHaveCount(0)
+    if (chapter !== 'خلاصة') await page.getByRole('link', { name: textOf('learn', 'nextChapter') }).click()
+  }
+  await page.getByRole('link', { name: textOf('learn', 'goToQuiz') }).click()
+  const answers = ['فقدان إلكترونات', textOf('quiz', 'true'), '4', 'Fe']
+  for (const [index, answer] of answers.entries()) {
+    await page.locator('.quiz-option').filter({ hasText: answer }).click()
+    await button('quiz', index < 3 ? 'next' : 'submit').click()
+  }
+  await expect(page.getByRole('heading', { name: textOf('quiz', 'passedTitle') })).toBeVisible()
+  await page.goto(new URL('/student/certificates', address).href)
+  await expect(page.getByText(title).first()).toBeVisible()
+}
+
+async function download(page: Page, { url }: Program, { c }: Words): Promise<string> {
+  await page.goto(`${url}/admin/courses`)
+  await page.getByRole('button', { name: c('actionsOf', { title }) }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: c('download') }).click(),
+  ])
+  return file.path()
+}
+
+async function exported(page: Page, { url }: Program, course: string): Promise<Buffer> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  return (await page.request.get(`${url}/api/admin/courses/${course}/export`, { headers })).body()
+}
+
+/** What a page says, as a screen reader would hear it; but for signed addresses, and the one student of the first school. */
+async function wordsOf(page: Page, address: string): Promise<string> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+  const words = await page.getByRole('main').ariaSnapshot()
+  return words.replace('طالب واحد ', '').replaceAll(/\/media\/\S+/g, 'media')
 }

@@ -39,7 +39,10 @@ export async function exportCourses({ db, files }: Parts, to: string, ids: reado
     const file = path.join(to, `manara-course-${id}.zip`)
     const aside = `${file}.tmp`
     try {
-      await pipeline(await exportCourse(files, draft.document), createWriteStream(aside, { flush: true }))
+      await pipeline(
+        await exportCourse({ db, files }, { id, document: draft.document }),
+        createWriteStream(aside, { flush: true }),
+      )
       await rename(aside, file)
     } catch (error) {
       await rm(aside, { force: true })

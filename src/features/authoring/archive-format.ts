@@ -1,5 +1,7 @@
 // The archive of a course (console.md §4): `manara-course.json` names every file with its size and checksum. Pure.
 import * as z from 'zod'
+import { Text } from '#kit/contract.ts'
+import { Hue } from '#features/catalogue/contract.ts'
 import { fileKey } from './address.ts'
 import { CourseDocument } from './document.ts'
 import { idsIn } from './paths.ts'
@@ -7,6 +9,8 @@ import { addressesIn } from './problems.ts'
 import { withPictures } from './text-pictures.ts'
 
 export const manifestName = 'manara-course.json'
+/** Bytes: no document is larger. */
+export const mostManifest = 12 * 1024 * 1024
 
 const ListedFile = z.strictObject({
   /** In the archive; the document calls it `file:files/…`. */
@@ -21,6 +25,64 @@ export const Manifest = z.strictObject({
   files: z.array(ListedFile).max(5000),
 })
 export type Manifest = z.infer<typeof Manifest>
+
+/** What the document calls by id alone, as the course page shows it; and the course's own id, of which its drawing is made. */
+export const ArchiveNames = z.object({
+  course_id: z.uuid().toLowerCase().optional(),
+  category: z.object({ name: Text(100), name_en: z.string().max(100).nullable(), hue: Hue }).optional(),
+  instructor: z
+    .object({
+      name: Text(100),
+      name_en: z.string().max(100).nullable(),
+      headline: z.string().max(200),
+      headline_en: z.string().max(200).nullable(),
+      bio: z.string().max(5000),
+      bio_en: z.string().max(5000).nullable(),
+    })
+    .optional(),
+})
+export type ArchiveNames = z.infer<typeof ArchiveNames>
+
+/** A comment of a ZIP archive is this long at most, and knows no letters but ASCII. */
+const mostComment = 65_535
+
+/** The names as the archive's comment: the form of its list is fixed (console.md §4). Empty where they are too long. */
+export function writeNames(names: ArchiveNames): string {
+  const text = JSON.stringify(names).replaceAll(
+    /[^\x20-\x7e]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return text.length > mostComment ? '' : text
+}
+
+/** Whatever else a comment says is nothing. */
+export function readNames(comment: string): ArchiveNames {
+  // The database keeps no NUL.
+  if (comment.includes('\\u0000')) return {}
+  try {
+    return ArchiveNames.catch({}).parse(JSON.parse(comment))
+  } catch {
+    return {}
+  }
+}
+
+export function isOfNewer(json: unknown): boolean {
+  const { format, v } = (json ?? {}) as { format?: unknown; v?: unknown }
+  return format === Manifest.shape.format.value && typeof v === 'number' && v > Manifest.shape.v.value
+}
+
+/** Entry to the key of a text: the list beside what is there, by names and bytes. */
+export function compareEntries({ files }: Manifest, entries: ReadonlyMap<string, number>): Record<string, string> {
+  const faults = new Map<string, string>()
+  const listed = new Set([manifestName, ...files.map(({ path }) => path)])
+  for (const name of entries.keys()) if (!listed.has(name)) faults.set(name, 'ENTRY_UNKNOWN')
+  for (const { path, bytes } of files) {
+    const size = entries.get(path)
+    if (size === undefined) faults.set(path, 'ENTRY_MISSING')
+    else if (size !== bytes) faults.set(path, 'ENTRY_CHANGED')
+  }
+  return Object.fromEntries(faults)
+}
 
 /** With every address through `change`; what it answers null for is left out. */
 export function withAddresses(document: CourseDocument, change: (address: string) => string | null): CourseDocument {

@@ -101,7 +101,20 @@ const act = (name: string, summary: string) =>
     params: course,
     data: z.object({ id: Id, status: CourseStatus }),
   })
-export const duplicateCourse = act('duplicate', 'A new draft with the same content and ids of its own.')
+
+export const CopiedPart = z.enum(['chapters', 'quizzes', 'plans'])
+export type CopiedPart = z.infer<typeof CopiedPart>
+
+export const duplicateCourse = endpoint({
+  method: 'POST',
+  path: '/admin/courses/:id/duplicate',
+  access,
+  summary:
+    'A new draft with the same content and ids of its own; under this title, and without the parts that are named.',
+  params: course,
+  body: z.object({ title: Text(200).optional(), without: z.array(CopiedPart).max(3).optional() }),
+  data: z.object({ id: Id, status: CourseStatus }),
+})
 export const archiveCourse = act(
   'archive',
   'Take the course out of lists, search and sitemap; those enrolled keep it. Twice is once.',
@@ -206,6 +219,30 @@ export const checkPublishing = endpoint({
 })
 
 export type Difference = z.infer<typeof Difference>
+
+export const checkKeys = endpoint({
+  method: 'GET',
+  path: '/admin/courses/:id/key-effect',
+  access,
+  summary:
+    'Quizzes whose key or pass mark the draft changes, and what grading all attempts again by it would do once it is published. Changes nothing.',
+  params: course,
+  data: z.object({
+    quizzes: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        /** Looked at. */
+        attempts: z.number(),
+        /** Better then. */
+        changed: z.number(),
+        /** Of these, those that would pass. */
+        now_passed: z.number(),
+        students: z.number(),
+      }),
+    ),
+  }),
+})
 
 export const publishCourse = endpoint({
   method: 'POST',

@@ -14,9 +14,3 @@ export function withNewIds(document: CourseDocument): CourseDocument {
     })),
   }
 }
-
-/** The copy says what it is, within the length of a title. */
-export function copyTitle({ title, language }: CourseDocument): string {
-  const mark = { ar: ' (نسخة)', en: ' (copy)', fr: ' (copie)' }[language]
-  return title.slice(0, 200 - mark.length) + mark
-}

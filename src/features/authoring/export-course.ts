@@ -4,17 +4,22 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { fileKey } from './address.ts'
-import { manifestName, withAddresses, type Manifest } from './archive-format.ts'
+import { manifestName, withAddresses, writeNames, type Manifest } from './archive-format.ts'
 import type { CourseDocument } from './document.ts'
 import { addressesIn } from './problems.ts'
+import { findNamesOf } from './sql-names.ts'
 
 /** The same course always makes the same bytes. */
 const options = { mtime: new Date('2000-01-01T00:00:00Z'), compress: false }
 
 /** Files are read twice: for their sums now, for their bytes while they are sent. Those that are lost are left out. */
-export async function exportCourse(files: FileStore, document: CourseDocument): Promise<Readable> {
+export async function exportCourse(
+  { db, files }: { db: Database; files: FileStore },
+  { id, document }: { id: string; document: CourseDocument },
+): Promise<Readable> {
   const paths = new Map<string, string | null>()
   const listed = new Map<string, { key: string; bytes: number; sha256: string }>()
   for (const { address } of addressesIn(document)) {
@@ -37,17 +42,15 @@ export async function exportCourse(files: FileStore, document: CourseDocument): 
     document: withAddresses(document, (address) => paths.get(address) ?? (fileKey(address) === null ? address : null)),
     files: entries.map(([place, { bytes, sha256 }]) => ({ path: place, bytes, sha256 })),
   }
-  return pack(
-    files,
-    manifest,
-    entries.map(([place, { key, bytes }]) => ({ place, key, bytes })),
-  )
+  const contents = entries.map(([place, { key, bytes }]) => ({ place, key, bytes }))
+  return pack(files, manifest, contents, writeNames({ course_id: id, ...(await findNamesOf(db, document)) }))
 }
 
 function pack(
   files: FileStore,
   manifest: Manifest,
   entries: { place: string; key: string; bytes: number }[],
+  comment: string,
 ): Readable {
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
@@ -60,7 +63,7 @@ function pack(
   })
   // Whoever leaves the download leaves a file open: close it.
   stream.once('close', () => contents.forEach((content) => content.destroy()))
-  zip.end()
+  zip.end({ comment, forceZip64Format: false })
   return stream
 }
 

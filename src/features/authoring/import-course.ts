@@ -9,7 +9,7 @@ import type { FileStore } from '#kit/server/files.ts'
 import { readStart } from '#kit/server/read-start.ts'
 import { cleanHtml } from '#features/catalogue/clean-html.ts'
 import { fileKey } from './address.ts'
-import { withAddresses } from './archive-format.ts'
+import { type ArchiveNames, withAddresses } from './archive-format.ts'
 import { beginCourse } from './begin-course.ts'
 import { withNewIds } from './copy.ts'
 import type { CourseDocument } from './document.ts'
@@ -17,8 +17,9 @@ import { idsIn } from './paths.ts'
 import { addressesIn } from './problems.ts'
 import { readArchive, refuse } from './read-archive.ts'
 import type { Editor } from './scope.ts'
+import { hasCourse } from './sql-courses.ts'
 import { findUnknown, findHeldElsewhere, findTaken } from './sql-drafts.ts'
-import { findAnyNames, insertImportedNames } from './sql-names.ts'
+import { findNames, holdImports, insertImportedNames } from './sql-names.ts'
 import { finishUpload, insertUpload } from './sql-uploads.ts'
 import { kindFor, type Kind, type Purpose } from './upload-kinds.ts'
 
@@ -50,16 +51,19 @@ export async function importCourse(
   const aside = path.join(importing.folder, 'files/pieces', `import-${randomUUID()}`)
   const kept: string[] = []
   try {
-    const { manifest, unpacked } = await readArchive(archive, aside)
+    const { manifest, names, unpacked } = await readArchive(archive, aside)
     const arrived = await lookAt(manifest.document, manifest.files, unpacked)
     for (const { key, from } of arrived.values()) {
       await files.take(key, from)
       kept.push(key)
     }
     return await db.transaction().execute(async (trx) => {
+      await holdImports(trx)
       for (const upload of arrived.values()) await insertArrived(trx, upload, importing)
-      const document = await fitting(trx, cleanDocument(manifest.document), importing)
+      const document = await fitting(trx, cleanDocument(manifest.document), names, importing)
+      const isFree = names.course_id !== undefined && !(await hasCourse(trx, names.course_id))
       return beginCourse(trx, {
+        ...(isFree && { id: names.course_id }),
         document: withAddresses(document, (address) => newAddress(address, arrived)),
         actorId: importing.editor.userId,
         act: 'course.import',
@@ -132,22 +136,32 @@ function cleanDocument(document: CourseDocument): CourseDocument {
   return { ...cleaned(document), chapters: document.chapters.map(cleaned) }
 }
 
-/** As it fits into this school: ids that are free stay, category and instructor are ones that exist. */
-async function fitting(trx: Trx, document: CourseDocument, importing: Importing): Promise<CourseDocument> {
+/**
+ * As it fits into this school: ids that are free stay. Category and instructor are those that were chosen, or known here by their id or
+ * their name; else they come with the course. An instructor's own import adds no names.
+ */
+async function fitting(
+  trx: Trx,
+  document: CourseDocument,
+  names: ArchiveNames,
+  importing: Importing,
+): Promise<CourseDocument> {
   const ids = idsIn(document)
   const taken = [...(await findHeldElsewhere(trx, null, ids)), ...(await findTaken(trx, ids))]
   const own = taken.length > 0 ? withNewIds(document) : document
   const unknown = await findUnknown(trx, document)
-  const names = await findAnyNames(trx)
   const { editor } = importing
+  const isOwn = editor.role === 'instructor'
+  const here = await findNames(trx, isOwn ? {} : names)
   const category_id =
-    importing.category_id ?? (unknown.includes('category_id') ? names.category_id : document.category_id)
-  const byRole = editor.role === 'instructor' ? editor.instructorId : importing.instructor_id
-  const instructor_id = byRole ?? (unknown.includes('instructor_id') ? names.instructor_id : document.instructor_id)
-  // An empty school: a category and an instructor come with the course, to be named later.
+    importing.category_id ?? (unknown.includes('category_id') ? here.category_id : document.category_id)
+  const instructor_id =
+    (isOwn ? editor.instructorId : importing.instructor_id) ??
+    (unknown.includes('instructor_id') ? here.instructor_id : document.instructor_id)
   await insertImportedNames(trx, {
     categoryId: category_id === null ? document.category_id : null,
     instructorId: instructor_id === null ? document.instructor_id : null,
+    names,
     instructorName: editor.fullName,
   })
   const fitted = {

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authorOf, set } from '#tests/author.ts'
 import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
+import { quizTakersOf, right } from '#tests/quiz-taker.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import { createFolderStore } from '#kit/server/files.ts'
 import { getCourse } from '#features/catalogue/contract.ts'
@@ -26,6 +27,7 @@ beforeEach(async () => {
 })
 
 const { draftOf, patch, publish } = authorOf(school, () => staff)
+const { enrolled, submit, attempts } = quizTakersOf(school)
 const complete = (student: Person, courseId: string, chapterId: string) =>
   school.call(saveProgress, {
     as: student,
@@ -163,6 +165,25 @@ describe('publishing', () => {
 })
 
 describe('those who are learning', () => {
+  test('what a mended key would do to them is told before it is published, and changes nothing', async () => {
+    const { student, course: taught, quizId } = await enrolled()
+    await submit(student, quizId, { ...right, 0: 'قائمة' })
+    const ask = async (as = staff) =>
+      (await school.call(contract.checkKeys, { as, params: { id: taught.id } })).body.data?.quizzes
+    const { document } = await draftOf(taught.id)
+    const [quiz] = document.chapters.flatMap((chapter: { quizzes: object[] }) => chapter.quizzes)
+    expect(await ask()).toEqual([])
+    const place = `chapters/${document.chapters[0].id}/quizzes/${quizId}`
+    await patch(taught.id, 1, [
+      set(`${place}/questions/${quiz.questions[0].id}/correct`, ['قائمة']),
+      set(`${place}/questions/${quiz.questions[0].id}/explanation`, 'شرح'),
+    ])
+    const counts = { attempts: 1, changed: 1, now_passed: 1, students: 1 }
+    expect(await ask()).toEqual([{ id: quizId, title: quiz.title, ...counts }])
+    expect(await attempts(student.id)).toMatchObject([{ score: 67, passed: false }])
+    expect(await ask(await school.person({ role: 'instructor' }))).toBeUndefined()
+  })
+
   test('a completed course stays completed with a chapter more; what was removed keeps its progress', async () => {
     const [one, two, three] = course.chapters
     const [done, midway] = [await school.person(), await school.person()]

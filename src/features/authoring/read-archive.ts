@@ -7,17 +7,26 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { AppError } from '#kit/server/app-error.ts'
-import { findManifestFaults, Manifest, manifestName } from './archive-format.ts'
+import {
+  type ArchiveNames,
+  compareEntries,
+  findManifestFaults,
+  isOfNewer,
+  Manifest,
+  manifestName,
+  mostManifest,
+  readNames,
+} from './archive-format.ts'
 import { faultCode, placeOf } from './change.ts'
 
 const mega = 1024 * 1024
-const mostManifest = 12 * mega
 const mostBytes = 8192 * mega
 /** A file that grows more than this when it is unpacked is no lesson. */
 const mostGrowth = 50
 
 export interface ReadArchive {
   manifest: Manifest
+  names: ArchiveNames
   /** Path in the archive to where it was unpacked. */
   unpacked: Map<string, string>
 }
@@ -30,7 +39,9 @@ export async function readArchive(file: string, folder: string): Promise<ReadArc
   try {
     const entries = await listEntries(zip)
     const manifest = await readManifest(zip, entries.get(manifestName))
-    compare(manifest, entries)
+    const sizes = new Map(Array.from(entries, ([name, { uncompressedSize }]) => [name, uncompressedSize]))
+    const faults = compareEntries(manifest, sizes)
+    if (Object.keys(faults).length > 0) refuse(faults)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const unpacked = new Map<string, string>()
     for (const [at, { path: place, bytes, sha256 }] of manifest.files.entries()) {
@@ -41,7 +52,7 @@ export async function readArchive(file: string, folder: string): Promise<ReadArc
       if (sum !== sha256) refuse({ [place]: 'ENTRY_CHANGED' })
       unpacked.set(place, target)
     }
-    return { manifest, unpacked }
+    return { manifest, names: readNames(zip.comment), unpacked }
   } finally {
     zip.close()
   }
@@ -97,11 +108,6 @@ async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Man
   return Object.keys(faults).length > 0 ? refuse(faults) : manifest.data
 }
 
-function isOfNewer(json: unknown): boolean {
-  const { format, v } = (json ?? {}) as { format?: unknown; v?: unknown }
-  return format === Manifest.shape.format.value && typeof v === 'number' && v > Manifest.shape.v.value
-}
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -116,18 +122,6 @@ async function readText(stream: Readable): Promise<string> {
   const text = new TextDecoder('utf8', { fatal: true }).decode(Buffer.concat(chunks))
   if (text.includes('\\u0000') || text.includes('\0')) throw new Error('NUL')
   return text
-}
-
-function compare(manifest: Manifest, entries: ReadonlyMap<string, Entry>): void {
-  const faults = new Map<string, string>()
-  const listed = new Map(manifest.files.map((file) => [file.path, file]))
-  for (const name of entries.keys()) if (name !== manifestName && !listed.has(name)) faults.set(name, 'ENTRY_UNKNOWN')
-  for (const { path: place, bytes } of manifest.files) {
-    const entry = entries.get(place)
-    if (!entry) faults.set(place, 'ENTRY_MISSING')
-    else if (entry.uncompressedSize !== bytes) faults.set(place, 'ENTRY_CHANGED')
-  }
-  if (faults.size > 0) refuse(Object.fromEntries(faults))
 }
 
 /** @returns its checksum */

@@ -1,10 +1,12 @@
 // The draft of a course: read, changed, checked, published; its versions.
 import { handle, type Route } from '#kit/server/http.ts'
 import type { Media } from '#kit/server/media.ts'
+import { regrade } from '#features/quizzes/regrade.ts'
 import { fileKey } from './address.ts'
 import { compareDocuments } from './compare.ts'
 import * as contract from './contract-console.ts'
 import { newDocument, type CourseDocument } from './document.ts'
+import { findMended } from './mended-keys.ts'
 import { describeProblem } from './problem-texts.ts'
 import { addressesIn, findProblems } from './problems.ts'
 import { findKnown, publishCourse } from './publish.ts'
@@ -45,6 +47,21 @@ export const draftConsoleRoutes: Route[] = [
       changes: compareDocuments(published ?? emptyLike(document), document),
       effect: { ...(await findEffect(db, params.id, chapterIds)), certificates_stay: true as const },
     }
+  }),
+
+  handle(contract.checkKeys, async ({ db, user, params, settings, clock, fail }) => {
+    const { document, published_version } = (await findDraft(db, params.id, user)) ?? fail('NOT_FOUND')
+    const published = published_version === null ? null : await findVersion(db, params.id, published_version, user)
+    const mended = published ? findMended(compareDocuments(published, document)) : []
+    const at = { courseId: params.id, actorId: user.userId, now: clock(), publicUrl: settings.publicUrl }
+    const deed = { ...at, rightForAll: new Set<string>() }
+    const quizzes = []
+    for (const quiz of document.chapters.flatMap((chapter) => chapter.quizzes)) {
+      if (!mended.includes(quiz.id)) continue
+      const { counts } = await regrade(db, quiz, deed, true)
+      quizzes.push({ id: quiz.id, title: quiz.title, ...counts })
+    }
+    return { quizzes }
   }),
 
   handle(contract.publishCourse, async ({ db, files, user, params, body, clock, language, fail }) => {

@@ -51,7 +51,7 @@ export const filesConsoleRoutes: Route[] = [
 
   handle(contract.exportCourse, async ({ db, files, user, params, reply, fail }) => {
     const { document } = (await findDraft(db, params.id, user)) ?? fail('NOT_FOUND')
-    const archive = await exportCourse(files, document)
+    const archive = await exportCourse({ db, files }, { id: params.id, document })
     return reply
       .header('content-type', 'application/zip')
       .header('content-disposition', `attachment; filename="manara-course-${params.id}.zip"`)

@@ -278,6 +278,18 @@ describe('a course', () => {
     expect(copy.document.chapters[0].id).not.toBe(original.document.chapters[0].id)
   })
 
+  test('is duplicated under another title, without what is left out', async () => {
+    const duplicate = async (body: object) => {
+      const answer = await school.call(contract.duplicateCourse, { as: staff, params: { id: course.id }, body })
+      return (await draftOf(answer.body.data.id)).document
+    }
+    const bare = await duplicate({ title: ' علوم ', without: ['quizzes', 'plans'] })
+    expect(bare).toMatchObject({ title: 'علوم', plans: [] })
+    expect(bare.chapters).toHaveLength(3)
+    expect(bare.chapters.flatMap(({ quizzes }: { quizzes: object[] }) => quizzes)).toEqual([])
+    expect((await duplicate({ without: ['chapters'] })).chapters).toEqual([])
+  })
+
   test('archived: 404 to others, 200 to the enrolled; back as it was', async () => {
     const [student, stranger] = [await school.person(), await school.person()]
     await makeEnrolment(school.db, student.id, course)

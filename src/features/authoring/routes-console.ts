@@ -6,7 +6,8 @@ import { insertAudit } from '#features/school/audit.ts'
 import { beginCourse } from './begin-course.ts'
 import { compareDocuments } from './compare.ts'
 import * as contract from './contract-console.ts'
-import { copyTitle, withNewIds } from './copy.ts'
+import { withNewIds } from './copy.ts'
+import { copyTitle, withoutParts } from './course-parts.ts'
 import { newDocument, type CourseDocument } from './document.ts'
 import { findProblems, type DocumentProblem } from './problems.ts'
 import {
@@ -85,10 +86,11 @@ export const coursesConsoleRoutes: Route[] = [
     })
   }),
 
-  handle(contract.duplicateCourse, async ({ db, user, params, clock, fail }) => {
+  handle(contract.duplicateCourse, async ({ db, user, params, body, clock, fail }) => {
     const id = await db.transaction().execute(async (trx) => {
       const draft = (await findDraft(trx, params.id, user)) ?? fail('NOT_FOUND')
-      const document = { ...withNewIds(draft.document), title: copyTitle(draft.document) }
+      const kept = withoutParts(draft.document, body.without ?? [])
+      const document = { ...withNewIds(kept), title: body.title ?? copyTitle(draft.document) }
       return beginCourse(trx, {
         document,
         actorId: user.userId,

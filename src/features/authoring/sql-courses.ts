@@ -154,6 +154,10 @@ export async function insertCourse(trx: Trx, id: string, document: CourseDocumen
     .execute()
 }
 
+export async function hasCourse(trx: Trx, id: string): Promise<boolean> {
+  return (await trx.selectFrom('courses').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** The state after it; null when this person has no such course. */
 export async function setArchived(
   trx: Trx,

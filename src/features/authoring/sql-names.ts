@@ -1,6 +1,7 @@
 // Categories and instructors, as staff edit them.
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
+import type { ArchiveNames } from './archive-format.ts'
 
 export type Hue = 'sea' | 'clay' | 'olive' | 'indigo' | 'saffron' | 'mulberry'
 
@@ -218,34 +219,58 @@ export async function deleteName(trx: Trx, kind: 'category' | 'instructor', id: 
     .execute()
 }
 
-// For courses that come from another school -----------------------------------------------------------------------------
+// For courses that leave, and those that come from another school -------------------------------------------------------
 
-/** The first of each; null in an empty school. */
-export async function findAnyNames(
+/** What the course page says of them. */
+export async function findNamesOf(
   db: Database,
+  { category_id, instructor_id }: { category_id: string; instructor_id: string },
+): Promise<ArchiveNames> {
+  const category = await db
+    .selectFrom('categories')
+    .select(['name', 'name_en', 'hue'])
+    .where('id', '=', category_id)
+    .executeTakeFirst()
+  const instructor = await db
+    .selectFrom('instructors')
+    .select(['name', 'name_en', 'headline', 'headline_en', 'bio', 'bio_en'])
+    .where('id', '=', instructor_id)
+    .executeTakeFirst()
+  return { ...(category && { category }), ...(instructor && { instructor }) }
+}
+
+/** Those of the same name. Of an archive that names none: the first that there is. Null where it has to be added. */
+export async function findNames(
+  db: Database,
+  { category, instructor }: ArchiveNames,
 ): Promise<{ category_id: string | null; instructor_id: string | null }> {
   const { rows } = await sql<{ category_id: string | null; instructor_id: string | null }>`
-    select (select id from categories order by position, id limit 1) as category_id,
-      (select id from instructors order by created_at, id limit 1) as instructor_id`.execute(db)
+    select (select id from categories where ${!category}::boolean or name = ${category?.name ?? ''} order by position, id limit 1) as category_id,
+      (select id from instructors where ${!instructor}::boolean or name = ${instructor?.name ?? ''} order by created_at, id limit 1)
+        as instructor_id`.execute(db)
   return rows[0]!
+}
+
+/** One after the other: what is free for one archive may not be for the next. */
+export async function holdImports(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('course.import'))`.execute(trx)
 }
 
 export async function insertImportedNames(
   trx: Trx,
-  names: { categoryId: string | null; instructorId: string | null; instructorName: string },
+  {
+    categoryId,
+    instructorId,
+    names,
+    instructorName,
+  }: { categoryId: string | null; instructorId: string | null; names: ArchiveNames; instructorName: string },
 ): Promise<void> {
-  if (names.categoryId !== null) {
-    const category = { id: names.categoryId, name: 'دورات', name_en: 'Courses', hue: 'sea' as const, position: 1 }
-    await trx
-      .insertInto('categories')
-      .values(category)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  if (names.instructorId !== null) {
+  const unnamed = { name: 'دورات', name_en: 'Courses', hue: 'sea' as const }
+  if (categoryId !== null) await insertCategory(trx, categoryId, names.category ?? unnamed)
+  if (instructorId !== null) {
     await trx
       .insertInto('instructors')
-      .values({ id: names.instructorId, name: names.instructorName })
+      .values({ id: instructorId, ...(names.instructor ?? { name: instructorName }) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

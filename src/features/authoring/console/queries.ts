@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
 import type {
+  checkKeys,
   checkPublishing,
   countPlanStudents,
   getDraft,
@@ -18,6 +19,7 @@ import type { regradeQuiz } from '#features/quizzes/contract-console.ts'
 export type AuthoredCourse = DataOf<typeof listAuthored>[number]
 export type Draft = DataOf<typeof getDraft>
 export type PublishCheck = DataOf<typeof checkPublishing>
+export type KeyEffect = DataOf<typeof checkKeys>['quizzes'][number]
 export type Version = DataOf<typeof listVersions>[number]
 export type Report = DataOf<typeof getCourseReport>
 export type EditedCategory = DataOf<typeof listEditedCategories>[number]
@@ -45,6 +47,15 @@ export function draftQuery(id: string) {
   })
 }
 
+/** To look at before it is copied; never the editor's own. */
+export function draftToCopyQuery(id: string) {
+  return queryOptions({
+    queryKey: ['draft-to-copy', id],
+    queryFn: ({ signal }) => call<typeof getDraft>('GET', '/admin/courses/:id/draft', { params: { id }, signal }),
+    gcTime: 0,
+  })
+}
+
 export function publishCheckQuery(id: string, revision: number, isWanted: boolean) {
   return queryOptions({
     queryKey: ['publish-check', id, revision],
@@ -52,6 +63,16 @@ export function publishCheckQuery(id: string, revision: number, isWanted: boolea
       call<typeof checkPublishing>('GET', '/admin/courses/:id/publish-check', { params: { id }, signal }),
     enabled: isWanted,
     staleTime: 60_000,
+  })
+}
+
+/** What mended keys would do to attempts; counted anew each time. */
+export function keyEffectQuery(id: string, revision: number, isWanted: boolean) {
+  return queryOptions({
+    queryKey: ['key-effect', id, revision],
+    queryFn: ({ signal }) => call<typeof checkKeys>('GET', '/admin/courses/:id/key-effect', { params: { id }, signal }),
+    enabled: isWanted,
+    gcTime: 0,
   })
 }
 

@@ -35,7 +35,7 @@ export function useFirstDays(overview: Overview | undefined): Shown | undefined 
 const places = {
   school: '/admin/settings',
   payment: '/admin/settings/payment',
-  course: '/admin/courses',
+  course: '/admin/courses?begin=new',
   trial: '/courses',
   mail: '/admin/settings/mail',
   share: '/',

@@ -23,7 +23,7 @@ export function CourseStep({ onLater }: { onLater: () => void }) {
         <p className="text-soft">{t('courseText')}</p>
       </div>
       {ways.map(({ id, icon }) => (
-        <Link key={id} to="/admin/courses" className="setup-way">
+        <Link key={id} to={`/admin/courses?begin=${id === 'write' ? 'new' : 'import'}`} className="setup-way">
           <span className="setup-tile">
             <Icon of={icon} />
           </span>

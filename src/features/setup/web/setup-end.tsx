@@ -60,7 +60,7 @@ export function SetupEnd({ done }: { done: Done }) {
         )}
       </ul>
       <div className="setup-foot">
-        <LinkButton to="/admin/courses" variant="accent" size="lg">
+        <LinkButton to="/admin/courses?begin=new" variant="accent" size="lg">
           {t('toCourse')}
         </LinkButton>
         <LinkButton to="/admin" variant="secondary" size="lg">

@@ -1,7 +1,7 @@
 // The builder of one course: its head with the state of saving, its tabs, and the screen of one of them. The draft stays open between them.
-import { ChevronLeft, Eye, History } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { NavLink, Link, Outlet, useLocation, useParams } from 'react-router'
+import { ChevronLeft, Eye, Globe, History } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Badge, CountBubble } from '#kit/web/ui/badge.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
@@ -18,7 +18,7 @@ import { PublishBar } from './publish-bar.tsx'
 import { StateLine } from './state-line.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-export const handle = { namespaces: ['builder'] }
+export const handle = { namespaces: ['builder', 'quizbuilder'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function BuilderLayout() {
@@ -60,7 +60,7 @@ function BuilderHead() {
   const title = useDocument((document) => document.title)
   const [isHistory, setIsHistory] = useState(false)
   const { pathname } = useLocation()
-  const isInside = /\/(chapters|questions)\/[^/]+$/.test(pathname)
+  const isInside = /\/(chapters|questions)\/[^/]+$|\/import$/.test(pathname)
   return (
     <>
       <PageMeta title={title || t('untitled')} hidden />
@@ -72,7 +72,14 @@ function BuilderHead() {
           <h1>
             <UserText>{title || t('untitled')}</UserText>
           </h1>
-          <StatusBadge status={info.status} />
+          {info.status === 'published' ? (
+            <Link className="builder-live" to={`/courses/${courseId}`} title={t('coursePage')}>
+              <StatusBadge status="published" />
+              <span className="visually-hidden">{t('coursePage')}</span>
+            </Link>
+          ) : (
+            <StatusBadge status={info.status} />
+          )}
         </div>
         <div className="builder-line">
           <StateLine />
@@ -97,7 +104,9 @@ function BuilderHead() {
 
 export function StatusBadge({ status }: { status: 'draft' | 'published' | 'archived' }) {
   const { t } = useTranslation('builder')
-  return <Badge {...(status === 'published' ? { tone: 'ok' as const } : {})}>{t(`status_${status}`)}</Badge>
+  return (
+    <Badge {...(status === 'published' ? { tone: 'ok' as const, icon: Globe } : {})}>{t(`status_${status}`)}</Badge>
+  )
 }
 
 function BuilderTabs() {
@@ -108,19 +117,28 @@ function BuilderTabs() {
   const plans = useDocument((document) => document.plans.length)
   const quizzes = useDocument((document) => document.chapters.reduce((sum, chapter) => sum + chapter.quizzes.length, 0))
   const base = `/admin/courses/${courseId}`
-  const isChapters = pathname === base || pathname.startsWith(`${base}/chapters`)
-  const tab = (to: string, label: string, count?: number, isCurrent?: boolean) => (
-    <NavLink to={to} end className="builder-tab" aria-current={isCurrent ? 'page' : undefined} prefetch="intent">
+  const isBelow = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  const tab = (to: string, label: string, count?: number, isCurrent = isBelow(to)) => (
+    <Link to={to} className="builder-tab" aria-current={isCurrent ? 'page' : undefined} prefetch="intent">
       {label}
       {count !== undefined && <CountBubble>{count}</CountBubble>}
-    </NavLink>
+    </Link>
   )
+  // On phones the row is wider than the screen: the current tab is moved into it, and the page stays where it is.
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!row.current || !current) return
+    const [whole, one] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()]
+    row.current.scrollLeft += (one.left + one.right - whole.left - whole.right) / 2
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the current tab follows from the address
+  }, [pathname])
   return (
-    <nav className="builder-tabs" aria-label={t('parts')}>
+    <nav className="builder-tabs" aria-label={t('parts')} ref={row}>
       {tab(`${base}/details`, t('details'))}
-      {tab(base, t('chapters'), chapters, isChapters)}
+      {tab(base, t('chapters'), chapters, pathname === base || isBelow(`${base}/chapters`))}
       {tab(`${base}/plans`, t('plans'), plans)}
-      {tab(`${base}/quizzes`, t('quizzes'), quizzes, pathname.startsWith(`${base}/quizzes`))}
+      {tab(`${base}/quizzes`, t('quizzes'), quizzes)}
       {tab(`${base}/certificate`, t('certificate'))}
       {tab(`${base}/report`, t('report'))}
     </nav>

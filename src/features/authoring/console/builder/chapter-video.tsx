@@ -92,6 +92,9 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
   )
 }
 
+/** The name of an upload says nothing to people; its kind does. */
+const fileType = (address: string) => (/\.(\w{1,5})$/.exec(address)?.[1] ?? '').toUpperCase()
+
 /** The player itself reads how long the film is: of all services that it plays. */
 function CurrentVideo({
   chapter,
@@ -111,6 +114,7 @@ function CurrentVideo({
   const [length, setLength] = useState(0)
   const shown = fileAddress(address)
   const { kind } = readVideoAddress(address)
+  const isOwn = address.startsWith('file:')
   function learn(seconds: number) {
     setLength(seconds)
     if (chapter.duration === 0) edit.set(`chapters/${chapter.id}/duration`, minutesOf(seconds))
@@ -125,25 +129,33 @@ function CurrentVideo({
           aria-label={t('videoShow')}
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon of={address.startsWith('file:') ? Film : Play} />
+          <Icon of={isOwn ? Film : Play} />
         </button>
         <div className="layout-grow">
-          <Ltr className="video-address">{address.replace(/^(file:|https?:\/\/(www\.)?)/, '')}</Ltr>
+          {isOwn ? (
+            <span className="video-address">{t('videoOwn')}</span>
+          ) : (
+            <Ltr className="video-address">{address.replace(/^https?:\/\/(www\.)?/, '')}</Ltr>
+          )}
           <span className="text-sm text-muted video-kind">
             {length > 0 && <Icon of={CircleCheck} size="xs" />}
-            {t(address.startsWith('file:') ? 'videoOwn' : `video_${kind}`)}
-            {length > 0 && ` · ${t('videoAnswers')}`}
+            <span>
+              {isOwn ? <Ltr>{fileType(address)}</Ltr> : t(`video_${kind}`)}
+              {length > 0 && ` · ${t(isOwn ? 'videoPlays' : 'videoAnswers')}`}
+            </span>
           </span>
         </div>
-        <IconButton of={Replace} label={t('videoReplace')} aria-expanded={isReplacing} onClick={onReplace} />
-        <IconButton
-          of={Trash2}
-          label={t('videoRemove')}
-          onClick={() => {
-            edit.set(`chapters/${chapter.id}/video_url`, undefined)
-            if (chapter.poster) edit.set(`chapters/${chapter.id}/poster`, undefined)
-          }}
-        />
+        <span className="video-actions">
+          <IconButton of={Replace} label={t('videoReplace')} aria-expanded={isReplacing} onClick={onReplace} />
+          <IconButton
+            of={Trash2}
+            label={t('videoRemove')}
+            onClick={() => {
+              edit.set(`chapters/${chapter.id}/video_url`, undefined)
+              if (chapter.poster) edit.set(`chapters/${chapter.id}/poster`, undefined)
+            }}
+          />
+        </span>
       </div>
       {isShown && shown && (
         <div className="video-stage">

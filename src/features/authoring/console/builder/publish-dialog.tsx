@@ -1,28 +1,22 @@
 // The last look before students see it: every change with before and after, what is in the way, and what it does to those who are learning.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
-import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { ErrorState } from '#kit/web/ui/states.tsx'
-import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { Change, publishCourse } from '../../contract-console.ts'
-import { valueAt } from '../draft/changes.ts'
+import type { publishCourse } from '../../contract-console.ts'
 import { isEmpty } from '../draft/draft-state.ts'
 import { useDraft } from '../draft/use-draft.tsx'
-import { sortedBy } from '../lists.ts'
-import { draftKey, publishCheckQuery, versionQuery, type PublishCheck } from '../queries.ts'
-import { ChangeCard } from './change-card.tsx'
-import { PlaceName } from './place-name.tsx'
-import { placeOf } from './places.ts'
-import { takeBack } from './take-back.ts'
+import { findMended } from '../../mended-keys.ts'
+import { RegradeDialog } from '../quiz/regrade-dialog.tsx'
+import { draftKey, keyEffectQuery, publishCheckQuery } from '../queries.ts'
+import { PublishReview } from './publish-review.tsx'
 
 export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('builder')
@@ -35,6 +29,11 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
     if (open) void store.flush()
   }, [open, store])
   const check = useQuery(publishCheckQuery(courseId, state.revision, open && isStored))
+  const isMended =
+    check.data !== undefined && info.published_version !== null && findMended(check.data.changes).length > 0
+  const keys = useQuery(keyEffectQuery(courseId, state.revision, open && isStored && isMended)).data?.quizzes ?? []
+  // Whose attempts could be graded again: asked about one after the other, once the mended keys are published.
+  const [better, setBetter] = useState<readonly string[]>([])
   const publish = useMutation({
     mutationFn: (revision: number) =>
       call<typeof publishCourse>('POST', '/admin/courses/:id/publish', {
@@ -49,6 +48,7 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
       onClose()
       setNote('')
       toast.success(t('published'))
+      setBetter(keys.filter(({ changed }) => changed > 0).map(({ id }) => id))
     } catch (error) {
       toast.error(failureText(error))
       if (error instanceof ApiError && error.code !== 'STALE' && error.code !== 'NOT_READY') return
@@ -60,6 +60,16 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
   }
   const blocking = check.data?.problems.some((problem) => problem.blocking) ?? true
   const hasChanges = (check.data?.changes.length ?? 0) > 0 || info.published_version === null
+  if (better[0] !== undefined) {
+    return (
+      <RegradeDialog
+        key={better[0]}
+        courseId={courseId}
+        quizId={better[0]}
+        onClose={() => setBetter(better.slice(1))}
+      />
+    )
+  }
   return (
     <Dialog
       open={open}
@@ -95,101 +105,9 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
         <ErrorState retry={() => void check.refetch()}>{failureText(check.error)}</ErrorState>
       )}
       {isStored && check.isPending && <BoxSkeleton className="publish-waiting" />}
-      {isStored && check.data && <Review check={check.data} note={note} onNote={setNote} onFollow={onClose} />}
+      {isStored && check.data && (
+        <PublishReview {...{ check: check.data, keys, note }} onNote={setNote} onFollow={onClose} />
+      )}
     </Dialog>
-  )
-}
-
-interface ReviewProps {
-  check: PublishCheck
-  note: string
-  onNote: (note: string) => void
-  onFollow: () => void
-}
-
-function Review({ check, note, onNote, onFollow }: ReviewProps) {
-  const { t } = useTranslation('builder')
-  const { courseId, snapshot, info, store } = useDraft()
-  // Saved at once: the review is made anew of what is stored.
-  const back = (change: Change) => {
-    store.change({ ...change, before: valueAt(snapshot.state.document, change.path) })
-    void store.flush()
-  }
-  const published = useQuery({
-    ...versionQuery(courseId, info.published_version ?? 0),
-    enabled: info.published_version !== null,
-  }).data?.document
-  const { document } = snapshot.state
-  const [all, setAll] = useState(false)
-  const shown = all ? check.changes : check.changes.slice(0, 20)
-  const problems = sortedBy(check.problems, (one, other) => Number(other.blocking) - Number(one.blocking))
-  return (
-    <div className="layout-stack">
-      {problems.length > 0 && (
-        <ul className="problem-list" aria-label={t('problems')}>
-          {problems.map((problem) => (
-            <li
-              key={`${problem.path} ${problem.code}`}
-              className={problem.blocking ? 'problem is-blocking' : 'problem'}
-            >
-              <Icon of={problem.blocking ? CircleAlert : Info} size="sm" />
-              <span className="layout-grow">
-                <Link
-                  to={`/admin/courses/${courseId}/${placeOf(problem.path, document, published).address}`}
-                  onClick={onFollow}
-                >
-                  <PlaceName place={placeOf(problem.path, document, published)} />
-                </Link>
-                <span className="problem-text">{problem.message}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {info.published_version !== null && <Effect effect={check.effect} />}
-      {info.published_version !== null &&
-        shown.map((change) => (
-          <ChangeCard
-            key={`${change.path} ${change.kind}`}
-            change={change}
-            place={placeOf(change.path, document, published)}
-            onTakeBack={published && (() => back(takeBack(change, published)))}
-          />
-        ))}
-      {shown.length < check.changes.length && (
-        <Button variant="soft" onClick={() => setAll(true)}>
-          {t('showAllChanges', { count: check.changes.length })}
-        </Button>
-      )}
-      <TextField
-        label={t('note')}
-        help={t('noteHelp')}
-        maxLength={500}
-        value={note}
-        onChange={(event) => onNote(event.target.value)}
-      />
-    </div>
-  )
-}
-
-function Effect({ effect }: { effect: PublishCheck['effect'] }) {
-  const { t } = useTranslation('builder')
-  const lines = [
-    effect.students === 0 ? t('effectNobody') : t('effectStudents', { count: effect.students }),
-    effect.chapters_added > 0 && t('effectAdded', { count: effect.chapters_added }),
-    effect.chapters_removed > 0 && t('effectRemoved', { count: effect.chapters_removed }),
-    effect.completed_stay > 0 && t('effectCompleted', { count: effect.completed_stay }),
-    effect.reopened > 0 && t('effectReopened', { count: effect.reopened }),
-    t('effectCertificates'),
-  ].filter((line): line is string => typeof line === 'string')
-  return (
-    <ul className="effect-list" aria-label={t('effect')}>
-      {lines.map((line) => (
-        <li key={line}>
-          <Icon of={CircleCheck} size="sm" />
-          {line}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -13,7 +13,6 @@ import {
   SquarePen,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call, callForFile, failureText } from '#kit/web/api.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -22,9 +21,10 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu, type MenuItem } from '#kit/web/ui/menu.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { archiveCourse, duplicateCourse, unarchiveCourse } from '../../contract-console.ts'
+import type { archiveCourse, unarchiveCourse } from '../../contract-console.ts'
 import type { exportCourse } from '../../contract-console-files.ts'
 import type { AuthoredCourse } from '../queries.ts'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
 
 export function CourseActions({ course }: { course: AuthoredCourse }) {
   const { t } = useTranslation('courses')
@@ -73,53 +73,6 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
       {asking === 'duplicate' && <DuplicateDialog course={course} onClose={() => setAsking(null)} />}
       {asking === 'archive' && <ArchiveDialog course={course} onClose={() => setAsking(null)} />}
     </>
-  )
-}
-
-function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; onClose: () => void }) {
-  const { t } = useTranslation('courses')
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const copy = useMutation({
-    mutationFn: () =>
-      call<typeof duplicateCourse>('POST', '/admin/courses/:id/duplicate', { params: { id: course.id } }),
-  })
-  async function begin() {
-    try {
-      const { id } = await copy.mutateAsync()
-      await client.invalidateQueries({ queryKey: ['authored'] })
-      toast.success(t('duplicated'))
-      await navigate(`/admin/courses/${id}/details`)
-    } catch (error) {
-      toast.error(failureText(error))
-    }
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('duplicateTitle')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button busy={copy.isPending} busyLabel={t('duplicating')} onClick={() => void begin()}>
-            {t('duplicateNow')}
-          </Button>
-        </>
-      }
-    >
-      <ul className="consequences">
-        {(['copiedChapters', 'copiedQuizzes', 'copiedPlans'] as const).map((key) => (
-          <li key={key}>
-            <Icon of={CircleCheck} size="sm" />
-            {t(key)}
-          </li>
-        ))}
-        <li className="is-left">{t('notCopied')}</li>
-      </ul>
-    </Dialog>
   )
 }
 

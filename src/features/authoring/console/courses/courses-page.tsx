@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileInput, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { ListSearch } from '#kit/web/ui/list-search.tsx'
@@ -24,6 +25,8 @@ import { NewCourseDialog } from './new-course-dialog.tsx'
 export const handle = { namespaces: ['courses'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
+/** What a link from elsewhere begins with: `/admin/courses?begin=new`. */
+const begins = ['new', 'import'] as const
 const statuses = ['published', 'draft', 'archived'] as const
 const sorts = ['changed', 'income', 'title', 'students', 'rating'] as const
 
@@ -32,7 +35,8 @@ export default function AdminCoursesPage() {
   const { can } = useMe()
   const address = useListAddress()
   const { page, filter, choose, goTo } = address
-  const [open, setOpen] = useState<'new' | 'import' | null>(null)
+  const [params] = useSearchParams()
+  const [open, setOpen] = useState<'new' | 'import' | null>(begins.find((each) => each === params.get('begin')) ?? null)
   const status = statuses.find((each) => each === filter('status')) ?? 'published'
   const sort = sorts.find((each) => each === filter('sort')) ?? 'changed'
   const [q, category] = [filter('q'), filter('category')]

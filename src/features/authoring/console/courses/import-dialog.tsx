@@ -1,6 +1,7 @@
-// An archive of a course becomes a draft; what is wrong with a faulty one is said by its entries, and nothing is stored.
+// An archive of a course becomes a draft. What it holds and what it lacks is said before anything is sent; what is wrong with a faulty one is
+// said by its entries, and nothing is stored.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
@@ -13,6 +14,9 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { importCourse } from '../../contract-console-files.ts'
 import { categoriesQuery, instructorsQuery } from '../queries.ts'
+import type { ArchiveFaults, ArchivePreview } from './archive-preview.ts'
+import { faultText } from './fault-text.ts'
+import { ImportFound } from './import-found.tsx'
 
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('courses')
@@ -23,39 +27,67 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
+/** Of the file that was chosen last; `null` where only the server can tell. */
+interface Chosen {
+  file: File
+  isRead: boolean
+  preview: ArchivePreview | null
+  faults: ArchiveFaults
+}
+
+function useChosen() {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const last = useRef<File | null>(null)
+  async function choose(file: File | null) {
+    last.current = file
+    setChosen(file && { file, isRead: false, preview: null, faults: {} })
+    if (!file) return
+    const { isPreview, lookInto } = await import('./archive-preview.ts')
+    const looked = await lookInto(file)
+    if (last.current !== file) return
+    const isFound = looked !== null && isPreview(looked)
+    setChosen({
+      file,
+      isRead: true,
+      preview: isFound ? looked : null,
+      faults: looked === null || isFound ? {} : looked,
+    })
+  }
+  return { chosen, choose }
+}
+
 function ImportForm() {
   const { t } = useTranslation('courses')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [file, setFile] = useState<File | null>(null)
+  const { chosen, choose } = useChosen()
   const [names, setNames] = useState({ category_id: '', instructor_id: '' })
   const categories = useQuery(categoriesQuery()).data?.data ?? []
   const instructors = useQuery(instructorsQuery()).data?.data ?? []
   const send = useMutation({
-    mutationFn: (chosen: File) => {
+    mutationFn: (file: File) => {
       const body = new FormData()
       if (names.category_id) body.set('category_id', names.category_id)
       if (names.instructor_id) body.set('instructor_id', names.instructor_id)
-      body.set('file', chosen)
+      body.set('file', file)
       return call<typeof importCourse>('POST', '/admin/courses/import', { body, patience: 600_000 })
     },
   })
   async function begin() {
-    if (!file) return
+    if (!chosen) return
     try {
-      const { id } = await send.mutateAsync(file)
-      await client.invalidateQueries({ queryKey: ['authored'] })
+      const { id } = await send.mutateAsync(chosen.file)
+      await client.invalidateQueries()
       toast.success(t('imported'))
       await navigate(`/admin/courses/${id}/details`)
     } catch (error) {
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) toast.error(failureText(error))
     }
   }
-  const faults = send.error instanceof ApiError ? Object.entries(send.error.fields) : []
-  const asList = (rows: readonly { id: string; name: string }[]) => [
-    { value: '', label: t('asInArchive') },
-    ...rows.map(({ id, name }) => ({ value: id, label: name })),
-  ]
+  const refused = send.error instanceof ApiError ? Object.entries(send.error.fields) : []
+  const seen = Object.entries(chosen?.faults ?? {}).map(([entry, code]) => [entry, faultText(t, code)] as const)
+  const faults = refused.length > 0 ? refused : seen
+  const { preview } = chosen ?? { preview: null }
   return (
     <div className="layout-stack">
       <FileDrop
@@ -63,16 +95,23 @@ function ImportForm() {
         hint={t('archiveHint')}
         accept=".zip,application/zip"
         state={
-          file ? { status: 'done', name: file.name, size: file.size, remove: () => setFile(null) } : { status: 'empty' }
+          chosen
+            ? { status: 'done', name: chosen.file.name, size: chosen.file.size, remove: () => void choose(null) }
+            : { status: 'empty' }
         }
-        onFile={(chosen) => {
-          setFile(chosen)
+        onFile={(file) => {
+          void choose(file)
           send.reset()
         }}
       />
-      {faults.length > 0 && send.error && (
+      {chosen && !chosen.isRead && (
+        <p className="text-sm text-muted" role="status">
+          {t('lookingInto')}
+        </p>
+      )}
+      {faults.length > 0 && (
         <Banner tone="bad" role="alert">
-          <p>{failureText(send.error)}</p>
+          <p>{send.error ? failureText(send.error) : t('archiveFaulty')}</p>
           <ul className="import-faults">
             {faults.slice(0, 12).map(([entry, message]) => (
               <li key={entry}>
@@ -82,26 +121,62 @@ function ImportForm() {
           </ul>
         </Banner>
       )}
-      <div className="editor-pair">
-        <Select
-          label={t('category')}
-          value={names.category_id}
-          options={asList(categories)}
-          onChange={(event) => setNames({ ...names, category_id: event.target.value })}
-        />
-        <Select
-          label={t('instructor')}
-          value={names.instructor_id}
-          options={asList(instructors)}
-          onChange={(event) => setNames({ ...names, instructor_id: event.target.value })}
-        />
-      </div>
+      {preview && <ImportFound preview={preview} />}
+      {chosen?.isRead && faults.length === 0 && (
+        <div className="editor-pair">
+          <NameOf
+            label={t('category')}
+            known={categories}
+            value={names.category_id}
+            brought={preview && { id: preview.document.category_id, name: preview.names.category?.name }}
+            onChange={(category_id) => setNames({ ...names, category_id })}
+          />
+          <NameOf
+            label={t('instructor')}
+            known={instructors}
+            value={names.instructor_id}
+            brought={preview && { id: preview.document.instructor_id, name: preview.names.instructor?.name }}
+            onChange={(instructor_id) => setNames({ ...names, instructor_id })}
+          />
+        </div>
+      )}
       <div className="layout-row layout-wrap">
-        <Button disabled={!file} busy={send.isPending} busyLabel={t('importing')} onClick={() => void begin()}>
+        <Button
+          disabled={!chosen?.isRead || seen.length > 0}
+          busy={send.isPending}
+          busyLabel={t('importing')}
+          onClick={() => void begin()}
+        >
           {t('importNow')}
         </Button>
-        <span className="text-sm text-muted">{t('importText')}</span>
+        <span className="text-sm text-muted">{t(chosen ? 'nothingSaved' : 'importText')}</span>
       </div>
     </div>
+  )
+}
+
+interface NameOfProps {
+  label: string
+  known: readonly { id: string; name: string }[]
+  value: string
+  /** What the archive calls it; the server finds it here by its id or its name, or adds it (import-course.ts). */
+  brought: { id: string; name: string | undefined } | null
+  onChange: (id: string) => void
+}
+
+function NameOf({ label, known, value, brought, onChange }: NameOfProps) {
+  const { t } = useTranslation('courses')
+  const same = known.find(({ id }) => id === brought?.id) ?? known.find(({ name }) => name === brought?.name)
+  const first = same?.name ?? (brought?.name === undefined ? t('asInArchive') : t('newHere', { name: brought.name }))
+  return (
+    <Select
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={[
+        { value: '', label: first },
+        ...known.filter(({ id }) => id !== same?.id).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
 // A new course: three fields, then the builder. It stays a draft that nobody sees until it is published.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
@@ -14,10 +14,13 @@ import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
+import { useUser } from '#kit/web/use-user.ts'
 import type { changeDraft, createCourse, getDraft } from '../../contract-console.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
+import type { createCategory, createInstructor } from '../../contract-console-names.ts'
 import { textIn } from '../form-text.ts'
 import { authoredQuery, categoriesQuery, instructorsQuery } from '../queries.ts'
+import { NameChoice } from './name-choice.tsx'
 import { skeletonOf } from './skeleton.ts'
 
 const languages = ['ar', 'en', 'fr'] as const
@@ -34,7 +37,8 @@ export function NewCourseDialog({ open, onClose }: { open: boolean; onClose: () 
 
 function NewCourseForm() {
   const { t } = useTranslation('courses')
-  const { can } = useMe()
+  const { role } = useMe()
+  const user = useUser()
   const client = useQueryClient()
   const navigate = useNavigate()
   const categories = useQuery(categoriesQuery())
@@ -45,32 +49,51 @@ function NewCourseForm() {
     mutationFn: (body: { title: string; language: Language; category_id: string; instructor_id: string }) =>
       call<typeof createCourse>('POST', '/admin/courses', { body }),
   })
+  // What was added before something else failed is not added again.
+  const added = useRef(new Map<string, string>())
+  async function addName(kind: 'category_id' | 'instructor_id', name: string): Promise<string> {
+    const known = added.current.get(`${kind} ${name}`)
+    if (known !== undefined) return known
+    const body = { name }
+    const { id } =
+      kind === 'category_id'
+        ? await call<typeof createCategory>('POST', '/admin/categories', { body })
+        : await call<typeof createInstructor>('POST', '/admin/instructors', { body })
+    added.current.set(`${kind} ${name}`, id)
+    return id
+  }
   async function send(fields: FormData) {
     const text = (name: string) => textIn(fields, name)
     if (text('title') === '') return setErrors({ title: t('titleMissing') })
+    const unnamed = (['category_id', 'instructor_id'] as const).filter(
+      (name) => fields.has(`new_${name}`) && text(`new_${name}`) === '',
+    )
+    if (unnamed.length > 0) return setErrors(Object.fromEntries(unnamed.map((name) => [name, t('nameMissing')])))
+    setErrors({})
     try {
+      const idOf = async (name: 'category_id' | 'instructor_id') =>
+        fields.has(`new_${name}`) ? await addName(name, text(`new_${name}`)) : text(name)
       const { id } = await create.mutateAsync({
         title: text('title'),
         language: languages.find((each) => each === text('language')) ?? 'ar',
-        category_id: text('category_id'),
-        instructor_id: text('instructor_id'),
+        category_id: await idOf('category_id'),
+        instructor_id: await idOf('instructor_id'),
       })
       if (from === 'skeleton' && text('model') !== '') await giveSkeleton(id, text('model'))
-      await client.invalidateQueries({ queryKey: ['authored'] })
+      await client.invalidateQueries()
       await navigate(`/admin/courses/${id}`)
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
       else toast.error(failureText(error))
     }
   }
-  const lacksNames = categories.data?.data.length === 0 || instructors.data?.data.length === 0
+  // An instructor writes for courses of their own, and adds no names.
+  const mayName = role !== 'instructor'
+  const lacksNames = !mayName && (categories.data?.data.length === 0 || instructors.data?.data.length === 0)
+  const isReady = categories.data !== undefined && instructors.data !== undefined
   return (
     <Form onSubmit={send}>
-      {lacksNames && can('content') && (
-        <Banner tone="lamp">
-          {t('namesMissing')} <Link to="/admin/names">{t('namesOpen')}</Link>
-        </Banner>
-      )}
+      {lacksNames && <Banner tone="lamp">{t('namesMissing')}</Banner>}
       <TextField
         label={t('courseTitle')}
         name="title"
@@ -79,17 +102,21 @@ function NewCourseForm() {
         placeholder={t('titleExample')}
       />
       <div className="editor-pair">
-        <Select
-          label={t('category')}
+        <NameChoice
           name="category_id"
+          label={t('category')}
+          rows={categories.data?.data ?? []}
+          newLabel={mayName ? t('newCategory') : undefined}
+          placeholder={t('categoryExample')}
           error={errors['category_id']}
-          options={(categories.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <Select
-          label={t('instructor')}
+        <NameChoice
           name="instructor_id"
+          label={t('instructor')}
+          rows={instructors.data?.data ?? []}
+          newLabel={mayName ? t('newInstructor') : undefined}
+          suggested={instructors.data?.data.length === 0 ? user?.full_name : undefined}
           error={errors['instructor_id']}
-          options={(instructors.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
       <Select
@@ -118,7 +145,7 @@ function NewCourseForm() {
       </fieldset>
       {from === 'skeleton' && <ModelSelect />}
       <div className="layout-row layout-wrap">
-        <Button type="submit" busy={create.isPending} disabled={lacksNames}>
+        <Button type="submit" busy={create.isPending} disabled={lacksNames || !isReady}>
           {t('createNow')}
         </Button>
         <span className="text-sm text-muted">{t('createText')}</span>

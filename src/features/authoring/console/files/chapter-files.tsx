@@ -41,7 +41,7 @@ export function ChapterFiles({ chapter }: { chapter: DocumentChapter }) {
             <span className="layout-grow">
               <DraftText path={`${path}/${resource.id}/title`} label={t('fileName')} hideLabel maxLength={200} />
             </span>
-            <span className="text-sm text-muted">
+            <span className="text-sm text-muted file-facts">
               <Ltr>{kindOf(resource.url)}</Ltr> · {formatFileSize(resource.bytes, currentLanguage(i18n))}
             </span>
             <IconButton

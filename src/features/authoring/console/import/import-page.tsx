@@ -1,8 +1,8 @@
 // /admin/courses/:id/quizzes/:quizId/import: paste or drop, look through, take over (design/console.md, question import).
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, Undo2 } from 'lucide-react'
+import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { call, failureText } from '#kit/web/api.ts'
 import { saveText } from '#kit/web/save-file.ts'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
@@ -95,7 +95,10 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
   return (
     <div className="quiz-import">
       <div className="import-head">
-        <div>
+        <Link className="builder-back" to={`/admin/courses/${courseId}/quizzes/${quizId}`} aria-label={t('backToQuiz')}>
+          <Icon of={ArrowLeft} flip />
+        </Link>
+        <div className="layout-grow">
           <h2>{t('title')}</h2>
           <p className="text-muted">
             {t('into')} <UserText>{title}</UserText>

@@ -115,8 +115,8 @@ function QuizHead({ quiz, chapterId }: { quiz: DocumentQuiz; chapterId: string }
             {t('regrade')}
           </Button>
         )}
-        {isRegrading && <RegradeDialog courseId={courseId} quizId={quiz.id} onClose={() => setIsRegrading(false)} />}
       </div>
+      {isRegrading && <RegradeDialog courseId={courseId} quizId={quiz.id} onClose={() => setIsRegrading(false)} />}
     </div>
   )
 }

@@ -44,9 +44,14 @@ export function RegradeDialog({ courseId, quizId, rightForAll, onClose }: Regrad
       onClose={onClose}
       title={t(rightForAll ? 'countRightTitle' : 'regrade')}
       footer={
-        <Button disabled={!data || data.changed === 0} busy={regrade.isPending} onClick={() => void begin()}>
-          {t(rightForAll ? 'countRightNow' : 'regradeNow')}
-        </Button>
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('notNow')}
+          </Button>
+          <Button disabled={!data || data.changed === 0} busy={regrade.isPending} onClick={() => void begin()}>
+            {t(rightForAll ? 'countRightNow' : 'regradeNow')}
+          </Button>
+        </>
       }
     >
       <p className="text-soft">{t(rightForAll ? 'countRightText' : 'regradeText')}</p>

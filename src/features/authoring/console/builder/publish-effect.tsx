@@ -1,0 +1,35 @@
+// What publishing does to those who are learning: whom it concerns, what stays, and whose results a mended key would make better.
+import { CircleCheck } from 'lucide-react'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { KeyEffect, PublishCheck } from '../queries.ts'
+
+export function PublishEffect({ effect, keys }: { effect: PublishCheck['effect']; keys: readonly KeyEffect[] }) {
+  const { t } = useTranslation('builder')
+  const { t: q } = useTranslation('quizbuilder')
+  const lines = [
+    effect.students === 0 ? t('effectNobody') : t('effectStudents', { count: effect.students }),
+    effect.chapters_added > 0 && t('effectAdded', { count: effect.chapters_added }),
+    effect.chapters_removed > 0 && t('effectRemoved', { count: effect.chapters_removed }),
+    effect.completed_stay > 0 && t('effectCompleted', { count: effect.completed_stay }),
+    effect.reopened > 0 && t('effectReopened', { count: effect.reopened }),
+    ...keys.map(({ title, changed, now_passed }) =>
+      [
+        t('effectKey', { quiz: title }),
+        q('regradeChanged', { count: changed }),
+        ...(now_passed > 0 ? [q('regradePassed', { count: now_passed })] : []),
+      ].join(' '),
+    ),
+    t('effectCertificates'),
+  ].filter((line): line is string => typeof line === 'string')
+  return (
+    <ul className="effect-list" aria-label={t('effect')}>
+      {lines.map((line) => (
+        <li key={line}>
+          <Icon of={CircleCheck} size="sm" />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

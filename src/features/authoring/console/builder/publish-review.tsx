@@ -1,0 +1,122 @@
+// What the review before publishing shows: what is in the way, what it does to students, every change with before and after, a note.
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { v7 as uuidv7 } from 'uuid'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { Change } from '../../contract-console.ts'
+import { countParts } from '../../course-parts.ts'
+import type { CourseDocument } from '../../document.ts'
+import { valueAt } from '../draft/changes.ts'
+import { useDraft, useEdit } from '../draft/use-draft.tsx'
+import { sortedBy } from '../lists.ts'
+import { versionQuery, type KeyEffect, type PublishCheck } from '../queries.ts'
+import { ChangeCard } from './change-card.tsx'
+import { PlaceName } from './place-name.tsx'
+import { placeOf } from './places.ts'
+import { PublishEffect } from './publish-effect.tsx'
+import { takeBack } from './take-back.ts'
+
+interface ReviewProps {
+  check: PublishCheck
+  keys: readonly KeyEffect[]
+  note: string
+  onNote: (note: string) => void
+  onFollow: () => void
+}
+
+export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewProps) {
+  const { t } = useTranslation('builder')
+  const { courseId, snapshot, info, store } = useDraft()
+  const edit = useEdit()
+  // Saved at once: the review is made anew of what is stored.
+  const back = (change: Change) => {
+    store.change({ ...change, before: valueAt(snapshot.state.document, change.path) })
+    void store.flush()
+  }
+  function addFreePlan() {
+    const plan = { id: uuidv7(), name: t('firstPlan'), price: 0, features: [], retired: false }
+    edit.insert('plans', plan)
+    void store.flush()
+  }
+  const published = useQuery({
+    ...versionQuery(courseId, info.published_version ?? 0),
+    enabled: info.published_version !== null,
+  }).data?.document
+  const { document } = snapshot.state
+  const [all, setAll] = useState(false)
+  const shown = all ? check.changes : check.changes.slice(0, 20)
+  const problems = sortedBy(check.problems, (one, other) => Number(other.blocking) - Number(one.blocking))
+  return (
+    <div className="layout-stack">
+      {problems.length > 0 && (
+        <ul className="problem-list" aria-label={t('problems')}>
+          {problems.map((problem) => (
+            <li
+              key={`${problem.path} ${problem.code}`}
+              className={problem.blocking ? 'problem is-blocking' : 'problem'}
+            >
+              <Icon of={problem.blocking ? CircleAlert : Info} size="sm" />
+              <span className="layout-grow">
+                <Link
+                  to={`/admin/courses/${courseId}/${placeOf(problem.path, document, published).address}`}
+                  onClick={onFollow}
+                >
+                  <PlaceName place={placeOf(problem.path, document, published)} />
+                </Link>
+                <span className="problem-text">{problem.message}</span>
+                {problem.code === 'NO_PLAN' && (
+                  <Button size="sm" variant="secondary" onClick={addFreePlan}>
+                    {t('addFreePlan')}
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {info.published_version === null && <FirstTime document={document} />}
+      {info.published_version !== null && <PublishEffect effect={check.effect} keys={keys} />}
+      {info.published_version !== null &&
+        shown.map((change) => (
+          <ChangeCard
+            key={`${change.path} ${change.kind}`}
+            change={change}
+            place={placeOf(change.path, document, published)}
+            onTakeBack={published && (() => back(takeBack(change, published)))}
+          />
+        ))}
+      {shown.length < check.changes.length && (
+        <Button variant="soft" onClick={() => setAll(true)}>
+          {t('showAllChanges', { count: check.changes.length })}
+        </Button>
+      )}
+      <TextField
+        label={t('note')}
+        help={t('noteHelp')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => onNote(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** Nothing to compare with yet: what students will find. */
+function FirstTime({ document }: { document: CourseDocument }) {
+  const { t } = useTranslation('builder')
+  return (
+    <ul className="effect-list" aria-label={t('effect')}>
+      {[t('versionHolds', countParts(document)), t('firstTime')].map((line) => (
+        <li key={line}>
+          <Icon of={CircleCheck} size="sm" />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+// What an archive holds, read in the browser before anything is sent: its list at the end of the file, and the document it names.
+import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import {
+  type ArchiveNames,
+  compareEntries,
+  findManifestFaults,
+  isOfNewer,
+  Manifest,
+  manifestName,
+  mostManifest,
+  readNames,
+} from '../../archive-format.ts'
+import { countParts } from '../../course-parts.ts'
+import type { CourseDocument } from '../../document.ts'
+import { findProblems } from '../../problems.ts'
+
+export interface ArchivePreview {
+  document: CourseDocument
+  names: ArchiveNames
+  counts: ReturnType<typeof countParts>
+  /** Chapters, counted from 1, with neither video nor text. */
+  empty: number[]
+  /** Codes of what else it lacks before it can be published. */
+  lacks: string[]
+}
+
+/** By entry of the archive: the code of what is wrong with it, as the server says it (read-archive.ts). */
+export type ArchiveFaults = Record<string, string>
+
+/** @returns faults where it would be refused. What cannot be read here, the server may still read: then null. */
+export async function lookInto(file: Blob): Promise<ArchivePreview | ArchiveFaults | null> {
+  const reader = new ZipReader(new BlobReader(file), { useWebWorkers: false })
+  try {
+    const entries = await reader.getEntries()
+    const list = entries.find(({ filename }) => filename === manifestName)
+    if (!list || list.directory) return { [manifestName]: 'ENTRY_MISSING' }
+    if (list.uncompressedSize > mostManifest) return { [manifestName]: 'TOO_BIG' }
+    const json: unknown = JSON.parse(await list.getData(new TextWriter()))
+    const manifest = Manifest.safeParse(json)
+    if (!manifest.success) return { [manifestName]: isOfNewer(json) ? 'ARCHIVE_NEWER' : 'ENTRY_UNREADABLE' }
+    const sizes = new Map(entries.map(({ filename, uncompressedSize }) => [filename, uncompressedSize]))
+    const faults = { ...findManifestFaults(manifest.data), ...compareEntries(manifest.data, sizes) }
+    if (Object.keys(faults).length > 0) return faults
+    const comment = new TextDecoder('latin1').decode(reader.comment)
+    return previewOf(manifest.data.document, readNames(comment))
+  } catch {
+    return null
+  } finally {
+    await reader.close()
+  }
+}
+
+function previewOf(document: CourseDocument, names: ArchiveNames): ArchivePreview {
+  const problems = findProblems(document).filter(({ blocking }) => blocking)
+  const isEmpty = (id: string) =>
+    problems.some(({ path, code }) => code === 'VIDEO_MISSING' && path === `chapters/${id}/video_url`)
+  return {
+    document,
+    names,
+    counts: countParts(document),
+    empty: document.chapters.flatMap(({ id }, index) => (isEmpty(id) ? [index + 1] : [])),
+    lacks: [...new Set(problems.map(({ code }) => code as string))].filter((code) => code !== 'VIDEO_MISSING'),
+  }
+}
+
+export const isPreview = (looked: ArchivePreview | ArchiveFaults): looked is ArchivePreview => 'document' in looked

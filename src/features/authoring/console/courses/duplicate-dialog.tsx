@@ -1,0 +1,117 @@
+// A copy of a course: its title, what is copied, and what never is, because it belongs to the original.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, failureText } from '#kit/web/api.ts'
+import { Button } from '#kit/web/ui/button.tsx'
+import { Checkbox } from '#kit/web/ui/choice.tsx'
+import { Dialog } from '#kit/web/ui/dialog.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+import { toast } from '#kit/web/ui/toasts.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import type { CopiedPart, duplicateCourse } from '../../contract-console.ts'
+import { copyTitle, countParts } from '../../course-parts.ts'
+import { draftToCopyQuery, type AuthoredCourse } from '../queries.ts'
+
+const parts = ['chapters', 'quizzes', 'plans'] as const
+const never = ['reviews', 'students'] as const
+
+export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; onClose: () => void }) {
+  const { t } = useTranslation('courses')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useId()
+  const [title, setTitle] = useState(copyTitle(course))
+  const [without, setWithout] = useState<readonly CopiedPart[]>([])
+  const document = useQuery(draftToCopyQuery(course.id)).data?.document
+  const counts = document && countParts(document)
+  const copy = useMutation({
+    mutationFn: () =>
+      call<typeof duplicateCourse>('POST', '/admin/courses/:id/duplicate', {
+        params: { id: course.id },
+        body: { title: title.trim(), without: [...without] },
+      }),
+  })
+  const isLeftOut = (part: CopiedPart) => without.includes(part) || (part === 'quizzes' && without.includes('chapters'))
+  async function begin() {
+    if (title.trim() === '') return
+    try {
+      const { id } = await copy.mutateAsync()
+      await client.invalidateQueries({ queryKey: ['authored'] })
+      toast.success(t('duplicated'))
+      await navigate(`/admin/courses/${id}/details`)
+    } catch (error) {
+      toast.error(failureText(error))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('duplicateTitle')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={form} busy={copy.isPending} busyLabel={t('duplicating')}>
+            {t('duplicateNow')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="layout-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!copy.isPending) void begin()
+        }}
+      >
+        <TextField
+          label={t('copyTitle')}
+          value={title}
+          maxLength={200}
+          error={title.trim() === '' ? t('titleMissing') : undefined}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <ul className="copied-parts">
+          {parts.map((part) => (
+            <li key={part}>
+              <Checkbox
+                label={t(`copied_${part}`)}
+                checked={!isLeftOut(part)}
+                disabled={part === 'quizzes' && without.includes('chapters')}
+                onChange={({ target }) =>
+                  setWithout(target.checked ? without.filter((each) => each !== part) : [...without, part])
+                }
+              />
+              {counts && (
+                <span className="text-sm text-muted">
+                  {part === 'quizzes'
+                    ? t('quizzesAndQuestions', {
+                        quizzes: t('quizCount', { count: counts.quizzes }),
+                        questions: t('questionCount', { count: counts.questions }),
+                      })
+                    : t(part === 'chapters' ? 'chapters' : 'planCount', { count: counts[part] })}
+                </span>
+              )}
+            </li>
+          ))}
+          {never.map((part) => (
+            <li key={part} className="is-left">
+              <span>
+                <Icon of={X} size="sm" />
+                {t(`never_${part}`)}
+              </span>
+              <span className="text-sm text-muted">{t(`never_${part}_why`)}</span>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+// The category or the instructor of a new course: one that is there, or the name of a new one. In an empty school there is nothing to choose
+// from, so a name is asked for at once.
+import { useState } from 'react'
+import { Select } from '#kit/web/ui/select.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
+
+/** The value of the choice «new». */
+const unknown = 'new'
+
+interface NameChoiceProps {
+  /** Of the field: an id; the new name is sent as `new_<name>`. */
+  name: 'category_id' | 'instructor_id'
+  label: string
+  rows: readonly { id: string; name: string }[]
+  /** Words of the choice «new»; absent for those who may add none. */
+  newLabel: string | undefined
+  placeholder?: string
+  /** What the new name begins with. */
+  suggested?: string
+  error: string | undefined
+}
+
+export function NameChoice({ name, label, rows, newLabel, placeholder, suggested, error }: NameChoiceProps) {
+  const [chosen, setChosen] = useState('')
+  const isEmpty = rows.length === 0 && newLabel !== undefined
+  const isNew = isEmpty || chosen === unknown
+  const field = (
+    <TextField
+      label={isEmpty ? label : (newLabel ?? label)}
+      name={`new_${name}`}
+      maxLength={100}
+      defaultValue={suggested}
+      placeholder={placeholder}
+      error={error}
+    />
+  )
+  if (isEmpty) return field
+  return (
+    <div className="layout-stack">
+      <Select
+        label={label}
+        name={name}
+        error={isNew ? undefined : error}
+        value={chosen || (rows[0]?.id ?? '')}
+        onChange={(event) => setChosen(event.target.value)}
+        options={[
+          ...rows.map((row) => ({ value: row.id, label: row.name })),
+          ...(newLabel === undefined ? [] : [{ value: unknown, label: newLabel }]),
+        ]}
+      />
+      {isNew && field}
+    </div>
+  )
+}
