@@ -1,4 +1,4 @@
-// The server as a few files: half of a start that reads two thousand modules is finding and reading them. Called by scripts/pack.mjs on the packed
+// The server as a few files: half of a start that reads two thousand modules is finding and reading them (docs/decisions/packed.md). Called by scripts/pack.mjs on the packed
 // school, whose sources are plain JavaScript by then; they stay beside it for what runs by itself (workers) or is read (templates, styles).
 import fs from 'node:fs'
 import path from 'node:path'
