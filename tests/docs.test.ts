@@ -16,7 +16,14 @@ const settings =
   readFileSync(path.join(root, 'src/kit/server/settings.ts'), 'utf8')
 
 /** Made when the program runs, or an example. */
-const made = new Set(['./data', 'node_modules/.cache', 'screens/', 'screens/index.html', 'build/client/assets/*.js'])
+const made = new Set([
+  'manara-course.json',
+  './data',
+  'node_modules/.cache',
+  'screens/',
+  'screens/index.html',
+  'build/client/assets/*.js',
+])
 
 /** `src/x.ts`, `x.ts`, `web/`, and every file in a block: what looks like a place in this repository. */
 function placesIn(text: string): string[] {

@@ -23,7 +23,7 @@ export const consoleFaults: Fault[] = [
     file: 'authoring/scope.ts',
     find: "role === 'instructor' ?",
     replace: 'role !== role ?',
-    caughtBy: { unit: 'authoring/routes-console.test.ts', test: 'of an instructor’s course is theirs alone' },
+    caughtBy: { unit: 'authoring/routes-console-drafts.test.ts', test: 'of an instructor’s course is theirs alone' },
     says: /404/,
   },
   {
@@ -71,7 +71,10 @@ export const consoleFaults: Fault[] = [
     file: 'authoring/save-draft.ts',
     find: 'if (conflicts.length > 0)',
     replace: 'if (conflicts.length > 1_000_000)',
-    caughtBy: { unit: 'authoring/routes-console.test.ts', test: 'the same field: nothing of the request is applied' },
+    caughtBy: {
+      unit: 'authoring/routes-console-drafts.test.ts',
+      test: 'the same field: nothing of the request is applied',
+    },
     says: /409/,
   },
   {
