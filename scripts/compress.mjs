@@ -12,12 +12,19 @@ const smallest = 512
 async function compress(file) {
   const plain = await fs.readFile(file)
   if (plain.length < smallest) return
-  const [br, gz] = await Promise.all([
-    promisify(zlib.brotliCompress)(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    promisify(zlib.gzip)(plain, { level: 9 }),
-  ])
+  const [br, gz] = await Promise.all([shortestForm(plain), promisify(zlib.gzip)(plain, { level: 9 })])
   if (br.length < plain.length) await fs.writeFile(`${file}.br`, br)
   if (gz.length < plain.length) await fs.writeFile(`${file}.gz`, gz)
+}
+
+/** Short distances are coded in two ways; which one is shorter depends on the file. */
+async function shortestForm(plain) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } = zlib.constants
+  const ways = [{}, { [BROTLI_PARAM_NPOSTFIX]: 2, [BROTLI_PARAM_NDIRECT]: 16 }]
+  const forms = await Promise.all(
+    ways.map((way) => promisify(zlib.brotliCompress)(plain, { params: { [BROTLI_PARAM_QUALITY]: 11, ...way } })),
+  )
+  return forms.reduce((best, form) => (form.length < best.length ? form : best))
 }
 
 const entries = await fs.readdir(folder, { recursive: true })

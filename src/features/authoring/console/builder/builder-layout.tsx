@@ -1,5 +1,5 @@
 // The builder of one course: its head with the state of saving, its tabs, and the screen of one of them. The draft stays open between them.
-import { ChevronLeft, Eye, Globe, History } from 'lucide-react'
+import { ChevronLeft, Earth, Eye, History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -105,7 +105,7 @@ function BuilderHead() {
 export function StatusBadge({ status }: { status: 'draft' | 'published' | 'archived' }) {
   const { t } = useTranslation('builder')
   return (
-    <Badge {...(status === 'published' ? { tone: 'ok' as const, icon: Globe } : {})}>{t(`status_${status}`)}</Badge>
+    <Badge {...(status === 'published' ? { tone: 'ok' as const, icon: Earth } : {})}>{t(`status_${status}`)}</Badge>
   )
 }
 
