@@ -7,6 +7,8 @@ import { findBrowser } from './browser.mjs'
 import { fail, findNode, installPackages, root, run, toolEnvironment } from './setup.mjs'
 
 const temporary = fs.mkdtempSync(path.join(findRoom(), 'manara-test-'))
+// PostgreSQL runs as somebody else where the tests run as root.
+fs.chmodSync(temporary, 0o755)
 const reports = path.join(temporary, 'reports')
 fs.mkdirSync(reports)
 const vitest = (title, ...args) => {
