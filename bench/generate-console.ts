@@ -224,6 +224,6 @@ const standings = [
   sql`insert into student_search (student_id, words) select id, ' ' || ar_norm(full_name || ' ' || email) from users`,
   sql`update courses c set quiz_count = 1, student_count = coalesce(e.n, 0), rating_sum = coalesce(r.sum, 0), rating_count = coalesce(r.n, 0)
     from courses o left join (select course_id, count(*)::int as n from enrolments where status = 'active' group by 1) e on e.course_id = o.id
-      left join (select course_id, sum(rating)::int as sum, count(*)::int as n from reviews where hidden_at is null group by 1) r on r.course_id = o.id
+      left join (select course_id, sum(rating)::int as sum, count(*)::int as n from reviews group by 1) r on r.course_id = o.id
     where o.id = c.id`,
 ]

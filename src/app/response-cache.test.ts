@@ -1,7 +1,7 @@
 // Public answers kept in memory: the same for every visitor, never older than a change, never a signed-in reader's.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { getCourse, listCourses } from '#features/catalogue/contract.ts'
+import { getCourse, listCourses, listReviews } from '#features/catalogue/contract.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'
 
@@ -57,18 +57,19 @@ describe('what is kept', () => {
     const course = await makeShown('العدد')
     const facts = async () => {
       const { student_count, rating } = (await school.call(getCourse, course)).body.data
-      return [student_count, rating]
+      const { data: reviews } = (await school.call(listReviews, { params: { id: course.id } })).body
+      return [student_count, rating, reviews.length]
     }
-    expect(await facts()).toEqual([0, null])
+    expect(await facts()).toEqual([0, null, 0])
     const { id: student_id } = await school.person()
     await untilNotified(() => makeEnrolment(school.db, student_id, course))
-    expect(await facts()).toEqual([1, null])
+    expect(await facts()).toEqual([1, null, 0])
     const review = { student_id, course_id: course.id, rating: 4, text: '' }
     await untilNotified(() => school.db.insertInto('reviews').values(review).execute())
-    expect(await facts()).toEqual([1, 4])
+    expect(await facts()).toEqual([1, 4, 1])
     const hidden = { hidden_at: school.now, hidden_reason: 'شتم' }
     await untilNotified(() => school.db.updateTable('reviews').set(hidden).where('course_id', '=', course.id).execute())
-    expect(await facts()).toEqual([1, null])
+    expect(await facts()).toEqual([1, 4, 0])
   })
 
   test('is dropped when the catalogue changes', async () => {

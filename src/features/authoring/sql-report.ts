@@ -160,7 +160,7 @@ export async function countFirstAttempts(db: Database, courseId: string, period:
 }
 
 /** Of those who wrote in the period. */
-const reviewed = (courseId: string, { from, to }: Period) => sql`r.course_id = ${courseId} and r.hidden_at is null
+const reviewed = (courseId: string, { from, to }: Period) => sql`r.course_id = ${courseId}
   and (${from}::date is null or r.created_at >= ${from}::date::timestamp at time zone 'Africa/Algiers')
   and (${to}::date is null or r.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Algiers')`
 
@@ -175,7 +175,7 @@ export async function countReviews(db: Database, courseId: string, period: Perio
 export async function listLatestReviews(db: Database, courseId: string, period: Period) {
   const { rows } = await sql<{ author: string; rating: number; text: string; created_at: Date }>`
     select u.full_name as author, r.rating, r.text, r.created_at from reviews r join users u on u.id = r.student_id
-    where ${reviewed(courseId, period)}
+    where ${reviewed(courseId, period)} and r.hidden_at is null
     order by r.created_at desc limit 20`.execute(db)
   return rows
 }

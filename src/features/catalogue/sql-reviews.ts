@@ -7,12 +7,13 @@ import { inLanguage } from '#kit/server/in-language.ts'
 import { type PageOf } from './sql-cards.ts'
 import { visibleTo, type Reader } from './sql.ts'
 
-/** Reviews shown and how many in all; undefined where the course is not to be seen. */
+/** Reviews shown and how many of them in all; undefined where the course is not to be seen. */
 export async function findReviews(db: Database, id: string, reader: Reader, { page, limit }: PageOf) {
   return db
     .selectFrom('courses as c')
     .select((eb) => [
-      'c.rating_count as total',
+      sql<number>`c.rating_count - (
+        select count(*)::int from reviews r where r.course_id = c.id and r.hidden_at is not null)`.as('total'),
       jsonArrayFrom(
         eb
           .selectFrom('reviews as r')
@@ -31,7 +32,7 @@ export async function findReviews(db: Database, id: string, reader: Reader, { pa
     .executeTakeFirst()
 }
 
-/** Stars from five down to one, counted; undefined where the course is not to be seen. */
+/** Stars from five down to one, counted, those of hidden reviews too (design/console.md); undefined where the course is not to be seen. */
 export async function findRatings(db: Database, id: string, reader: Reader) {
   return db
     .selectFrom('courses as c')
@@ -40,7 +41,7 @@ export async function findRatings(db: Database, id: string, reader: Reader) {
       'c.rating_count',
       sql<number[]>`array(
         select count(r.rating)::int from generate_series(5, 1, -1) star
-        left join reviews r on r.course_id = c.id and r.rating = star and r.hidden_at is null
+        left join reviews r on r.course_id = c.id and r.rating = star
         group by star order by star desc)`.as('stars'),
     ])
     .where('c.id', '=', id)

@@ -60,7 +60,7 @@ export async function countReviews(db: Database, courseId: string | undefined, r
       sql<number>`(count(*) filter (where ${inState.answered}))::int`.as('answered'),
       sql<number>`(count(*) filter (where ${inState.hidden}))::int`.as('hidden'),
       sql<number>`count(*)::int`.as('all'),
-      sql<number | null>`round(avg(r.rating) filter (where r.hidden_at is null), 1)::float8`.as('average'),
+      sql<number | null>`round(avg(r.rating), 1)::float8`.as('average'),
     ])
     .$if(ratingTo < 5, (query) => query.where('r.rating', '<=', ratingTo))
     .$if(courseId !== undefined, (query) => query.where('r.course_id', '=', courseId ?? ''))
