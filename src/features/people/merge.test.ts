@@ -2,9 +2,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { inviteMember } from '#features/accounts/contract-team.ts'
 import { login, getProfile } from '#features/accounts/contract.ts'
-import { activateRequest, askAgain, enrolByEmail } from '#features/enrolment/contract-console.ts'
+import { activateRequest, askAgain } from '#features/enrolment/contract-console.ts'
 import { saveProgress } from '#features/learning/contract.ts'
 import { deskOf } from '#tests/desk.ts'
 import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
@@ -240,23 +239,6 @@ test('a request activated since the merge stays with its enrolment and its recei
   const [kept, other] = [await sheet(into), await sheet(from)]
   expect([kept.requests.length, kept.enrolments.length, kept.payments.length]).toEqual([1, 1, 1])
   expect([other.requests.length, other.enrolments.length, other.payments.length]).toEqual([0, 0, 0])
-})
-
-test('a course given to the address of the closed account opens for the kept one', async () => {
-  const course = await makeCourse(school.db)
-  const [into, from] = [await school.person(), await school.person()]
-  await merge(from.id, into.id)
-  const body = { email: from.email, course_id: course.id, plan_id: course.planIds[0]! }
-  const given = await school.call(enrolByEmail, { as: staff, body })
-  expect(given).toMatchObject({ status: 200, body: { data: { status: 'active', student_id: into.id } } })
-})
-
-test('the closed account is not invited to the team', async () => {
-  const [into, from] = [await school.person(), await school.person()]
-  await merge(from.id, into.id)
-  const owner = await school.person({ role: 'owner' })
-  const invited = await school.call(inviteMember, { as: owner, body: { email: from.email, role: 'desk' } })
-  expect(invited).toMatchObject({ status: 409, body: { code: 'ACCOUNT_MERGED' } })
 })
 
 test('what was learned since stays with the kept account', async () => {

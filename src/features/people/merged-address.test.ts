@@ -1,0 +1,32 @@
+// What is given to the address of an account that was merged into another.
+import { expect, test } from 'vitest'
+import { inviteMember } from '#features/accounts/contract-team.ts'
+import { enrolByEmail } from '#features/enrolment/contract-console.ts'
+import { makeCourse } from '#tests/factories.ts'
+import { startSchool } from '#tests/school.ts'
+import { mergeStudents } from './contract-merge.ts'
+
+const school = startSchool()
+
+async function merged() {
+  const staff = await school.person({ role: 'staff' })
+  const [into, from] = [await school.person(), await school.person()]
+  const body = { from: from.id, into: into.id, dry_run: false }
+  expect((await school.call(mergeStudents, { as: staff, body })).status).toBe(200)
+  return { staff, into, from }
+}
+
+test('a course given to the address of the closed account opens for the kept one', async () => {
+  const course = await makeCourse(school.db)
+  const { staff, into, from } = await merged()
+  const body = { email: from.email, course_id: course.id, plan_id: course.planIds[0]! }
+  const given = await school.call(enrolByEmail, { as: staff, body })
+  expect(given).toMatchObject({ status: 200, body: { data: { status: 'active', student_id: into.id } } })
+})
+
+test('the closed account is not invited to the team', async () => {
+  const { from } = await merged()
+  const owner = await school.person({ role: 'owner' })
+  const invited = await school.call(inviteMember, { as: owner, body: { email: from.email, role: 'desk' } })
+  expect(invited).toMatchObject({ status: 409, body: { code: 'ACCOUNT_MERGED' } })
+})
