@@ -48,6 +48,13 @@ export const builderScreens: Screen[] = [
   builder('details', '/details', { prepare: ({ page }) => page.locator('.rich-text').first().waitFor() }),
   builder('plans', '/plans'),
   builder('quiz', '/quizzes', { prepare: openQuiz }),
+  builder('quiz-analysis', '/quizzes', {
+    prepare: async (stage) => {
+      await openQuiz(stage)
+      await stage.page.getByRole('tab', { name: stage.textOf('quizbuilder', 'analysis') }).click()
+      await stage.page.locator('.analysis-totals').waitFor()
+    },
+  }),
   builder('versions', '/plans', {
     like: 'builder-plans',
     prepare: async ({ page, button }) => {
