@@ -76,7 +76,7 @@ test('a course from an empty school to another @only-ar', async ({ anotherPage, 
     await page.getByRole('menuitem', { name: b('removeChapter') }).click()
     await dialog.getByRole('button', { name: b('removeChapter') }).click()
     await button(b('publishChanges')).click()
-    const effect = dialog.locator('.effect-list')
+    const effect = dialog.getByRole('list', { name: b('effect') })
     await expect(effect).toContainText(b('effectRemoved_one', { count: 1 }))
     await expect(effect).toContainText(q('regradeChanged_one', { count: 1 }))
     await expect(effect).toContainText(b('effectCertificates'))

@@ -32,11 +32,21 @@ interface MenuProps {
   /** What the button shows: avatar and name, or an icon. */
   children: ReactNode
   items: readonly MenuItem[]
+  /** Of the sheet that it is on a phone: what it is about. */
+  heading?: ReactNode
   className?: string
   isOpenAtFirst?: boolean
 }
 
-export function Menu({ label, title, children, items, className = 'menu-button', isOpenAtFirst = false }: MenuProps) {
+export function Menu({
+  label,
+  title,
+  children,
+  items,
+  heading,
+  className = 'menu-button',
+  isOpenAtFirst = false,
+}: MenuProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -87,6 +97,11 @@ export function Menu({ label, title, children, items, className = 'menu-button',
       </button>
       {open && (
         <div className="menu-list" role="menu" id={id} aria-label={label} data-roving>
+          {heading && (
+            <div className="menu-heading" aria-hidden>
+              {heading}
+            </div>
+          )}
           {items.map((item) => (
             <MenuEntry key={item.label} item={item} press={press} done={close} />
           ))}

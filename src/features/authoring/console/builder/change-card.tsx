@@ -5,6 +5,8 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { plainText } from '../draft/plain-text.ts'
+import { useWords } from '../draft/use-words.ts'
+import { wordsOf } from '../draft/value-words.ts'
 import type { PublishCheck } from '../queries.ts'
 import { PlaceName } from './place-name.tsx'
 import type { Place } from './places.ts'
@@ -25,7 +27,7 @@ export function ChangeCard({ change, place, onTakeBack }: ChangeCardProps) {
         <PlaceName place={place} />
         {change.kind !== 'changed' && <span className="change-kind"> — {t(`change_${change.kind}`)}</span>}
       </h3>
-      <Difference before={nameOf(change.before)} after={nameOf(change.after)} kind={change.kind} />
+      <Difference change={change} field={place.field ?? ''} />
       {onTakeBack && (
         <Button variant="ghost" size="sm" className="change-back" aria-describedby={title} onClick={onTakeBack}>
           <Icon of={Undo2} size="sm" flip />
@@ -43,11 +45,17 @@ function nameOf(value: unknown): unknown {
   return title ?? name ?? question ?? value
 }
 
-function Difference({ before, after, kind }: { before: unknown; after: unknown; kind: string }) {
+function Difference({ change, field }: { change: ChangeCardProps['change']; field: string }) {
   const { t } = useTranslation('builder')
-  if (kind === 'moved') return null
+  const words = useWords(field)
+  if (change.kind === 'moved') return null
+  const [was, becomes] = [wordsOf(field, change.before, words), wordsOf(field, change.after, words)]
+  const before = was ?? nameOf(change.before)
+  // Another file of the same kind has the same words.
+  const after = becomes !== undefined && becomes === was ? t('anotherFile') : (becomes ?? nameOf(change.after))
+  const isNamed = change.kind === 'changed' && (was !== undefined || becomes !== undefined)
   const isSwitch = typeof before === 'boolean' || typeof after === 'boolean'
-  if (isSwitch || typeof before === 'number' || typeof after === 'number') {
+  if (isNamed || isSwitch || typeof before === 'number' || typeof after === 'number') {
     const word = (value: unknown) =>
       typeof value === 'boolean' ? t(value ? 'on' : 'off') : plainText(value) || t('emptyText')
     return (

@@ -1,6 +1,5 @@
 // What publishing does to those who are learning: whom it concerns, what stays, and whose results a mended key would make better.
-import { CircleCheck } from 'lucide-react'
-import { Icon } from '#kit/web/ui/icon.tsx'
+import { Consequences } from '#kit/web/ui/consequences.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { KeyEffect, PublishCheck } from '../queries.ts'
 
@@ -22,14 +21,5 @@ export function PublishEffect({ effect, keys }: { effect: PublishCheck['effect']
     ),
     t('effectCertificates'),
   ].filter((line): line is string => typeof line === 'string')
-  return (
-    <ul className="effect-list" aria-label={t('effect')}>
-      {lines.map((line) => (
-        <li key={line}>
-          <Icon of={CircleCheck} size="sm" />
-          <span>{line}</span>
-        </li>
-      ))}
-    </ul>
-  )
+  return <Consequences label={t('effect')} items={lines.map((text) => ({ text }))} />
 }

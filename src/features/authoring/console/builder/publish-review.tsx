@@ -1,10 +1,11 @@
 // What the review before publishing shows: what is in the way, what it does to students, every change with before and after, a note.
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, Info } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Consequences } from '#kit/web/ui/consequences.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -109,14 +110,6 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
 /** Nothing to compare with yet: what students will find. */
 function FirstTime({ document }: { document: CourseDocument }) {
   const { t } = useTranslation('builder')
-  return (
-    <ul className="effect-list" aria-label={t('effect')}>
-      {[t('versionHolds', countParts(document)), t('firstTime')].map((line) => (
-        <li key={line}>
-          <Icon of={CircleCheck} size="sm" />
-          <span>{line}</span>
-        </li>
-      ))}
-    </ul>
-  )
+  const lines = [t('versionHolds', countParts(document)), t('firstTime')]
+  return <Consequences label={t('effect')} items={lines.map((text) => ({ text }))} />
 }

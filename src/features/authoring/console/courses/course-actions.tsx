@@ -1,21 +1,13 @@
 // What can be done with a course: open, look at, copy, download, archive. Risky ones say what happens and what stays.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  Archive,
-  ArchiveRestore,
-  ChartLine,
-  CircleCheck,
-  Copy,
-  Download,
-  Ellipsis,
-  Eye,
-  RotateCcw,
-  SquarePen,
-} from 'lucide-react'
+import { Archive, ArchiveRestore, ChartLine, Copy, Download, Ellipsis, Eye, RotateCcw, SquarePen } from 'lucide-react'
 import { useState } from 'react'
+import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
 import { call, callForFile, failureText } from '#kit/web/api.ts'
 import { saveFile } from '#kit/web/save-file.ts'
+import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Consequences } from '#kit/web/ui/consequences.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Menu, type MenuItem } from '#kit/web/ui/menu.tsx'
@@ -67,7 +59,24 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
   ]
   return (
     <>
-      <Menu label={t('actionsOf', { title: course.title })} className="btn btn-ghost btn-icon btn-sm" items={items}>
+      <Menu
+        label={t('actionsOf', { title: course.title })}
+        heading={
+          <>
+            <CourseThumb
+              id={course.id}
+              hue={course.categories.hue}
+              title={course.title}
+              category={course.categories.id}
+              src={course.thumbnail_url}
+              className="courses-thumb"
+            />
+            <UserText>{course.title || t('untitled')}</UserText>
+          </>
+        }
+        className="btn btn-ghost btn-icon btn-sm"
+        items={items}
+      >
         <Icon of={Ellipsis} size="sm" />
       </Menu>
       {asking === 'duplicate' && <DuplicateDialog course={course} onClose={() => setAsking(null)} />}
@@ -108,23 +117,16 @@ function ArchiveDialog({ course, onClose }: { course: AuthoredCourse; onClose: (
         </>
       }
     >
-      <p>{t('archiveText')}</p>
-      <ul className="consequences">
-        {course.students > 0 && (
-          <li>
-            <Icon of={CircleCheck} size="sm" />
-            {t('archiveStudents', { count: course.students })}
-          </li>
-        )}
-        <li>
-          <Icon of={CircleCheck} size="sm" />
-          {t('archiveStays')}
-        </li>
-        <li>
-          <Icon of={RotateCcw} size="sm" />
-          {t('archiveBack')}
-        </li>
-      </ul>
+      <div className="layout-stack">
+        <p>{t('archiveText')}</p>
+        <Consequences
+          items={[
+            ...(course.students > 0 ? [{ text: t('archiveStudents', { count: course.students }) }] : []),
+            { text: t('archiveStays') },
+            { icon: RotateCcw, text: t('archiveBack') },
+          ]}
+        />
+      </div>
     </Dialog>
   )
 }

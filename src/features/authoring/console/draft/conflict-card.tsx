@@ -8,6 +8,8 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Choice, Conflict } from './draft-state.ts'
 import { plainText } from './plain-text.ts'
 import { useOpen } from './use-draft.tsx'
+import { useWords } from './use-words.ts'
+import { wordsOf } from './value-words.ts'
 
 /** Beside the field of this path; nothing where nobody disagrees. */
 export function ConflictAt({ path }: { path: string }) {
@@ -24,6 +26,8 @@ export function ConflictCard({ conflict, title }: { conflict: Conflict; title?: 
   const [choice, setChoice] = useState<Choice>('mine')
   const group = useId()
   const { path, yours, theirs, by, at } = conflict
+  const field = path.split('/').at(-1) ?? ''
+  const words = useWords(field)
   const name = by?.full_name ?? t('someone')
   const isRemoved = theirs === null || theirs === undefined
   const time = formatDateTime(new Date(at), currentLanguage(i18n))
@@ -32,7 +36,7 @@ export function ConflictCard({ conflict, title }: { conflict: Conflict; title?: 
       <Radio name={group} label={label} checked={choice === value} onChange={() => setChoice(value)} />
       {text !== undefined && (
         <p className="conflict-text" dir="auto">
-          {plainText(text) || t('emptyText')}
+          {(wordsOf(field, text, words) ?? plainText(text)) || t('emptyText')}
         </p>
       )}
     </div>

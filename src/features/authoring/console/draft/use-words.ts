@@ -1,0 +1,16 @@
+// What the values of a draft are called: the texts, and the names of categories and instructors.
+import { useQuery } from '@tanstack/react-query'
+import { currentLanguage } from '#kit/web/i18n.ts'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+import { categoriesQuery, instructorsQuery } from '../queries.ts'
+import type { Words } from './value-words.ts'
+
+/** @param field Names are asked for only where this field holds one. */
+export function useWords(field: string): Words {
+  const { t, i18n } = useTranslation('builder')
+  const { t: quiz } = useTranslation('quizbuilder')
+  const categories = useQuery({ ...categoriesQuery(), enabled: field === 'category_id' }).data?.data ?? []
+  const instructors = useQuery({ ...instructorsQuery(), enabled: field === 'instructor_id' }).data?.data ?? []
+  const names = new Map([...categories, ...instructors].map(({ id, name }) => [id, name]))
+  return { t, quiz, language: currentLanguage(i18n), names }
+}
