@@ -42,12 +42,15 @@ export function useModal(open: boolean, onClose: () => void) {
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return undefined
+    const before = document.activeElement
     dialog.showModal()
     setOpened([...opened, dialog])
     const closed = closeOnBack(() => close.current())
     return () => {
       closed()
       dialog.close()
+      // The browser gives the focus back by a dialog that still stands; by one that was taken away it is lost.
+      if (document.activeElement === document.body) (before as HTMLElement | null)?.focus()
       setOpened(opened.filter((each) => each !== dialog))
     }
   }, [open])

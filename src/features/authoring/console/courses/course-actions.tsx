@@ -97,7 +97,9 @@ function ArchiveDialog({ course, onClose }: { course: AuthoredCourse; onClose: (
       toast.success(t('archived'))
       onClose()
     } catch (error) {
+      // The list is not asked for again: without a network it would fail, and take the question away with it.
       toast.error(failureText(error))
+      return
     }
     await client.invalidateQueries({ queryKey: ['authored'] })
   }
