@@ -26,7 +26,8 @@ type ButtonProps = ButtonLook &
 
 export function Button({ variant, size, icon, block, busy, busyLabel, className, onClick, ...rest }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault()
+    // The second click of a double click comes before what the first began has made it busy.
+    if (busy || (busy === false && event.detail > 1)) event.preventDefault()
     else onClick?.(event)
   }
   return (
