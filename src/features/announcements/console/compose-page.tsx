@@ -229,12 +229,14 @@ function Where({ written, change, reach, error }: WhereProps) {
       {reach && <b className="text-digits">{formatNumber(reach[name], language)}</b>}
     </div>
   )
+  const muted = reach && (reach.muted > 0 ? t('mutedCount', { count: reach.muted }) : t('mutedByNobody'))
+  const mailHelp = muted ?? t('mailHelp')
   return (
     <fieldset className="compose-part">
       <legend className="compose-legend">{t('whereShown')}</legend>
       <div className="compose-channels">
         {channel('bell', t('bellHelp'), Bell)}
-        {channel('mail', reach ? t('mutedCount', { count: reach.muted }) : t('mailHelp'), Mail)}
+        {channel('mail', mailHelp, Mail)}
       </div>
       {error && (
         <p className="choice-error" role="alert">
