@@ -1,4 +1,4 @@
-// The readable page of the API: complete, escaped, and closed to anything from elsewhere.
+// The HTML page of the API: complete, escaped, and its policy loads nothing from other sites.
 import { createHash } from 'node:crypto'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What the OpenAPI document says beyond the schemas of JSON: failures with their codes, forms with files, answers that are files.
+// What the OpenAPI document holds beside the JSON schemas: failures with their codes, forms with files, answers that are files.
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -22,7 +22,7 @@ const failure: OpenAPIV3_1.SchemaObject = {
   },
 }
 
-/** Registers the document; routes that follow stand in it. */
+/** Registers the document. It holds the routes that are registered after this call. */
 export async function describeApi(
   app: FastifyInstance,
   publicUrl: string,
@@ -64,7 +64,7 @@ function completeDocument(
   return withoutUnused({ ...document, components, paths })
 }
 
-/** Each shape comes as it is sent and as it is received; most are only sent. */
+/** Zod names each shape twice, as input and as output; most are used as output only. Removes what nothing refers to. */
 function withoutUnused(document: Partial<OpenAPIV3_1.Document>): Partial<OpenAPIV3_1.Document> {
   const schemas = document.components?.schemas ?? {}
   const text = JSON.stringify(document)
@@ -97,7 +97,7 @@ function successOf({ data }: Endpoint): OpenAPIV3_1.ResponsesObject {
   return {}
 }
 
-/** Codes of one status stand together. */
+/** Joins the codes that share a status: OpenAPI has one response for each status. */
 function failuresOf(endpoint: Endpoint): OpenAPIV3_1.ResponsesObject {
   const codes = new Map<number, string[]>()
   const errors = {
@@ -111,12 +111,12 @@ function failuresOf(endpoint: Endpoint): OpenAPIV3_1.ResponsesObject {
   )
 }
 
-/** When to come again, in seconds. */
+/** Seconds after which the caller may try again. */
 function headersOf(status: number): { headers?: OpenAPIV3_1.ResponseObject['headers'] } {
   return status === 429 || status === 503 ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}
 }
 
-/** Those of the common codes that this endpoint's declaration makes possible. */
+/** The common codes that this endpoint can answer with, by its declaration. */
 function commonCodes({ access, params, query, body, multipart }: Endpoint): CommonErrorCode[] {
   return [
     ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),

@@ -1,4 +1,4 @@
-// Pages that work without anything else: maintenance, the offline page and its worker, a database that is away.
+// Pages that need no other part: maintenance, the offline page and its worker, a database that cannot be reached.
 import { describe, expect, test } from 'vitest'
 import { listCourses } from '#features/catalogue/contract.ts'
 import { hashSource } from '#kit/server/page-cache.ts'

@@ -1,4 +1,4 @@
-// Text leaves as small as the caller can read it, and reads the same.
+// Text is compressed with the best encoding that the caller accepts, and its content stays the same.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { listCourses } from '#features/catalogue/contract.ts'

@@ -9,12 +9,12 @@ import { startWorker, type Worker } from '#kit/server/worker.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does a task now: the worker's way, and that of tests. */
+    /** Runs one task now; called by the worker, and by tests. */
     runTask: <N extends TaskName>(name: N, payload: TaskPayloads[N], isLastTry?: boolean) => Promise<void>
   }
 }
 
-/** Three jobs at once, one connection to listen, one that shows that the process runs, one to spare. */
+/** Three jobs at once, one connection that listens, one that holds the lock of this process, one spare. */
 const connections = 6
 
 export function doJobs(app: FastifyInstance, services: Services, openPool?: OpenDatabase['openPool']): void {
@@ -29,7 +29,7 @@ export function doJobs(app: FastifyInstance, services: Services, openPool?: Open
     worker = {
       async stop() {
         await started.stop()
-        // A connection that hangs keeps nobody waiting: the process ends soon.
+        // Does not wait for a connection that hangs: the process is about to end.
         await Promise.race([pool.end().catch(() => {}), delay(1000)])
       },
     }

@@ -1,4 +1,4 @@
-// Takes over the server's page in the browser, with the texts that came inside it.
+// Hydrates the server's page in the browser, with the texts that came inside it.
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

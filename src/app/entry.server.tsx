@@ -57,9 +57,9 @@ function paintFirst(html: string): string {
   return links.reduce((page, link) => page.replace(link, ''), html).replace('</head>', () => `${links.join('')}</head>`)
 }
 
-/** Missing pages are no errors; the rest reaches the log through the server. */
+/** A missing page is not logged as an error; other failures reach the log through the server. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  // Failed answers of the API were logged where they came from.
+  // A failed answer of the API was logged where it failed.
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   process.emitWarning(error instanceof Error ? error : String(error), { code: 'PAGE' })
 }

@@ -1,4 +1,4 @@
-// The fast path sends what the framework would have sent, byte for byte, and leaves to it whatever is not an exact repetition.
+// The fast path sends the same bytes as the framework would, and passes on every request that is not an exact repetition.
 import { createHash } from 'node:crypto'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -10,11 +10,11 @@ import { startSchool } from '#tests/school.ts'
 
 const token = 'a-token-of-sixteen-or-more'
 const school = startSchool({ METRICS_TOKEN: token, PUBLIC_URL: 'https://school.example' })
-/** The second writes down every request, and so answers all of them the whole way. */
+/** The second server logs every request, so it never uses the fast path. */
 let fast: FastifyInstance
 let slow: FastifyInstance
 let course: { id: string }
-/** Requests that the framework of the first saw. It never answers within the turn in which they come. */
+/** Requests that reached the framework of the first server. */
 let reached = 0
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Headers = Record<string, string>
 
-/** Everything that comes back, as it comes: but for the time, and the number of the request where the caller gave none. */
+/** The whole answer as it was sent, without the time, and without the request's number where the caller gave none. */
 async function exchange(app: FastifyInstance, requests: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1' }).setEncoding('latin1')
@@ -50,7 +50,7 @@ function requestOf(first: string, headers: Headers = {}): string {
   return `${first}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
 }
 
-/** @returns what both send, the third time that it is asked for, and whether the framework of the first heard of it */
+/** @returns what both servers send for the third identical request, and whether it reached the first one's framework */
 async function compare(requests: string) {
   for (const app of [fast, fast, slow, slow]) await exchange(app, requests)
   const before = reached
@@ -61,7 +61,7 @@ async function compare(requests: string) {
   return { isFast, head, body: body.join('\r\n\r\n') }
 }
 
-/** So that a difference can be read. */
+/** Readable when a comparison fails. */
 function summed(answer: string): string {
   const [head, ...body] = answer.split('\r\n\r\n')
   return `${head}\n${createHash('sha256').update(body.join('\r\n\r\n')).digest('hex')}`

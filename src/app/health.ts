@@ -59,7 +59,7 @@ async function checkReady({ db, settings, files }: Needs): Promise<{ status: 'ok
   return { status: 'ok' }
 }
 
-/** A full disk takes the name of a file, but nothing to put into it. */
+/** On a full disk a file can still be created, but not written. */
 async function checkDisk(folder: string): Promise<void> {
   const file = path.join(folder, `.ready-${process.pid}`)
   await mkdir(folder, { recursive: true })
@@ -67,7 +67,7 @@ async function checkDisk(folder: string): Promise<void> {
   await rm(file, { force: true })
 }
 
-/** A bucket may be away; a folder lies on the disk. */
+/** A bucket can be out of reach. A folder was checked together with the disk. */
 async function checkFiles(files: FileStore): Promise<void> {
   if (!files.locate) await files.size('public/ready')
 }

@@ -1,4 +1,4 @@
-// What the log and the hook for failures are told: enough to find what broke, nobody by name.
+// What the log and the error hook receive: enough to find the fault, no personal data.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// The log: one line of JSON each, with ids and routes, without what people are called, write or search for, or where they sit.
+// The log: one line of JSON each, with ids and routes, without names, texts, searches or places of people.
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ErrorReports } from '#kit/server/error-reports.ts'
 import { safeError } from '#kit/server/safe-error.ts'
@@ -9,9 +9,9 @@ export interface LogTo {
 
 interface Options {
   level: string
-  /** The console when missing. */
+  /** The console, when missing. */
   stream: LogTo | undefined
-  /** Is told of every error that is logged. */
+  /** Called with every error that is logged. */
   reports: ErrorReports | undefined
 }
 
@@ -62,7 +62,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The route that a request found, as it was declared: few, whatever is asked for. */
+/** The declared route of a request, so that there are few different values. */
 export function routeOf({ routeOptions }: FastifyRequest): string {
   const { url } = routeOptions
   if (url === undefined) return 'none'

@@ -1,4 +1,4 @@
-// MAINTENANCE=1: everything answers 503 for a while, pages with words, the API with its code; only health, figures and the built files go on.
+// MAINTENANCE=1: everything answers 503 for a while, pages with a text, the API with its code; only health, metrics and the built files go on.
 import type { FastifyInstance } from 'fastify'
 import { plainPage } from '#app/plain-page.ts'
 import { sendPlainPage } from '#app/send-plain-page.ts'

@@ -1,4 +1,4 @@
-// What Prometheus reads: there only where it was asked for, to whoever may, with few rows and nobody's name; the files of deploy/ name what is there.
+// What Prometheus reads: only where it is configured, only for those with access, few rows, no names; the files of deploy/ name existing metrics.
 import { readFile } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// Which figures of a school Prometheus can read. Labels are names from the program, never of people: as many rows, whoever comes.
+// The metrics for Prometheus. Labels are names from the program, never of people, so the number of rows does not grow with visitors.
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { routeOf } from '#app/log.ts'
@@ -19,12 +19,12 @@ interface Parts {
   events: EventHub
   uploads: Uploads
   responseCache: ResponseCache | undefined
-  /** Pages may be served later than this is asked for. */
+  /** A function, because the pages may be set up later than the metrics. */
   pageCache: () => PageCache | undefined
   pool: (() => PoolState) | undefined
 }
 
-/** Costs nothing where nobody may read it. @returns what counts a request that never reached the framework */
+/** Does nothing where nobody may read metrics. @returns counts a request that never reached the framework */
 export function serveMetrics(app: FastifyInstance, parts: Parts): ObserveRequest | undefined {
   const { settings, events, uploads, responseCache, pageCache, pool } = parts
   if (settings.metrics.token === undefined && settings.metrics.port === undefined) return undefined
@@ -93,7 +93,7 @@ function addSchool(registry: Registry, { db, settings }: Parts): () => Promise<v
     backup.set(last ? last.madeAt.getTime() / 1000 : 0)
     const found = await findWaiting(db).catch(() => null)
     up.set(found ? 1 : 0)
-    // Better no figure than an old one.
+    // No figure is better than an old one.
     for (const each of [jobs, mails]) each.reset()
     for (const each of [oldestJob, oldestMail]) each.remove()
     if (!found) return

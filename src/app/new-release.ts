@@ -26,16 +26,16 @@ function noticeBroken(reloaded: string): void {
   addEventListener('error', (event) => isOfModule(event) && fail(), true)
   addEventListener('unhandledrejection', fail)
 }
-/** In the document's head, before any file of ours: notices that the page's own scripts did not arrive. */
+/** In the document's head, before any of our files: notices when the scripts of the page did not arrive. */
 export const brokenScript = () => scriptOf(noticeBroken, reloadedKey)
 
-/** @returns whether the page is about to be left, and need not be drawn. */
+/** @returns whether the page is about to be left, so that it need not render */
 export function startAfterRelease(): boolean {
   document.documentElement.dataset['hydrated'] = ''
   window.addEventListener('pagehide', () => going && session.write(goingKey, going))
   window.addEventListener('vite:preloadError', (event) => void reloadIfGone(event.payload))
   const wanted = session.take(goingKey)
-  // Only the router's own reload: an address that was typed, or followed from elsewhere meanwhile, is where its reader wants to be.
+  // Only after the router's own reload. An address that was typed or followed meanwhile is the one that the reader wants.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   session.take(`${reloadedKey}:${location.pathname}`)
   if (visit?.type !== 'reload' || !wanted || wanted === location.pathname + location.search + location.hash)
@@ -46,7 +46,7 @@ export function startAfterRelease(): boolean {
 
 let going: string | null = null
 
-/** React Router reloads the page when a route's file is gone, but at the old address: remember the wanted one. */
+/** When the file of a route is gone, React Router reloads the page at the old address: remember the wanted one. */
 export const rememberGoing: ClientInstrumentation = {
   router: (router) => {
     router.instrument({
@@ -55,14 +55,14 @@ export const rememberGoing: ClientInstrumentation = {
         const wanted = typeof to === 'string' ? pathname + search + hash : null
         going = wanted
         await go()
-        // Unless another has begun meanwhile.
+        // Unless another navigation has begun meanwhile.
         if (going === wanted) going = null
       },
     })
   },
 }
 
-/** A file that the network lost may come at the next try; one that the server no longer has will not. */
+/** A file that was lost on the network may arrive at the next try; one that the server no longer has will not. */
 async function reloadIfGone({ message }: Error): Promise<void> {
   const file = /\/assets\/[\w.-]+/.exec(message)?.[0]
   if (!file || session.read(reloadedKey) === file) return

@@ -5,10 +5,10 @@ export function loader(): never {
   throw data(null, { status: 404 })
 }
 
-/** Pages outside the console do not know its routes (visitors-manifest.ts): it is loaded as a page of its own. */
+/** Other pages do not know the console's routes (visitors-manifest.ts), so the console is loaded as a page of its own. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   if (!/^\/admin(\/|$)/.test(new URL(request.url).pathname)) return serverLoader()
-  // Back does not lead to a form for signing in that is done with.
+  // "Back" must not lead to a sign-in form that is done with.
   if (passed.test(location.pathname)) location.replace(request.url)
   else location.assign(request.url)
   return new Promise(() => undefined)

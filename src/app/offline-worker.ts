@@ -37,10 +37,10 @@ export function keepPages(offlineAddress: string, offlineCache: string): void {
   async function activate() {
     const old = (await caches.keys()).filter((name) => name !== offlineCache && !(name in most))
     await Promise.all(old.map((name) => caches.delete(name)))
-    // Not in every browser; Firefox fails the whole navigation with it.
+    // Not in every browser. In Firefox an error here fails the whole navigation.
     await worker.registration.navigationPreload?.disable()
     await worker.clients.claim()
-    // The page that brought this worker came without it; the browser has it still, so this costs no byte. Nothing waits for it.
+    // The page that installed this worker was loaded before it. The browser still has it in its cache, so this costs no byte.
     for (const { url } of await worker.clients.matchAll())
       fetch(url, { cache: 'force-cache' })
         .then((found) => keep(url, found, 'pages'))
@@ -65,7 +65,7 @@ export function keepPages(offlineAddress: string, offlineCache: string): void {
     if (name === 'parts' && (await cache.match(url))) return
     const isPage = found.headers.get('content-type')?.startsWith('text/html')
     const html = isPage ? await found.clone().text() : ''
-    // Kept anew, it is the newest again.
+    // Stored again, so that it is the newest entry.
     await cache.delete(url, { ignoreVary: true })
     await cache.put(url, found)
     for (const part of new Set(html.match(/\/assets\/[\w.-]+/g))) await keepPart(new URL(part, url).href)
@@ -73,7 +73,7 @@ export function keepPages(offlineAddress: string, offlineCache: string): void {
     const tooMany = keys.slice(0, Math.max(0, keys.length - most[name]))
     await Promise.all(tooMany.map((key) => cache.delete(key, { ignoreVary: true })))
   }
-  /** What the browser has anyway. */
+  /** Files that the browser has in its cache anyway. */
   async function keepPart(url: string) {
     const parts = await caches.open('parts')
     if (await parts.match(url)) return

@@ -8,7 +8,7 @@ import { plainPage } from '#app/plain-page.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { scriptOf } from '#kit/web/head-script.ts'
 
-/** Address of the page for what was never opened. */
+/** Address of the page that is shown for what was never opened. */
 const offlineAddress = '/offline'
 
 export function serveOfflinePage(app: FastifyInstance, settings: Settings): void {

@@ -47,7 +47,7 @@ async function findCourse(call: InProcessCall, id: string) {
   return { id, hue: hueOf(category.hue, category.id) }
 }
 
-/** The art fills the frame; the mark stands on a pale arch at its bottom. */
+/** The art fills the frame; the mark is on a pale arch at the bottom. */
 function draw(art: string, logo: string): Promise<Buffer> {
   const arch = '<path fill="#fafaf7" d="M48 630V468a88 88 0 0 1 176 0V630Z"/>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${art.replace('<svg ', `<svg ${frame} `)}${arch}${logo}</svg>`

@@ -9,7 +9,7 @@ function noticeOldBrowser(noticeId: string): void {
   document.addEventListener('DOMContentLoaded', () => {
     const notice = document.getElementById(noticeId)
     if (notice) notice.hidden = false
-    // Without our styles it shows, and would blame the network.
+    // Without our styles this other notice is visible, and would wrongly blame the network.
     const halfPage = document.querySelector<HTMLElement>('.half-page')
     if (halfPage) halfPage.hidden = true
   })

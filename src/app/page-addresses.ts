@@ -1,34 +1,34 @@
-// Which page an address leads to, and under which address that page is kept.
+// Which page an address leads to, and under which key that page is cached.
 import type { ServerBuild } from 'react-router'
 import { pageAddress } from '#kit/server/page-address.ts'
 
 export interface Page {
-  /** Whole. */
+  /** A pattern for the whole path. */
   pattern: string
-  /** The same, made once: every request is compared with many. */
+  /** The same as a regular expression, made once because each request is compared with many. */
   matches: RegExp
   /** Query keys that change it, from `handle.query` of its route. Others (utm_…) are ignored, so that they cannot flood the cache. */
   keys: readonly string[]
   variant: Variant | undefined
 }
 
-/** Names another form of a page, by `handle.variant` of its route, from the query and the cookies; its loader reads it as `?variant=`. */
+/** Names another form of a page, by `handle.variant` of its route, from the query and the cookies; the page's loader reads it as `?variant=`. */
 type Variant = (search: URLSearchParams, cookies: string) => string | undefined
 
 export interface Place {
-  /** Undefined where no page is. */
+  /** Undefined where no page matches. */
   page: Page | undefined
-  /** With the keys of its page only, in one order. */
+  /** Only with the keys of its page, in a fixed order. */
   address: string
-  /** Of the page, also where React Router asks for its data. */
+  /** The page's own address, also when React Router asks for its data. */
   path: string
   isData: boolean
   isMissing: boolean
-  /** The language that the address itself asks for. */
+  /** The language in the address itself. */
   lng: string | null
 }
 
-/** What names no page is one page in each language, kept like others: addresses that nobody has are asked for in great number. */
+/** All unknown addresses share one cached page for each language: bots ask for very many of them. */
 const missing = '/404'
 
 export function pageAddresses(build: ServerBuild, publicUrl: string) {
@@ -46,7 +46,7 @@ export function pageAddresses(build: ServerBuild, publicUrl: string) {
     return { page, address, path, isData, isMissing, lng: url.searchParams.get('lng') }
   }
 
-  /** Whether a plainly written path names no page: said quickly, and of fewer paths than it is true of. */
+  /** True only for simple paths that match no page. Fast, and false for some paths that match none either. */
   function isPlainlyMissing(path: string): boolean {
     return /^(?:\/[\w-][\w.-]*)+$/.test(path) && !path.endsWith('.data') && !isPage.test(path)
   }
@@ -64,7 +64,7 @@ export function pageAddresses(build: ServerBuild, publicUrl: string) {
 
 function pagesOf({ routes }: ServerBuild): Page[] {
   return Object.values(routes).flatMap((route) => {
-    // A layout is no page; one with an address of its own is where its pages stand.
+    // A layout is not a page. One with a path is found by the pages inside it.
     if (!route || route.path === '*' || (route.path === undefined && !route.index)) return []
     const handle = route.module.handle as { query?: readonly string[]; variant?: Variant } | undefined
     const pattern = `/${pathFrom(routes, route.id).join('/')}`

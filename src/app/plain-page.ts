@@ -1,4 +1,4 @@
-// Pages that work without anything else: without a network, during maintenance, when rendering a page failed. One small file with its style
+// Pages that need no other part: without a network, during maintenance, when rendering a page failed. One small file with its style
 // and script inside (design §8).
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -65,12 +65,12 @@ function directionOf(language: Language): string {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** Its hash counts every character. */
+/** Every character counts for its hash. */
 function raw(tag: 'script' | 'style', text: string): Html {
   return { html: `<${tag}>${text}</${tag}>` }
 }
 
-/** The language chosen on the site, else the browser's; the other one goes. */
+/** The language chosen on the site, else the browser's; removes the other one. */
 function chooseLanguage(): void {
   let language: string | null = null
   try {
@@ -91,7 +91,7 @@ function chooseLanguage(): void {
   }
 }
 
-/** Checks regularly whether the page is available again. */
+/** Asks regularly whether the page is available again. */
 function askAgain(): void {
   function again() {
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
@@ -103,7 +103,7 @@ function askAgain(): void {
   setInterval(again, 15_000)
 }
 
-/** All that is in these pages, for the policy that allows it. */
+/** Everything inline in these pages, for the content security policy. */
 export const inlineParts = () => ({
   script: [themeScript(), scriptOf(chooseLanguage), scriptOf(askAgain)],
   style: [style()],
@@ -131,7 +131,7 @@ const fontFiles = [
   ['R', 'readex-pro-latin', '0-FF'],
 ] as const
 
-/** Fonts the browser has most likely cached; otherwise system fonts. */
+/** Fonts that the browser has probably cached; otherwise system fonts. */
 function fonts(): string {
   const folder = path.resolve(import.meta.dirname, '../../build/client/assets')
   let files: string[] = []

@@ -1,5 +1,5 @@
-// Several processes of one program on one port (WEB_CONCURRENCY): the first accepts callers and distributes them, the others serve. One that
-// ends is replaced; SIGUSR2 replaces all, one after the other, while nobody is refused (docs/operations.md, Several processes).
+// Several processes of one program on one port (WEB_CONCURRENCY): the first accepts connections and distributes them, the others serve. One that
+// ends is replaced; SIGUSR2 replaces all, one after the other, without refusing a request (docs/operations.md, Several processes).
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,12 +12,12 @@ export interface Processes {
   stop: () => Promise<void>
 }
 
-/** Milliseconds before one that ended by itself is replaced: what is broken is not tried in a circle. */
+/** Milliseconds before a process that ended by itself is replaced, so that a broken program is not restarted without a pause. */
 const rest = 1000
 
-/** For events, and the worker of jobs; past a pooler, where there is one. */
+/** Connections of each process for events and for the worker of jobs; they go past a pooler, where there is one. */
 const ownConnections = 7
-/** What PostgreSQL keeps for its superuser, and one for a command. */
+/** Connections that PostgreSQL reserves for its superuser, and one for a command. */
 const kept = 4
 
 /** @throws StartError when PostgreSQL has fewer connections than all processes may ask for, or does not answer */
@@ -36,7 +36,7 @@ export async function checkConnections(
   if (needed > most) throw refuse('connectionsFew', { processes, needed, most })
 }
 
-/** @throws StartError when one of them does not open; it has said why. */
+/** @throws StartError when one of them does not open; it has reported why. */
 export async function startProcesses(count: number, log: (line: string) => void): Promise<Processes> {
   const serving = new Map<number, Worker>()
   let isStopping = false
@@ -67,7 +67,7 @@ export async function startProcesses(count: number, log: (line: string) => void)
       try {
         await open(place)
       } catch {
-        // The old ones go on.
+        // The old processes go on.
         if (!isStopping) log(`Process ${place} of ${count} does not open any more: the others stay as they are.`)
         return
       }
@@ -81,7 +81,7 @@ export async function startProcesses(count: number, log: (line: string) => void)
     await endAll()
     throw error
   })
-  // Windows has no such signal.
+  // Windows does not have this signal.
   if (process.platform !== 'win32') process.on('SIGUSR2', () => (replacing = replacing.then(replaceAll)))
 
   function endAll(): Promise<unknown> {
@@ -96,7 +96,7 @@ export async function startProcesses(count: number, log: (line: string) => void)
   }
 }
 
-/** It answers what runs first (kit/server/stop.ts). */
+/** It first completes running requests (kit/server/stop.ts). */
 async function end(worker: Worker): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')

@@ -1,9 +1,9 @@
-// Installs the worker with the offline page (offline.ts) once the page has everything that it needs itself.
+// Installs the service worker with the offline page (offline.ts) once the page has loaded everything it needs.
 
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const install = () => {
-    // Private windows and old browsers refuse: then there is no offline page, and nothing else is missing.
+    // Private windows and old browsers refuse it. Then there is no offline page, and everything else works.
     navigator.serviceWorker.register('/worker.js').catch(() => undefined)
   }
   if (document.readyState === 'complete') install()

@@ -1,4 +1,4 @@
-// Public answers kept in memory: the same for every visitor, never older than a change, never a signed-in reader's.
+// Cached public answers: the same for every visitor, never older than a change, never those of a signed-in reader.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getCourse, listCourses, listReviews } from '#features/catalogue/contract.ts'

@@ -19,15 +19,15 @@ import { Nonce } from './nonce.ts'
 import { oldBrowserId, oldBrowserScript } from './old-browser.ts'
 import type { Namespace } from '#kit/web/text-keys.ts'
 
-/** Stylesheets come inside the page, which then paints after one round trip; the browser finds them there (no second copy in the scripts). */
+/** Stylesheets are inside the page, which then paints after one round trip; the browser reads them there (no second copy in the scripts). */
 const [styles, signedInStyles] = import.meta.env.SSR
   ? [(await import('./styles/app.css?inline')).default, (await import('./styles/signed-in.css?inline')).default]
   : [document.querySelector('#styles')?.innerHTML ?? '', '']
 
-/** zod would try once whether it may compile text to code; our policy forbids it, and browsers report the attempt as an error. */
+/** zod would test once whether it may compile text to code; our policy forbids that, and browsers report the attempt as an error. */
 const quietZod = 'globalThis.__zod_globalConfig={jitless:true};'
 
-/** Run before the first paint; later scripts do not use them. */
+/** They run before the first paint; later scripts do not use them. */
 const firstScripts = import.meta.env.SSR ? quietZod + themeScript() + brokenScript() + oldBrowserScript() : ''
 
 /** What a route may ask of the document around it: namespaces of texts, the signed-in pages' styles, a script before everything else. */
@@ -44,7 +44,7 @@ const shared: Namespace[] = ['common', 'ui']
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageServices)
-  // A page can do without: it is called Manara then.
+  // The page can do without it: then the brand is Manara.
   return { publicUrl, brand: await loadPart<typeof getBrand>(context, '/school/brand') }
 }
 
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Its script shows it before the page is hydrated, if it ever is. */
+/** Its script shows it before the page is hydrated, or when it never is. */
 function OldBrowser() {
   const { t } = useTranslation('common')
   return (
@@ -112,7 +112,7 @@ function OldBrowser() {
   )
 }
 
-/** Hidden unless the page's scripts did not arrive. */
+/** Hidden unless the scripts of the page did not arrive. */
 function HalfPage() {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()

@@ -30,13 +30,13 @@ export function contentSecurityPolicy(settings: Settings): (hashes: { script: st
     ].join('; ')
 }
 
-/** The proxy's number of a request, if it looks like one, else our own: by it a failure is found in both logs. */
+/** The proxy's id of a request, if it has the right form, else our own: by it a failure is found in both logs. */
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomId()
 }
 
-/** 16 digits: the parts of a UUID that are random, of which Node makes many at once. */
+/** 16 digits: the random parts of a UUID, of which Node makes many at once. */
 function randomId(): string {
   const uuid = randomUUID()
   return uuid.slice(0, 8) + uuid.slice(-8)
@@ -51,7 +51,7 @@ export function headersOf({ id }: FastifyRequest, { publicUrl }: Settings) {
   }
 }
 
-/** What says nothing of its own about keeping is kept by nobody: answers of the API and data of pages may be personal. */
+/** Answers that say nothing about caching are not cached: answers of the API and data of pages may be personal. */
 export function addHeaders(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request, settings))

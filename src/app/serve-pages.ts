@@ -24,7 +24,7 @@ import type { Settings } from '#kit/server/settings.ts'
 import { refuse } from '#kit/server/start-error.ts'
 import type { PageServices, pageServices as PageServicesContext } from '#kit/web/loader.ts'
 
-/** For clients without brotli. */
+/** For clients that do not accept brotli. */
 const plain = 'plain'
 const mostPlaces = 5000
 const longestAddress = 500
@@ -37,7 +37,7 @@ interface Rendering {
 }
 
 interface Parts extends Rendering {
-  /** Told of each public page that is opened. */
+  /** Called for each public page that is opened. */
   countVisit?: (path: string) => void
   /** Whether another route may answer this path. */
   isTaken: (path: string) => boolean
@@ -45,7 +45,7 @@ interface Parts extends Rendering {
 
 type Asking = Pick<IncomingMessage, 'method' | 'headers'>
 
-/** @returns the cache, to be told when the catalogue changes, and what it sent. */
+/** @returns the cache, to be cleared when the catalogue changes, and what it sent. */
 export async function servePages(
   app: FastifyInstance,
   parts: Parts,
@@ -69,7 +69,7 @@ export async function servePages(
     method: ['GET', 'POST'],
     url: '/*',
     schema: { hide: true },
-    // Pages come compressed from their cache; this is for their data.
+    // Pages are compressed in their cache; this compresses their data.
     onSend: (request, reply, body) => compress(request, reply, body),
     handler: async (request, reply) => {
       const place = placeOf(request.url, request.headers.cookie)
@@ -95,7 +95,7 @@ export async function servePages(
           language,
         )
       } catch (error) {
-        // Not even the page that says so could be drawn.
+        // Not even the error page could be rendered.
         request.log.error({ err: error, reqId: request.id }, 'a page could not be drawn')
         return sendPlainPage(reply, settings, plainPage({ kind: 'broken', language, reference: request.id }), 500)
       }
@@ -107,7 +107,7 @@ export async function servePages(
       const { url = '', headers } = request
       const known = places.get(url) ?? (isMissing(url) ? missingPlace : undefined)
       if (!known) return undefined
-      // A page with variants is another for other cookies.
+      // A page with variants depends on the cookies.
       const place = known.page?.variant ? placeOf(url, headers.cookie) : known
       const page = cache.peek(`${languageOfPage(place.lng, headers)} ${place.address}`)
       const sent = page && page.sent.get(formOf(headers, page))
@@ -118,14 +118,14 @@ export async function servePages(
     },
   }
 
-  /** Where neither a page nor anything else is. */
+  /** For addresses of which there is neither a page nor anything else. */
   function isMissing(url: string): boolean {
     const path = url.split(/[?#]/, 1)[0]!
     return !url.includes('lng=') && !parts.isTaken(path) && isPlainlyMissing(path)
   }
 }
 
-/** One route for all of them: one for each would be five hundred, and a tenth of the start. */
+/** One route for all of them: one each would be five hundred routes, and a tenth of the start. */
 async function serveBuiltFiles(app: FastifyInstance, root: string): Promise<void> {
   const read = async (folder: string) => {
     const entries = await readdir(path.join(root, folder), { withFileTypes: true })
@@ -155,12 +155,12 @@ async function serveBuiltFiles(app: FastifyInstance, root: string): Promise<void
     app.route({ ...common, url: `/${name}`, handler: (_request, reply) => reply.sendFile(name) })
 }
 
-/** The cache keeps what is well. */
+/** The cache keeps only successful answers. */
 function toKeep(page: Response): Response {
   return page.status === 404 ? new Response(page.body, { headers: page.headers }) : page
 }
 
-/** A person who looks: no program, no page that is only fetched in case, and none of the team's or of a student's own. */
+/** Opened by a person: not by a program, not prefetched, and not a page of the team or of a student. */
 function isVisit({ method, headers }: Asking, { pattern }: Page): boolean {
   const isFetchedAhead = /prefetch|prerender/.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''))
   return (
@@ -196,7 +196,7 @@ export function createPageRenderer(build: ServerBuild, { settings, call, mark }:
   }
 }
 
-/** What React Router asks for when it goes to a page without loading it anew; whole, so that HEAD and compression know its length. */
+/** The data that React Router asks for when it opens a page in the browser; sent as a whole, so that HEAD and compression know its length. */
 async function sendData(reply: FastifyReply, data: Response) {
   reply.status(data.status).headers(Object.fromEntries(data.headers))
   return reply.send(Buffer.from(await data.arrayBuffer()))
@@ -223,7 +223,7 @@ async function sendPage(
   return form === 'br' ? reply.header('content-encoding', 'br').send(page.brotli) : reply.status(304).send()
 }
 
-/** How a page leaves. */
+/** Sends a page. */
 function formOf(headers: IncomingMessage['headers'], { etag }: CachedPage): 'br' | typeof notModified | typeof plain {
   if (isKnownTag(headers['if-none-match'], etag)) return notModified
   return /\bbr\b/.test(headers['accept-encoding'] ?? '') ? 'br' : plain

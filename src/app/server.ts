@@ -37,17 +37,17 @@ export interface ServerParts {
   db: Database
   /** LISTEN of the database. */
   listen: Listen
-  /** The connections of `db`, for figures and the log. */
+  /** The connections of `db`, for metrics and the log. */
   pool?: OpenDatabase['pool']
   watchSlow?: OpenDatabase['watchSlow']
-  /** Where long reads go; to `db` when missing. */
+  /** The database for long reads; `db` when missing. */
   readFrom?: () => Promise<Database>
-  /** Connections for the worker of jobs; without them this process does none. */
+  /** Connections for the worker of jobs; without them this process runs no jobs. */
   openJobsPool?: OpenDatabase['openPool']
   clock?: () => Date
-  /** Tests of the API need no pages. */
+  /** Tests of the API do not need pages. */
   pages?: boolean
-  /** Whether public answers and sessions are kept in memory; tests that change rows and read them at once go without. */
+  /** Whether public answers and sessions are cached; tests that change rows and read them at once do without. */
   cachesResponses?: boolean
   /** Where the log is written; the console when missing. */
   logTo?: LogTo
@@ -103,7 +103,7 @@ export async function createServer({
   const served = pages ? await openPages(app, { settings, db, listen, clock, call, isTaken }) : undefined
   pageCache = served?.pageCache
 
-  // Who writes down every request, or is closed, answers each the whole way.
+  // Not where each request is logged, or during maintenance: then the framework answers every request.
   if (!settings.maintenance && !['info', 'debug'].includes(settings.logLevel)) {
     const finders = [responseCache?.findSent, served?.findSent].filter((find) => find !== undefined)
     openFastPath(app, { finders, requestId, observe })
@@ -130,7 +130,7 @@ interface PageParts extends Pick<ServerParts, 'settings' | 'db' | 'listen'> {
   isTaken: (path: string) => boolean
 }
 
-/** The built pages; while developing Vite's, of which nothing is kept. */
+/** The built pages, or Vite's while developing, which are not cached. */
 async function openPages(app: FastifyInstance, { settings, db, listen, clock, call, isTaken }: PageParts) {
   if (settings.dev) {
     const { serveDevPages } = await import('#app/dev-pages.ts')
@@ -140,7 +140,7 @@ async function openPages(app: FastifyInstance, { settings, db, listen, clock, ca
   const visits = countVisits({ db, clock, log: app.log })
   app.addHook('onClose', () => visits.close())
   const served = await servePages(app, { settings, call, countVisit: visits.count, isTaken })
-  // A page may show a student count of a minute ago.
+  // The student count of a page may be a minute old.
   const clear = (what: string) => what !== 'student_count' && served.pageCache.clear()
   await listen('catalogue', clear, served.pageCache.clear)
   return served

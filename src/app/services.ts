@@ -1,4 +1,4 @@
-// What handlers use beside the database, and what this process keeps in memory for them. All of it ends with the server.
+// What handlers use beside the database, and what this process caches for them. All of it ends with the server.
 import type { FastifyInstance } from 'fastify'
 import { editableMails } from '#app/editable-mails.ts'
 import { authenticate } from '#features/accounts/routes.ts'
@@ -62,7 +62,7 @@ export async function openServices(
   }
 }
 
-/** Public answers and sessions, kept until any process tells that they changed. @param isKept false: read anew each time */
+/** Public answers and sessions, cached until any process reports a change. @param isKept false: read again each time */
 export async function openCaches(
   { db, listen, clock }: Source,
   isKept: boolean,

@@ -1,4 +1,4 @@
-// The same for pages of the signed-in and for the console, in a file of its own: visitors never load these addresses.
+// As namespace-urls.ts, for pages of signed-in people and for the console, in a file of its own: visitors never load these addresses.
 import type { NamespaceUrls } from '#kit/web/i18n.ts'
 import { byNamespace } from './by-namespace.ts'
 

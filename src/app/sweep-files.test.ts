@@ -1,4 +1,4 @@
-// What crashes leave behind is found and swept; what a row names, or what may be on its way, stays.
+// Files left behind by crashes are found and removed; files that a row names, or that may just be arriving, stay.
 import { chmod, mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -11,20 +11,20 @@ import { isAside, type FileStore } from '#kit/server/files.ts'
 interface Sweeping {
   db: Database
   files: FileStore
-  /** Where files lie that are on their way in; `files` itself where that is a folder. */
+  /** The folder for files that are arriving; `files` itself where that is a folder. */
   folder?: FileStore
-  /** Told of each thing that is, or would be, swept. */
+  /** Called for each thing that is, or would be, removed. */
   print: (line: string) => void
   dryRun?: boolean
 }
 
-/** A file is stored before the row that names it: what is younger than this may be on its way. By the machine's clock, as files are dated. */
+/** A file is stored before the row that names it: a younger file may still get its row. By the machine's clock, as files are dated. */
 const grace = 60 * 60 * 1000
 /** As long as the console offers them (operations/sql-export.ts). */
 const exportsKept = daysKept * 24 * grace
 const batch = 500
 
-/** Safe while the school runs; every process may do it. Answers how many files went. */
+/** Safe while the school runs; every process may do it. @returns how many files were removed. */
 export async function sweepFiles({ db, files, folder: own = files, print, dryRun = false }: Sweeping): Promise<number> {
   const justNow = Date.now() - grace
   let swept = 0
@@ -39,7 +39,7 @@ export async function sweepFiles({ db, files, folder: own = files, print, dryRun
     { folder: 'incoming', store: own, findUnneeded: async () => [] },
     { folder: 'receipts', findUnneeded: (keys: string[]) => unheldReceipts(db, keys) },
     { folder: 'certificates', findUnneeded: (keys: string[]) => unheldCertificates(db, keys) },
-    // Of uploads that go on for days the pieces stay; an import takes minutes.
+    // Pieces of uploads that go on for days stay; an import takes minutes.
     {
       folder: 'pieces',
       store: own,
@@ -86,8 +86,8 @@ async function unheldCertificates(db: Database, keys: string[]): Promise<string[
 }
 
 /**
- * Requests whose receipt is lost: they lose the mark of having one, so that staff ask again instead of meeting an error. Only by the command, as
- * a disk that is not there looks the same. (A lost certificate is drawn again when somebody opens it.)
+ * Marks requests whose receipt is lost as having none, so that staff ask again instead of meeting an error. Only by the command, because
+ * a disk that is not mounted looks the same. (A lost certificate is rendered again when somebody opens it.)
  */
 export async function sweepRows({ db, files, print, dryRun = false }: Sweeping): Promise<number> {
   const lost: { id: string; key: string }[] = []

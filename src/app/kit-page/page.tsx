@@ -1,4 +1,4 @@
-// Every component of the kit, in Arabic and English side by side: for those who build pages. Served in development only.
+// Every component of the kit, in Arabic and English side by side, for developers. Served in development only.
 import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import type { Language } from '#kit/contract.ts'

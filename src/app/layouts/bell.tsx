@@ -1,4 +1,4 @@
-// The notification bell. Loaded after the page, so that visitors never load it; its space is reserved until then.
+// The notification bell. It is loaded after the page, so that visitors never load it; its space is kept free until then.
 import { loadNamespaces } from '#kit/web/i18n.ts'
 import { useModule } from '#kit/web/use-module.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'

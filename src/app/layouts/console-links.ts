@@ -34,13 +34,13 @@ export interface ConsoleLink {
     | 'announcements'
     | 'settings'
     | 'audit'
-  /** A shorter name for the bottom bar of phones; a link that has one stands there, the first four that the person may open. */
+  /** A shorter name for the bottom bar of phones, which shows the first four such links that the person may open. */
   short?: 'overview' | 'requestsShort' | 'studentsShort' | 'payments' | 'courses'
-  /** Stands there only where a place is left. */
+  /** Is in the bottom bar only where a place is left. */
   spare?: boolean
   icon: LucideIcon
   needs: Capability
-  /** Other addresses that count as this page; all below `to` do. */
+  /** Other addresses that count as this page; those below `to` always do. */
   also?: string[]
 }
 
@@ -68,7 +68,7 @@ const groups: ConsoleLink[][] = [
   ],
 ]
 
-/** The groups of the menu that have something in them for this person. */
+/** The groups of the menu that have links for this person. */
 export function consoleLinks(can: (capability: Capability) => boolean): ConsoleLink[][] {
   return groups.map((links) => links.filter(({ needs }) => can(needs))).filter((links) => links.length > 0)
 }

@@ -70,7 +70,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           type="text"
           role="combobox"
           inputMode="search"
-          // The window was opened to type.
+          // The window was opened to type in it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           dir="auto"
@@ -160,7 +160,7 @@ function Option({ result: { link, icon, title, detail, amount }, id, isActive, o
   )
 }
 
-/** Screens are known here; the rest is asked for once somebody pauses. */
+/** Screens are found here; the rest is fetched after a pause in typing. */
 function useResults(text: string) {
   const { t, i18n } = useTranslation('search')
   const screenText = useTranslation('console').t

@@ -1,4 +1,4 @@
-// The way into the search of the whole console: in the bar, or by Ctrl K. What it opens is loaded when it is wanted.
+// The button that opens the search of the whole console, also by Ctrl K. The search itself is loaded when it is opened.
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { loadNamespaces } from '#kit/web/i18n.ts'
@@ -20,7 +20,7 @@ export function ConsoleSearch() {
   const loaded = useModule(open, load, () => setOpen(false))
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      // The key's place: on an Arabic keyboard it writes another letter.
+      // Compares the position of the key: on an Arabic keyboard it writes another letter.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       setOpen(true)

@@ -1,5 +1,5 @@
-// What the school has of its own: the nightly backups and how old the last is, and everything to take along (design/console.md, Settings).
-// Beside the shell, for backups belong to no feature.
+// Settings, data: the nightly backups with the age of the last one, and the archive of the whole school (design/console.md, Settings).
+// It lies beside the shell because backups belong to no feature.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, BookOpen, Check, Download, Minus } from 'lucide-react'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ const backupsQuery = queryOptions({
 })
 
 const day = 86_400_000
-/** One is made each night; a later one is a missing one. */
+/** A backup is made each night: when the last one is older than this, one is missing. */
 const fresh = 36 * 3_600_000
 
 export default function SettingsDataPage() {
@@ -79,10 +79,10 @@ function Backups() {
 }
 
 const lookAgain = 2000
-/** A large school's takes longer: then it is left to itself. */
+/** The backup of a large school takes longer: then the page stops asking. */
 const patience = 60_000
 
-/** Asks for one, and looks until it is there. */
+/** Asks for a backup, then asks again until it is there. */
 function BackupNow() {
   const { t } = useTranslation('settings')
   const client = useQueryClient()

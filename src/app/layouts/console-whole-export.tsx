@@ -1,4 +1,4 @@
-// All that the school has as one archive: asked for once, made in the background while one may leave, then downloaded.
+// The whole school as one archive: requested once, made in the background (the page may be left), then downloaded.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Download, Package } from 'lucide-react'
 import { useState } from 'react'

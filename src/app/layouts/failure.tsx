@@ -31,7 +31,7 @@ export function Failure() {
   const { revalidate, state } = useRevalidator()
   const kind = kindOf(error)
   useEffect(() => {
-    // The network's return then brings the page.
+    // The page loads when the network is back.
     if (kind === 'offline') reportLost()
   }, [kind])
   const { page, title, text, to, other } = words[kind]
@@ -88,7 +88,7 @@ function kindOf(error: unknown): keyof typeof words {
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : undefined
   if (status === 404) return 'missing'
   if (status === 502 || status === 503 || status === 504) return 'away'
-  // What a failed fetch throws, in the words of Chromium, Firefox and Safari.
+  // The message of a failed fetch in Chromium, Firefox and Safari.
   const isUnanswered = error instanceof TypeError && /fetch|NetworkError|Load failed/.test(error.message)
   return status === 0 || isUnanswered ? 'offline' : 'broken'
 }

@@ -1,4 +1,4 @@
-// A banner above every page while the network is away: it retries, says when the network is back, then disappears (design §8).
+// A banner above every page while there is no network: it retries, says when the network is back, then disappears (design §8).
 import { Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -12,7 +12,7 @@ export function NetworkBanner() {
   const now = useSyncExternalStore(subscribeToNetwork, network, () => 'online' as const)
   useEffect(watchNetwork, [])
   useEffect(() => {
-    // What could not be loaded meanwhile is loaded now.
+    // Loads now what could not be loaded without a network.
     if (now === 'back') void revalidate()
   }, [now, revalidate])
   return (

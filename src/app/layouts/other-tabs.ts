@@ -1,5 +1,5 @@
-// Signing in or out in one tab changes the other tabs. A page of one person never stays open for another: it is reloaded, which also clears
-// its memory.
+// Signing in or out in one tab changes the other tabs. A page with one person's data never stays open for another: it is reloaded, which also
+// clears its memory.
 import { useEffect } from 'react'
 import { loginAddress, pageAfterSignIn } from '#features/accounts/web/account.ts'
 import { pageOwner, readUser, takeOverPage } from '#kit/web/session.ts'

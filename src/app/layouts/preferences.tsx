@@ -32,7 +32,7 @@ export function ThemeSwitch() {
   )
 }
 
-/** The choice of before counts also where only the browser's storage kept it. */
+/** The stored choice also counts when only the browser's storage kept it. */
 export function useStoredLanguage(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useStoredLanguage(): void {
   }, [revalidate])
 }
 
-/** `compact`: two letters, for bars without room. */
+/** `compact`: two letters, for narrow bars. */
 export function LanguageSwitch({ className = '', compact }: { className?: string; compact?: boolean }) {
   const { i18n } = useTranslation('common')
   const [search, setSearch] = useSearchParams()
@@ -51,7 +51,7 @@ export function LanguageSwitch({ className = '', compact }: { className?: string
   async function switchOver() {
     await switchLanguage(other)
     saveLanguage(other)
-    // What the school wrote has its own translation: fetch it. A language named in the address would win over the choice.
+    // Texts of the school have their own translation: fetch it. A language in the address would win over the choice, so it is removed.
     if (search.has('lng')) {
       setSearch((before) => without(before, 'lng'), { replace: true, preventScrollReset: true })
     } else {
@@ -72,7 +72,7 @@ export function LanguageSwitch({ className = '', compact }: { className?: string
   )
 }
 
-/** The school then writes in this language too. It matters little enough to fail without a message. */
+/** Saves the choice for the school's mails. A failure is not shown. */
 function saveLanguage(language: Language): void {
   if (!readUser()) return
   call<typeof chooseLanguage>('PUT', '/student/language', { body: { language } }).catch((error: unknown) =>

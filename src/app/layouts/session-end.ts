@@ -1,5 +1,5 @@
-// Any 401: the session is removed, the visitor lands on the login page, is told why once (specification §4 and §8), and comes back to where
-// they were, scrolled as it was.
+// Any 401: the session is removed and the login page opens, which says why once (specification §4 and §8). After signing in the person returns
+// to where they were, at the same scroll position.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { loginAddress } from '#features/accounts/web/account.ts'
@@ -14,7 +14,7 @@ interface Place {
   top: number
 }
 
-/** Longer than a page takes to draw itself. */
+/** Longer than a page takes to render. */
 const patience = 5000
 
 export function useSessionEnd(): void {
@@ -23,7 +23,7 @@ export function useSessionEnd(): void {
     if (flash) toast[flash.kind](flash.text)
     let isOver = false
     setSessionEndHandler((message) => {
-      // Several requests may come back refused at once.
+      // Several requests may be refused at once.
       if (isOver) return
       isOver = true
       const wanted = location.pathname + location.search + location.hash

@@ -1,5 +1,5 @@
-// What became of work made while the network was away: kept on this device, being sent, sent. Quiet at the bottom of the page; nothing is
-// shown while all goes well.
+// What happened to work done without a network: kept on this device, being sent, sent. At the bottom of the page; nothing is
+// shown while there is nothing to say.
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'

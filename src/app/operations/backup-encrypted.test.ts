@@ -1,4 +1,4 @@
-// Encrypted backups: nothing readable lies in the folder, the right passphrase brings back every row and file, others open nothing.
+// Encrypted backups: nothing in the folder is readable, the right passphrase brings back every row and file, others open nothing.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -98,7 +98,7 @@ test('a byte that was changed is found before a row is written', async () => {
   changed[20]! ^= 1
   await writeFile(file, changed)
   await expect(restore(to, passphrase)).rejects.toThrow('damaged')
-  // A whole part in the place of another is found, too.
+  // A whole part in the place of another is found too.
   await writeFile(file, await readFile(path.join(folder, 'tables/public.sessions.copy.gz')))
   await expect(restore(to, passphrase)).rejects.toThrow('damaged')
   await writeFile(file, bytes.subarray(0, -1))
@@ -115,7 +115,7 @@ test('the next one copies nothing anew, a new passphrase everything; old ones st
   expect((await readManifest(third!, 'a new passphrase')).manifest.files).toHaveLength(2)
   expect((await readManifest(fourth!, undefined)).key).toBeUndefined()
   expect(await readCounts(first!)).toEqual(await readCounts(third!))
-  // Only the newest of the day stays; it is not encrypted, so what it needs is known.
+  // Only the newest of the day stays. It is not encrypted, so it is known which files it needs.
   const before = (await everyFile()).length
   expect(await pruneBackups(to, passphrase)).toBe(3)
   expect((await everyFile()).length).toBeLessThan(before)

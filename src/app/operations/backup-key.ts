@@ -1,4 +1,4 @@
-// Encrypted backups: a key from the passphrase (scrypt), AES-256-GCM for every part, bound to its name so that none can take another's place.
+// Encrypted backups: a key from the passphrase (scrypt), AES-256-GCM for every part. A part is tied to its name, so that it cannot replace another.
 import {
   createCipheriv,
   createDecipheriv,
@@ -16,7 +16,7 @@ import { refuse } from './sentences.ts'
 
 const Hex = z.string().regex(/^[0-9a-f]+$/)
 
-/** What stands open in an encrypted backup: how to come from the passphrase to the key, and whether it is the right one. */
+/** What is stored unencrypted in an encrypted backup: how to get the key from the passphrase, and a check that the passphrase is right. */
 export const Encryption = z.object({
   kdf: z.literal('scrypt'),
   n: z
@@ -32,17 +32,17 @@ export type Encryption = z.infer<typeof Encryption>
 export interface Key {
   encryption: Encryption
   secret: Buffer
-  /** Names contents without telling their sums. */
+  /** Key for the names of contents: a name does not tell the checksum of the content. */
   naming: Buffer
 }
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
-/** 128 MB and some tenths of a second for each guess. */
+/** 128 MB and some tenths of a second for each try. */
 const cost = 2 ** 17
 const [ivBytes, tagBytes] = [12, 16]
 export const sealBytes = ivBytes + tagBytes
 
-/** A backup after the other in one folder has the same key: what did not change stays as it is. */
+/** Later backups in the same folder use the same key: what did not change stays as it is. */
 const derived = new Map<string, Promise<Omit<Key, 'encryption'> & { check: string }>>()
 
 function deriveOnce(passphrase: string, { n, salt }: Pick<Encryption, 'n' | 'salt'>) {
@@ -63,14 +63,14 @@ function deriveOnce(passphrase: string, { n, salt }: Pick<Encryption, 'n' | 'sal
   return made
 }
 
-/** Slow on purpose: whoever guesses passphrases waits each time. */
+/** Slow on purpose: somebody who guesses passphrases waits each time. */
 export async function newKey(passphrase: string): Promise<Key> {
   const start = { kdf: 'scrypt', n: cost, salt: randomBytes(16).toString('hex') } as const
   const { check, ...secrets } = await deriveOnce(passphrase, start)
   return { ...secrets, encryption: { ...start, check } }
 }
 
-/** @throws StartError where there is no passphrase, or another one. */
+/** @throws StartError without a passphrase, or with a wrong one. */
 export async function keyOf(encryption: Encryption, passphrase: string | undefined, folder: string): Promise<Key> {
   if (passphrase === undefined) throw refuse('passphraseMissing', { folder })
   const { check, ...secrets } = await deriveOnce(passphrase, encryption)
@@ -78,7 +78,7 @@ export async function keyOf(encryption: Encryption, passphrase: string | undefin
   return { ...secrets, encryption }
 }
 
-/** @param sha256 of the content, in hex. @returns 64 characters in hex that do not tell what the file holds */
+/** @param sha256 of the content, in hex. @returns 64 characters in hex that do not reveal the content */
 export function sealedName(key: Key, sha256: string): string {
   return createHmac('sha256', key.naming).update(sha256).digest('hex')
 }
@@ -105,7 +105,7 @@ export function seal(key: Key, name: string): Transform {
   })
 }
 
-/** The way back. What it gave counts only once it has ended without an error. */
+/** Decrypts. The output counts only once the stream has ended without an error. */
 export function unseal(key: Key, name: string): Transform {
   let held = Buffer.alloc(0)
   let decipher: DecipherGCM | undefined
@@ -137,14 +137,14 @@ export function unseal(key: Key, name: string): Transform {
   })
 }
 
-/** @param name goes into the seal: a text moved to another name does not open. @returns base64 */
+/** @param name is sealed with the text: a text moved to another name does not open. @returns base64 */
 export function sealText(key: Key, name: string, text: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key.secret, iv).setAAD(Buffer.from(name))
   return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64')
 }
 
-/** @throws where it was changed */
+/** @throws where the text was changed */
 export function unsealText(key: Key, name: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', key.secret, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(name))

@@ -1,4 +1,4 @@
-// What a backup says of itself: written last, so that a backup without it was never finished.
+// The manifest of a backup. It is written last: a backup without it was never finished.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
@@ -11,16 +11,16 @@ import { refuse } from './sentences.ts'
 
 const Sum = z.string().regex(/^[0-9a-f]{64}$/)
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
-/** As file stores name them: no way out of the folder. */
+/** As file stores name them, without `..`, so that no key leads out of the folder. */
 const Key = z.string().regex(/^(?!.*\.\.)[\w./-]{1,300}$/)
 
 export const Manifest = z.object({
   format: z.literal('manara-backup'),
   v: z.literal(1),
   made_at: z.iso.datetime(),
-  /** Which school's it is; those of the first releases do not say. */
+  /** The school it belongs to; missing in the first releases. */
   school: Sum.optional(),
-  /** What the database was brought up to. */
+  /** Names of the migrations that were applied. */
   migrations: z.array(z.object({ name: z.string(), checksum: Sum })).min(1),
   tables: z.array(
     z.object({
@@ -39,7 +39,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 export const manifestName = 'manifest.json'
 
-/** Of an encrypted backup: what may be known of it without its passphrase. */
+/** Of an encrypted backup: what can be read without its passphrase. */
 const Sealed = z.object({
   format: z.literal('manara-backup'),
   v: z.literal(2),
@@ -52,7 +52,7 @@ const Sealed = z.object({
 
 export interface Opened {
   manifest: Manifest
-  /** Of an encrypted one. */
+  /** Only of an encrypted backup. */
   key: Key | undefined
 }
 
@@ -86,13 +86,13 @@ export function tableFile({ schema, name }: { schema: string; name: string }): s
   return path.join('tables', `${schema}.${name}.copy.gz`)
 }
 
-/** Files of all backups of a folder lie there once, by their sum: what did not change is not copied again. */
+/** Files of all backups of a folder are stored there once, named by their checksum: what did not change is not copied again. */
 export function contentFile(sha256: string, key: Key | undefined): string {
   const name = key ? sealedName(key, sha256) : sha256
   return path.join('files', name.slice(0, 2), name)
 }
 
-/** @throws StartError when it is no finished backup, one of another release's form, or encrypted with another passphrase. */
+/** @throws StartError when it is not a finished backup, has the format of another release, or is encrypted with another passphrase. */
 export async function readManifest(folder: string, passphrase: string | undefined): Promise<Opened> {
   const found = await readWritten(folder)
   if (found.v === 1) return { manifest: found, key: undefined }
@@ -102,13 +102,13 @@ export async function readManifest(folder: string, passphrase: string | undefine
   return { manifest: manifest.data, key }
 }
 
-/** What can be told of a backup without its passphrase. */
+/** What can be known of a backup without its passphrase. */
 export async function readCounts(folder: string): Promise<{ rows: number; files: number; bytes: number }> {
   const found = await readWritten(folder)
   return found.v === 1 ? countsOf(found) : found.counts
 }
 
-/** Undefined where it does not say, or cannot be read. */
+/** Undefined where the backup does not say it, or cannot be read. */
 export async function readSchool(folder: string): Promise<string | undefined> {
   return (await readWritten(folder).catch(() => undefined))?.school
 }
@@ -156,7 +156,7 @@ interface Part {
   open: () => Readable
 }
 
-/** A part of a backup as it was before it was encrypted. */
+/** Decrypts a part of a backup, where it is encrypted. */
 export function readPart(folder: string, name: string, key: Key | undefined): Part {
   const file = path.join(folder, name)
   return {

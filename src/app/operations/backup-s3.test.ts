@@ -63,10 +63,10 @@ test('a night’s backup lies beside the files, whole; what did not change is no
   expect(first.folder).toBe('s3://school/backups/2026-03-01T01-47-00')
   expect([first.newBytes, first.manifest.files.length]).toEqual([9, 2])
   const second = await make(new Date(now.getTime() + hour))
-  // The backups themselves are none of the school's files.
+  // The backups themselves are not files of the school.
   expect([second.newBytes, second.manifest.files.length]).toEqual([0, 2])
   expect((await (await shelf()).list()).map(({ madeAt }) => madeAt)).toEqual([now, new Date(now.getTime() + hour)])
-  // Of one day the newest stays.
+  // The newest of one day stays.
   expect(await pruneBackups(await shelf(), undefined)).toBe(1)
   expect(await (await shelf()).list()).toMatchObject([{ folder: second.folder }])
   await expect(make(new Date(now.getTime() + hour))).rejects.toThrow('exists already')

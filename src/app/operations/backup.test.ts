@@ -1,4 +1,4 @@
-// A backup is made while the school is open, and restored into an empty one: row by row and byte by byte the same, or refused in words.
+// A backup is made while the school is open, and restored into an empty one: every row and byte is the same, or it is refused with a reason.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -63,7 +63,7 @@ test('an empty school gets every row and every file back, and works on', async (
     passwordHash: 'x',
     language: 'ar',
   })
-  // The unique keys are there.
+  // The unique keys exist.
   expect(again).toBeNull()
   await opened.close()
 })
@@ -75,7 +75,7 @@ test('what did not change is kept once; a file of the same bytes too', async () 
   const second = await makeBackup({ client, ...school, to, now: later, print: quiet })
   expect(second.newBytes).toBe(0)
   expect(await listBackups(to)).toHaveLength(2)
-  // Of one day the newest stays, and the files it names.
+  // The newest of one day stays, with the files that it names.
   expect(await pruneBackups(to, undefined)).toBe(1)
   expect((await listBackups(to)).map(({ folder }) => folder)).toEqual([second.folder])
   const { sha256 } = second.manifest.files[0]!

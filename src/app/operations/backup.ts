@@ -1,4 +1,4 @@
-// A backup while the school runs: every row as of one moment, and every file that those rows name (docs/operations.md).
+// A backup while the school runs: every row as of one moment, and every file that these rows name (docs/operations.md).
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -24,10 +24,10 @@ import { folderShelf, nameOf, type KeptBackup, type Shelf } from './shelf.ts'
 import { refuse } from './sentences.ts'
 
 interface Options {
-  /** Connected; nobody else uses it meanwhile, and no statement of it is given up. */
+  /** Connected; used by nobody else meanwhile, and without a statement timeout. */
   client: ClientBase
   dataDir: string
-  /** The school's files; those of `dataDir` when missing. */
+  /** The school's files; the folder in `dataDir` when missing. */
   files?: FileStore
   /** Where backups are kept, or a folder of them; each is named by its time. */
   to: Shelf | string
@@ -40,11 +40,11 @@ interface Options {
 export interface Backup {
   folder: string
   manifest: Manifest
-  /** Bytes of files that earlier backups did not hold. */
+  /** Bytes of files that earlier backups did not have. */
   newBytes: number
 }
 
-/** @throws StartError when the folder cannot be written to; what was begun is taken away again. */
+/** @throws StartError when the folder cannot be written to; an unfinished backup is removed again. */
 export async function makeBackup({
   client,
   dataDir,
@@ -62,7 +62,7 @@ export async function makeBackup({
     const last = await openLast(shelf, passphrase)
     const key = passphrase === undefined ? undefined : (last?.key ?? (await newKey(passphrase)))
     const rows = await copyDatabase(client, unfinished, key, print)
-    // After the moment of the rows: a file is stored before the row that names it, so each is there.
+    // After the snapshot of the rows: a file is stored before the row that names it, so each file exists.
     const copied = await copyFiles({ files, shelf, aside: unfinished, last, key }, print)
     const manifest: Manifest = {
       format: 'manara-backup',
@@ -88,7 +88,7 @@ export async function makeBackup({
 /** SQLSTATE */
 const noTable = '42P01'
 
-/** What tells this school from others; made at its first backup. @throws StartError where backups of another lie already */
+/** Identifies this school; made at its first backup. @throws StartError where backups of another school are already */
 async function nameSchool(client: ClientBase, shelf: Shelf): Promise<string> {
   const ask = (text: string) =>
     client.query<{ school: string }>(text).catch((error: { code?: string }) => {
@@ -114,7 +114,7 @@ export async function copyDatabase(
   key: Key | undefined,
   print: (line: string) => void,
 ) {
-  // One moment for all tables, however long it takes.
+  // One snapshot for all tables, however long it takes.
   await client.query('begin isolation level repeatable read read only')
   try {
     const { rows: migrations } = await client
@@ -135,19 +135,19 @@ export async function copyDatabase(
 interface Copying {
   files: FileStore
   shelf: Shelf
-  /** A folder for what is only passing. */
+  /** A folder for temporary files. */
   aside: string
   last: Opened | undefined
   key: Key | undefined
 }
 
-/** Files never change once they are there, so one that an earlier backup holds is neither read nor copied again. */
+/** Stored files never change, so one that an earlier backup has is neither read nor copied again. */
 async function copyFiles({ files, shelf, aside, last, key: sealing }: Copying, print: (line: string) => void) {
   const known = new Map((last?.manifest.files ?? []).map((file) => [file.key, file]))
   const list: Manifest['files'] = []
   let newBytes = 0
   for await (const { key, bytes } of files.list('')) {
-    // Backups may lie in the same bucket; an archive of the whole school holds what is copied here anyway.
+    // Skips backups in the same bucket, and archives of the whole school, which hold only what is copied here anyway.
     if (isAside(key) || key.startsWith('backups/') || key.startsWith('exports/')) continue
     const before = known.get(key)
     const isThere = async (sha256: string) =>
@@ -157,7 +157,7 @@ async function copyFiles({ files, shelf, aside, last, key: sealing }: Copying, p
       continue
     }
     const file = await onThisMachine(files, key, aside)
-    // Null: taken away meanwhile, with the person or the request it belonged to.
+    // Null: deleted meanwhile, with the person or the request it belonged to.
     const sum = await sumOf(createReadStream(file)).catch(() => null)
     if (sum) {
       const name = contentFile(sum.sha256, sealing)
@@ -173,13 +173,13 @@ async function copyFiles({ files, shelf, aside, last, key: sealing }: Copying, p
   return { list: list.toSorted((a, b) => (a.key < b.key ? -1 : 1)), newBytes }
 }
 
-/** Undefined also where it has another passphrase: then everything is copied anew. */
+/** Undefined also where it has another passphrase: then everything is copied again. */
 async function openLast(shelf: Shelf, passphrase: string | undefined): Promise<Opened | undefined> {
   const last = (await shelf.list()).at(-1)
   return last && readManifest(await shelf.openManifest(last), passphrase).catch(() => undefined)
 }
 
-/** A file of the bucket comes to this machine for as long as it is read. */
+/** A file of a bucket is on this machine only while it is read. */
 async function onThisMachine(files: FileStore, key: string, folder: string): Promise<string> {
   if (files.locate) return files.locate(key)
   const file = path.join(folder, `${randomUUID()}.tmp`)

@@ -8,7 +8,7 @@ test('one of each of the last seven days, then one of each of four weeks', () =>
   const nightly = Array.from({ length: 60 }, (_, days) => daysAgo(days))
   const found = kept(nightly)
   expect(found.slice(0, 7)).toEqual(nightly.slice(0, 7).map((date) => date.toISOString().slice(0, 13)))
-  // The week of today is among the days already.
+  // The week of today is already covered by the days.
   expect(found.length).toBeGreaterThanOrEqual(9)
   expect(found.length).toBeLessThanOrEqual(11)
 })

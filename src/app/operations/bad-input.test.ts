@@ -1,4 +1,4 @@
-// Each command with what is wrong: one clear sentence in both languages, an exit code, and nothing changed.
+// Each command with wrong input: one clear sentence in both languages, an exit code, and nothing changed.
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,7 +19,7 @@ const directory = path.resolve(import.meta.dirname, '../../../db/migrations')
 const folder = await mkdtemp(path.join(tmpdir(), 'manara-bad-'))
 const at = (...parts: string[]) => path.join(folder, ...parts)
 const ends: (() => Promise<unknown>)[] = []
-/** A school with somebody and a file; one that a later release has written; none at all. */
+/** A school with a person and a file; one written by a later release; an empty one. */
 const databases = { school: '', newer: '', empty: '', away: 'postgres://nobody@127.0.0.1:1/school' }
 type Where = keyof typeof databases
 
@@ -133,9 +133,9 @@ const table: [args: string[], where: Where, code: number, words: string][] = [
     return [
       [[...args, '--form', 'x'], 'school', 2, '--form'],
       [[...args, '--lang'], 'school', 2, '--lang'],
-      // Where its files are to go is looked at first.
+      // The place of its files is checked first.
       [args, 'away', 1, command === 'restore' ? 'holds files already' : 'cannot be reached'],
-      // A copy of what a later release wrote harms nobody, and neither does looking at a backup first.
+      // A backup of what a later release wrote does no harm, and the doctor only reads.
       ...(['backup', 'restore'].includes(command)
         ? []
         : ([[args, 'newer', 1, 'older than its database']] as typeof table)),

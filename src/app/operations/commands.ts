@@ -1,4 +1,4 @@
-// The commands of the command line beside serving the school (scripts/manara.mjs). Each answers with its exit code.
+// The commands of the command line beside serving the school (scripts/manara.mjs). Each returns its exit code.
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -20,12 +20,12 @@ import { readArguments, type Options } from './usage.ts'
 
 interface Given {
   settings: Settings
-  /** The database, started where it is the embedded one: what is wrong with the rest is told before. */
+  /** Opens the database, and starts it where it is the embedded one. Errors in the other input are reported before. */
   open: () => Promise<Migrating>
-  /** Where the running school is found, or should be. */
+  /** Address of the running school, or where it should be. */
   publicUrl: string
   options: Options
-  /** What stands after the command. */
+  /** The arguments after the command. */
   words: string[]
   sentence: Sentence
   print: (line: string) => void
@@ -157,7 +157,7 @@ interface CommandLine {
   given: Pick<Given, 'options' | 'words' | 'sentence'>
 }
 
-/** A code where only a text was asked for, or something that is wrong: it was said then. */
+/** A number is the exit code: only a text was asked for, or something is wrong; it was printed already. */
 export function readCommandLine(
   args: readonly string[],
   environment: Record<string, string | undefined>,

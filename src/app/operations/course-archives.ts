@@ -1,4 +1,4 @@
-// Courses out of a school and into another by the command line: the same archives as the console's.
+// Exports and imports courses by the command line: the same archives as the console's.
 import { createWriteStream } from 'node:fs'
 import { access, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -54,7 +54,7 @@ export async function exportCourses({ db, files }: Parts, to: string, ids: reado
   return written
 }
 
-/** An archive becomes a draft. @returns the course's id. @throws StartError where it is none: nothing is changed then */
+/** An archive becomes a draft. @returns the course's id. @throws StartError where it is not an archive: nothing is changed then */
 export async function importArchive(
   { db, files, dataDir }: Parts,
   { from, email, now }: { from: string; email: string | undefined; now: Date },

@@ -1,4 +1,4 @@
-// Every row of the database out to files and in again, by PostgreSQL's own COPY: the embedded database brings no pg_dump. The schema is not
+// Copies every row of the database to files and back, by PostgreSQL's COPY: the embedded database has no pg_dump. The schema is not
 // copied: the migrations make it.
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -15,10 +15,10 @@ import { readPart, tableFile, type Manifest } from './backup-manifest.ts'
 type TableCopy = Manifest['tables'][number]
 type Table = Pick<TableCopy, 'schema' | 'name' | 'columns'>
 
-/** Known by their own: what was applied. Counters of attempts start anew, as after a crash. */
+/** Left out: the list of applied migrations, which is known otherwise, and counters of attempts, which start anew as after a crash. */
 const left = ['public.schema_migrations', 'graphile_worker.migrations']
 
-/** Tables that keep something, with the columns that are not worked out by the database. */
+/** Tables with stored rows, with the columns that the database does not compute. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -66,7 +66,7 @@ export async function copyOut(
   return { ...table, rows: rows.rowCount ?? 0, bytes, sha256: hash.digest('hex') }
 }
 
-/** How many rows came in. */
+/** @returns how many rows were read. */
 export async function copyIn(client: ClientBase, table: Table, folder: string, key: Key | undefined): Promise<number> {
   const rows = client.query(copyFrom(`copy ${named(table)} (${columnsOf(table)}) from stdin`))
   await pipeline(readPart(folder, tableFile(table), key).open(), createGunzip(), rows)
@@ -74,8 +74,8 @@ export async function copyIn(client: ClientBase, table: Table, folder: string, k
 }
 
 /**
- * Runs `fill` on empty tables, while nothing answers to the rows: no trigger counts them a second time, no reference asks for an order.
- * The references are made anew afterwards, which checks every row. In the transaction of the caller.
+ * Runs `fill` on empty tables, without triggers (they would count rows twice) and without foreign keys (they would need an order).
+ * The foreign keys are made again afterwards, which checks every row. In the transaction of the caller.
  */
 export async function withBareTables(client: ClientBase, tables: Table[], fill: () => Promise<void>): Promise<void> {
   const { rows: references } = await client.query<{ name: string; home: string; rule: string }>(`
@@ -84,7 +84,7 @@ export async function withBareTables(client: ClientBase, tables: Table[], fill: 
     where c.contype = 'f' and n.nspname in ('public', 'graphile_worker')`)
   for (const { name, home } of references) await client.query(`alter table ${home} drop constraint ${quoted(name)}`)
   for (const table of tables) {
-    // First: the log of acts has one that refuses to be emptied.
+    // First, because the log of acts has a trigger that refuses to be emptied.
     await client.query(`alter table ${named(table)} disable trigger user`)
     await client.query(`truncate ${named(table)}`)
   }

@@ -1,4 +1,4 @@
-// What an operator should know before trusting the school: each line says what was looked at, whether it is well, and else what to do.
+// What an operator should know of the school: each line says what was checked, whether it is well, and if not, what to do.
 import { access, constants, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import type { SentenceKey } from './sentences.ts'
 import { countFailedJobs, findServer } from './sql.ts'
 
 export interface Finding {
-  /** bad: must be mended. warn: works, but not as it should. */
+  /** bad: must be repaired. warn: works, but not as it should. */
   state: 'ok' | 'warn' | 'bad'
   text: SentenceKey
   values: Record<string, string>
@@ -39,7 +39,7 @@ export async function examine({ db, settings, now }: Examined): Promise<Finding[
   ]
 }
 
-/** The exit code of the command: 1 where something must be mended. */
+/** The exit code of the command: 1 where something must be repaired. */
 export function exitCode(findings: readonly Finding[]): number {
   return findings.some(({ state }) => state === 'bad') ? 1 : 0
 }

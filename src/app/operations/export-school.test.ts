@@ -1,4 +1,4 @@
-// All that the school has, as one archive: made once however often it is asked for, whole, and for the team alone.
+// The whole school as one archive: made once however often it is requested, complete, and only for the team.
 import { expect, test } from 'vitest'
 import { activateRequest } from '#features/enrolment/contract-console.ts'
 import { findSchoolExport, getSchoolExport, makeSchoolExport } from '#features/school/contract-exports.ts'

@@ -1,4 +1,4 @@
-// All that the school has, in one archive: its lists as CSV, certificates, proofs of payment, and each course as an archive of its own, which
+// The whole school in one archive: its lists as CSV, certificates, proofs of payment, and each course as an archive of its own, which
 // another school imports. Its parts are written one after the other, so that a large school needs no memory.
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
@@ -30,13 +30,13 @@ export const exportKey = (id: string) => `exports/${id}.zip`
 
 interface Part {
   name: string
-  /** Null: what was listed is gone. */
+  /** Null: a listed file no longer exists. */
   open: () => Promise<Readable | null>
-  /** Pictures and archives are packed already. */
+  /** Pictures and archives are compressed already. */
   compress?: boolean
 }
 
-/** Progress is told to the console this often. */
+/** Milliseconds between two updates of the progress. */
 const tellEvery = 1000
 
 export const exportTasks: Tasks<'school.export'> = {
@@ -65,7 +65,7 @@ export const exportTasks: Tasks<'school.export'> = {
   },
 }
 
-/** One at a time: whoever asks meanwhile sees how far that one is. */
+/** One at a time: another request meanwhile shows the progress of that one. */
 export function askForExport(
   db: Database,
   { actorId, language, now }: { actorId: string; language: Language; now: Date },
@@ -100,7 +100,7 @@ async function pack(file: string, parts: AsyncIterable<Part>, tell: () => Promis
   const out = zip.outputStream as Readable
   zip.on('error', (error: Error) => out.destroy(error))
   const written = pipeline(out, createWriteStream(file, { mode: 0o600, flush: true }))
-  // Told by the race below, or by whatever failed before it.
+  // The error is reported by the race below, or by what failed before it.
   written.catch(() => {})
   try {
     for await (const { name, open, compress = false } of parts) {
@@ -108,7 +108,7 @@ async function pack(file: string, parts: AsyncIterable<Part>, tell: () => Promis
       if (content) {
         const ended = finished(content)
         zip.addReadStream(content, name, { compress })
-        // A full disk ends the archive, and its part would wait for ever.
+        // On a full disk the archive ends, and adding this part would never finish.
         await Promise.race([ended, written])
       }
       await tell()
@@ -157,7 +157,7 @@ async function* proofsOf({ db }: TaskContext): AsyncGenerator<{ code: string; ke
   }
 }
 
-/** @returns to be called after each part */
+/** @returns a function to call after each part */
 async function tellerOf(context: TaskContext, id: string): Promise<() => Promise<void>> {
   const { db } = context
   const [courses, { certificates, proofs }] = await Promise.all([listCourses(db), sql.countParts(db)])

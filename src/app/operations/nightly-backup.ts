@@ -1,4 +1,4 @@
-// The backup that makes itself each night, beside the files (DATA_DIR/backups, or `backups` of the bucket): seven days and four weeks of them are kept.
+// The backup of every night, beside the files (DATA_DIR/backups, or `backups` of the bucket): those of seven days and four weeks are kept.
 import type { NoPayload, TaskContext, Tasks } from '#kit/server/jobs.ts'
 import { makeBackup } from './backup.ts'
 import { pruneBackups } from './prune-backups.ts'

@@ -1,4 +1,4 @@
-// Removes the backups that the schedule no longer keeps, and the files that only they held.
+// Removes the backups that the schedule no longer keeps, and the files that only they had.
 import { contentFile, readManifest } from './backup-manifest.ts'
 import { backupsToKeep } from './backups-to-keep.ts'
 import { folderShelf, type Shelf } from './shelf.ts'
@@ -14,7 +14,7 @@ export async function pruneBackups(to: Shelf | string, passphrase: string | unde
   const needed = new Set<string>()
   for (const backup of await shelf.list()) {
     const opened = await readManifest(await shelf.openManifest(backup), passphrase).catch(() => null)
-    // Which files one with another passphrase needs cannot be known: all stay.
+    // It is unknown which files a backup with another passphrase needs: all of them stay.
     if (!opened) return old.length
     for (const { sha256 } of opened.manifest.files) needed.add(contentFile(sha256, opened.key))
   }

@@ -1,4 +1,4 @@
-// How this school does just now, in one look: for the console's line of state.
+// The state of this school at this moment: for the console's status line.
 import { statfs } from 'node:fs/promises'
 import { judgeBackup, judgeDisk, judgeJobs, judgeMails, worst } from '#features/school/judge-status.ts'
 import type { Database } from '#kit/server/database.ts'

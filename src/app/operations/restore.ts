@@ -1,4 +1,4 @@
-// A backup into an empty school: all of it or nothing. Everything is read and compared before the first row is written.
+// Restores a backup into an empty school, all of it or nothing. Everything is read and compared before the first row is written.
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -24,7 +24,7 @@ import { copyIn, listTables, setSequences, withBareTables } from './database-cop
 import { refuse } from './sentences.ts'
 
 interface Options {
-  /** Or what opens it, once the backup is known to be whole. */
+  /** The client, or a function that opens it once the backup is known to be complete. */
   migrating: Migrating | (() => Promise<Migrating>)
   dataDir: string
   /** Where its files go; into `dataDir` when missing. */
@@ -36,7 +36,7 @@ interface Options {
   print: (line: string) => void
 }
 
-/** @throws StartError when the backup is not whole, newer than this program, or the school not empty: nothing is changed then */
+/** @throws StartError when the backup is incomplete, newer than this program, or the school not empty: nothing is changed then */
 export async function restoreBackup({
   migrating: given,
   dataDir,
@@ -51,7 +51,7 @@ export async function restoreBackup({
   const { manifest } = opened
   print(`The backup of ${manifest.made_at}: reading all of it…`)
   await verifyBackup(opened, folder, store)
-  // Opened not before: it makes the folder.
+  // Not opened earlier, because opening makes the folder.
   const files = others ?? openFolder({ dataDir })
   await requireEmptyFiles(files, dataDir)
   const migrating = typeof given === 'function' ? await given() : given
@@ -97,7 +97,7 @@ async function requireNobodyElse(client: Client): Promise<void> {
   if (rowCount) throw refuse('schoolRuns')
 }
 
-/** Of a school that was started once the log of acts belongs to another account; the last step gives it away again. */
+/** In a school that was started once, the log of acts belongs to another role; the last step gives it back to that role. */
 async function takeTablesBack(client: Client, { appendOnly = [], administration }: Migrating): Promise<void> {
   const administrator = administration === undefined ? undefined : new Client(clientConfig(administration))
   await administrator?.connect()
@@ -123,7 +123,7 @@ async function requireEmptyDatabase(client: Client, manifest: Manifest): Promise
   if (rowCount) throw refuse('schoolThere')
 }
 
-/** The rows of a folder into an empty schema, all of them or none. */
+/** Inserts the rows of a folder into an empty schema, all of them or none. */
 export async function fill(
   client: Client,
   copied: Pick<Manifest, 'tables' | 'sequences'>,
@@ -139,7 +139,7 @@ export async function fill(
         if (rows !== table.rows) throw refuse('rowsLacking', { table: table.name })
       }
       await setSequences(client, copied.sequences)
-      // Nobody works on them any more.
+      // The jobs of processes that no longer exist are free again.
       await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
       await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
     })

@@ -1,4 +1,4 @@
-// Sample data of an empty school: filled once, tried at the desk, taken away whole; what is real stays.
+// Sample data of an empty school: filled in once, used at the desk, removed completely; real data stays.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getOverview } from '#features/overview/contract-console.ts'
@@ -8,7 +8,7 @@ import { startSchool } from '#tests/school.ts'
 
 const school = startSchool()
 
-/** Rows of each table but those that only grow: the log, and the words that searches learned. */
+/** Rows of each table, except those that only grow: the log, and the words that search learned. */
 async function countRows(): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('audit_log', 'audit_origins', 'search_words', 'rate_limits')`.execute(

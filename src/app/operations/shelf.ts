@@ -1,4 +1,4 @@
-// Where backups are kept: a folder, or a part of a bucket. Contents lie there once for all backups; a backup is there once its manifest is.
+// Where backups are kept: a folder, or a part of a bucket. Contents are stored there once for all backups; a backup exists once its manifest does.
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { manifestName, tableFile, type Manifest } from './backup-manifest.ts'
 import { refuse } from './sentences.ts'
 
 export interface KeptBackup {
-  /** By which `restore --from` finds it. */
+  /** The name for `restore --from`. */
   folder: string
   madeAt: Date
 }
@@ -22,13 +22,13 @@ export interface KeptBackup {
 export interface Shelf {
   /** A folder of this machine in which a backup is made. @throws StartError */
   begin: (name: string) => Promise<string>
-  /** What was begun is taken away, and the folders that were made for it. */
+  /** Removes an unfinished backup, and the folders that were made for it. */
   giveUp: (unfinished: string) => Promise<void>
-  /** Bytes of a content that is there already. */
+  /** Bytes of a content that is stored already. */
   sizeOf: (name: string) => Promise<number | undefined>
-  /** Puts the content of a file there, under its name. */
+  /** Stores the content of a file under its name. */
   keep: (name: string, file: string, sealing: Transform | undefined) => Promise<void>
-  /** The backup made in that folder is there, whole. @returns by what it is found */
+  /** The backup made in that folder is complete. @returns the name for `restore --from` */
   finish: (unfinished: string, name: string, manifest: Manifest) => Promise<string>
   /** Finished ones, oldest first. */
   list: () => Promise<KeptBackup[]>
@@ -40,7 +40,7 @@ export interface Shelf {
   removeContent: (name: string) => Promise<void>
 }
 
-/** `--to` and `--from`, or where the nightly backups are. @throws StartError */
+/** `--to` and `--from`, or the place of the nightly backups. @throws StartError */
 export async function openShelf(
   { dataDir, bucket }: Pick<Settings, 'dataDir' | 'bucket'>,
   place?: string,
@@ -52,14 +52,14 @@ export async function openShelf(
   if (!place.startsWith('s3://')) return folderShelf(requireOutside(path.resolve(place), dataDir))
   if (!bucket) throw refuse('bucketUnset', { place })
   const [name, prefix] = partsOf(place)
-  // What lies there elsewhere would be taken for files of the school.
+  // Elsewhere in the bucket these would be taken for files of the school.
   if (isOwn(bucket, name) && prefix !== 'backups') throw refuse('bucketOwn', { place, bucket: name })
   const other = { ...bucket, url: `${new URL(bucket.url).origin}/${name}` }
   await checkBucket(other)
   return bucketShelf(createBucketStore(other), `s3://${name}`, prefix, aside)
 }
 
-/** Contents lie below `files` of a backup's place: in the data folder itself they would be among the school's own. */
+/** Contents are in `files` of the backup's folder: in the data folder itself they would be among the school's own files. */
 function requireOutside(folder: string, dataDir: string): string {
   const [first] = path.relative(dataDir, folder).split(path.sep)
   if (first === '' || first === 'files' || first === 'postgres') throw refuse('folderOwn', { folder, dataDir })
@@ -98,7 +98,7 @@ export function folderShelf(to: string): Shelf {
   }
 }
 
-/** A folder below `to` for what is being made. */
+/** A folder below `to` for the unfinished backup. */
 function beginnings(to: string): Pick<Shelf, 'begin' | 'giveUp'> {
   const made = new Map<string, string>()
   return {
@@ -113,7 +113,7 @@ function beginnings(to: string): Pick<Shelf, 'begin' | 'giveUp'> {
     async giveUp(unfinished) {
       await rm(unfinished, { recursive: true, force: true })
       const first = made.get(unfinished) ?? unfinished
-      // What is not empty stays.
+      // A folder that is not empty stays.
       for (let folder = path.dirname(unfinished); folder.length >= first.length; folder = path.dirname(folder))
         await rmdir(folder).catch(() => {})
     },
@@ -130,7 +130,7 @@ function readName(name: string, folder: string): KeptBackup[] {
 
 const byTime = (a: KeptBackup, b: KeptBackup) => a.madeAt.getTime() - b.madeAt.getTime()
 
-/** On the same disk a second name for the same bytes costs nothing. */
+/** On the same disk a hard link needs no space. */
 async function keepInFolder(file: string, kept: string, sealing: Transform | undefined): Promise<void> {
   await mkdir(path.dirname(kept), { recursive: true, mode: 0o700 })
   const aside = `${kept}.${randomUUID()}.tmp`
@@ -150,7 +150,7 @@ async function flushFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Manifests lie beside each other, so that all backups are listed without all that they hold. */
+/** Manifests are beside each other, so that all backups are listed without listing their contents. */
 function bucketShelf(store: FileStore, bucket: string, prefix: string, aside: string): Shelf {
   const key = (name: string) => `${prefix}/${name.split(path.sep).join('/')}`
   const manifestOf = (name: string) => key(`manifests/${name}.json`)
@@ -210,7 +210,7 @@ function bucketShelf(store: FileStore, bucket: string, prefix: string, aside: st
       for (const name of fetched.keys()) yield path.join(...name.slice(prefix.length + 1).split('/'))
     },
     async remove(backup) {
-      // First: without it nobody takes the rest for a backup.
+      // Removed first: without the manifest nobody takes the rest for a backup.
       await store.remove(manifestOf(nameIn(backup)))
       await rm(readFolder(backup), { recursive: true, force: true })
       await eachOf(await keysOf(store, key(nameIn(backup))), (part) => store.remove(part))
@@ -225,13 +225,13 @@ async function keysOf(store: FileStore, prefix: string): Promise<string[]> {
   return keys
 }
 
-/** Some at a time: each is a way to the service and back. */
+/** Eight at a time: each is one request to the service. */
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const inTurn = limitConcurrency(8)
   await Promise.all(items.map((item) => inTurn(() => work(item))))
 }
 
-/** A backup of a bucket as a folder of this machine, all of it. @returns that folder; whoever asks removes it. @throws StartError */
+/** Copies a backup of a bucket to a folder of this machine, which the caller removes. @returns that folder. @throws StartError */
 export async function fetchBackup(settings: Pick<Settings, 'dataDir' | 'bucket'>, from: string): Promise<string> {
   const { bucket, dataDir } = settings
   if (!bucket) throw refuse('bucketUnset', { place: from })

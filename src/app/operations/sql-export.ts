@@ -9,7 +9,7 @@ const columns = ['id', 'language', 'asked_at', 'done_parts', 'all_parts', 'bytes
 /** Days that an archive is kept. */
 export const daysKept = 7
 
-/** The newest that was asked for, and is not too old to be there still. */
+/** The newest one, as long as it is young enough that its file still exists. */
 export function findNewest(db: Database, now: Date) {
   return db
     .selectFrom('school_exports')
@@ -20,7 +20,7 @@ export function findNewest(db: Database, now: Date) {
     .executeTakeFirst()
 }
 
-/** Null: one is on its way already. */
+/** Null: one is in progress already. */
 export async function insertExport(trx: Trx, language: Language, now: Date): Promise<string | null> {
   const row = await trx
     .insertInto('school_exports')
@@ -31,7 +31,7 @@ export async function insertExport(trx: Trx, language: Language, now: Date): Pro
   return row?.id ?? null
 }
 
-/** One that was cut off at its last try would hold up every other. */
+/** One that was cut off at its last try would block all later ones. */
 export async function giveUpStale(trx: Trx, now: Date): Promise<void> {
   await trx
     .updateTable('school_exports')
@@ -46,7 +46,7 @@ export function findExport(db: Database, id: string) {
   return db.selectFrom('school_exports').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** That which was asked for just now, else the one under way. */
+/** The one that was requested just now, else the one in progress. */
 export function findUnderway(db: Database, id: string | null) {
   return db
     .selectFrom('school_exports')
@@ -58,7 +58,7 @@ export function findUnderway(db: Database, id: string | null) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whom to tell; nobody, once they have left. */
+/** The person to notify; null once they have left. */
 export async function findAsker(db: Database, id: string, language: Language) {
   const row = await db
     .selectFrom('users')
@@ -94,7 +94,7 @@ export async function noteFailed(db: Database, id: string, now: Date): Promise<v
   await db.updateTable('school_exports').set({ failed_at: now }).where('id', '=', id).execute()
 }
 
-/** @returns ids of the others, whose files go */
+/** @returns ids of the other exports, whose files are removed */
 export async function dropOthers(db: Database, id: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('school_exports')

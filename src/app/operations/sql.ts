@@ -1,4 +1,4 @@
-// What the doctor asks the database.
+// Queries of the doctor.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 
@@ -11,11 +11,11 @@ export async function findServer(db: Database): Promise<{ version: string; at: D
 interface Queue {
   waiting: number
   failed: number
-  /** For how long its oldest has been due; 0 where nothing waits. */
+  /** For how long the oldest has been due; 0 where nothing waits. */
   oldestSeconds: number
 }
 
-/** What is to be done after the answer, and mails among it. Mails that are kept because there is no server do not wait. */
+/** Background jobs, mails among them. Mails that are kept because there is no mail server do not wait. */
 export async function findWaiting(db: Database): Promise<{ jobs: Queue; mails: Queue }> {
   const { rows } = await sql<Record<`${'jobs' | 'mails'}_${'waiting' | 'failed' | 'oldest'}`, number>>`
     with jobs as (
@@ -38,7 +38,7 @@ export async function findWaiting(db: Database): Promise<{ jobs: Queue; mails: Q
   }
 }
 
-/** Jobs that are not tried again by themselves. */
+/** Jobs that are not tried again automatically. */
 export async function countFailedJobs(db: Database): Promise<number> {
   const { rows } = await sql<{ failed: number }>`
     select count(*)::int as failed from graphile_worker._private_jobs where attempts >= max_attempts`.execute(db)
@@ -49,7 +49,7 @@ export function listCourses(db: Database): Promise<{ id: string }[]> {
   return db.selectFrom('courses').select('id').orderBy('created_at').execute()
 }
 
-/** Somebody in whose name courses are written by the command line: the first owner, or who has the address. */
+/** The person in whose name the command line writes courses: the first owner, or the person with this address. */
 export async function findAuthor(db: Database, email: string | undefined) {
   const author = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-// The console's line of state: what waits, what failed and when the last backup was, for those who keep the school and nobody else.
+// The console's status line: what waits, what failed and when the last backup was made, only for those who run the school.
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL under a release that brings another major version. The installed one plays both sides: it is told that it is newer
+// The embedded PostgreSQL under a release that brings another major version. The installed one plays both: it is told that it is newer
 // than it is. Two different majors: npm run test:faults -- --only PostgreSQL.
 import fs from 'node:fs'
 import os from 'node:os'
@@ -16,7 +16,7 @@ const directory = path.resolve(import.meta.dirname, '../../../db/migrations')
 const present = installedMajor()!
 const outer = fs.mkdtempSync(path.join(os.tmpdir(), 'manara-major-'))
 const quiet = () => {}
-/** What the disk keeps is not what is tried here. */
+/** These tests do not need a safe disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 /** A school with some rows, made once and copied for each test. */
 const made = path.join(outer, 'made')
@@ -61,7 +61,7 @@ beforeEach(async () => {
   if (!fs.existsSync(made)) await makeSchool()
   dataDir = fs.mkdtempSync(path.join(outer, 'school-'))
   fs.cpSync(made, dataDir, { recursive: true })
-  // Copies are made with the rights of who makes them, and PostgreSQL asks for its own.
+  // Copies get the permissions of the test's user, and PostgreSQL requires its own.
   fs.chmodSync(within('cluster'), 0o700)
   keepProgram(within())
 }, 120_000)
@@ -70,7 +70,7 @@ afterAll(() => fs.rmSync(outer, { recursive: true, force: true }))
 
 test('every row comes along, also where it was broken off; the old database stays and is the way back', async () => {
   const before = await rowsNow()
-  // What an earlier start left half done.
+  // Left half done by an earlier start.
   fs.mkdirSync(within('next/postgres/cluster'), { recursive: true })
   fs.writeFileSync(within('next/postgres/cluster/PG_VERSION'), '99')
   expect(await upgrade()).toBe(true)
@@ -79,7 +79,7 @@ test('every row comes along, also where it was broken off; the old database stay
   expect(await contentOf(connection)).toEqual(before)
   const client = new Client(connection)
   await client.connect()
-  // Sequences and unique keys go on.
+  // Sequences and unique keys work on.
   await client.query(`select graphile_worker.add_job('mail.send', '{"mail_id": "2"}')`)
   await expect(
     client.query(
@@ -89,7 +89,7 @@ test('every row comes along, also where it was broken off; the old database stay
   await client.end()
   await closeAll()
 
-  // Broken off between the two renames: the next start ends it.
+  // Interrupted between the two renames: the next start completes them.
   fs.mkdirSync(within('next/postgres'), { recursive: true })
   fs.renameSync(within('cluster'), within('next/postgres/cluster'))
   fs.writeFileSync(within('next/whole'), String(present))

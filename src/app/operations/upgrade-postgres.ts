@@ -1,6 +1,6 @@
-// The embedded PostgreSQL comes to its next major version: its files fit one major version only, so every row goes through COPY from a cluster that
-// the former program opens into a new one. The old cluster stays as it was, beside the new one: until the last step nothing is changed, and that is
-// two renames which the next start ends where they were broken off.
+// Upgrades the embedded PostgreSQL to its next major version. Its files fit one major version only, so every row goes through COPY from a cluster
+// opened by the former program into a new one. The old cluster stays unchanged beside the new one until the last step, which is
+// two renames; the next start completes them if they were interrupted.
 import fs from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -20,11 +20,11 @@ interface Options {
   print: (line: string) => void
   /** The major version that this program brings. */
   wanted?: number
-  /** PostgreSQL settings beside our own, in tests. */
+  /** PostgreSQL settings beside our own, for tests. */
   settings?: Record<string, string>
 }
 
-/** @returns whether there was something to do. @throws StartError: nothing is changed then */
+/** @returns whether an upgrade was necessary. @throws StartError: nothing is changed then */
 export async function upgradePostgres({
   dataDir,
   directory,
@@ -73,7 +73,7 @@ export async function upgradePostgres({
   }
 }
 
-/** The same rows in the new cluster, under the same schema. */
+/** Copies the rows into the new cluster, under the same schema. */
 async function copyAll({
   from,
   to,
@@ -104,7 +104,7 @@ async function copyAll({
   }
 }
 
-/** The copy needs at most what the cluster itself takes: rows are written packed, and new indexes are smaller. */
+/** The copy needs at most the size of the cluster: rows are written compressed, and new indexes are smaller. */
 function requireRoom(folder: string): void {
   const cluster = path.join(folder, 'cluster')
   const needed = fs
@@ -116,7 +116,7 @@ function requireRoom(folder: string): void {
     throw refuse('postgresNoRoom', { folder, needed: megabytes(needed), free: megabytes(bavail * bsize) })
 }
 
-/** `next` is whole once it says so; then the clusters change places, also where an earlier start was broken off between the two. */
+/** Once `next` is complete, the clusters change places, also where an earlier start was interrupted between the two renames. */
 function finishSwap(folder: string): void {
   const next = path.join(folder, 'next')
   const before = readIfThere(path.join(next, 'whole'))

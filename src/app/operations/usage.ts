@@ -1,4 +1,4 @@
-// What each command of the command line takes. Anything else is refused before something is started: a word that was meant otherwise would be ignored.
+// The arguments of each command. Anything else is refused before something is started: otherwise a mistyped option would be ignored.
 import { parseArgs } from 'node:util'
 import type { SentenceKey } from './sentences.ts'
 
@@ -11,15 +11,15 @@ export interface Options {
 
 interface Usage {
   takes: readonly (keyof Options)[]
-  /** The option without which it does not work. */
+  /** The required option. */
   needs?: 'to' | 'from'
-  /** How many words may follow. */
+  /** How many arguments may follow. */
   words: number
-  /** What is said where none follows, and one must. */
+  /** The message where an argument is missing. */
   wordMissing?: SentenceKey
-  /** It reads or writes the school's files: they must be reached. */
+  /** It reads or writes the school's files, so they must be within reach. */
   usesFiles?: true
-  /** It makes sense where there is no school yet. */
+  /** It can run where there is no school yet. */
   mayBegin?: true
 }
 
@@ -40,7 +40,7 @@ type Refused = [key: SentenceKey, values: Record<string, string>]
 export interface Read {
   lang: string | undefined
   help: boolean
-  /** Undefined where nothing was asked for. */
+  /** Undefined where no command was given. */
   name: string | undefined
   words: string[]
   options: Options
