@@ -1,4 +1,4 @@
-// Who owns an address: proven by the mailed link or code, once, within a day, and not by guessing.
+// Proof that an address belongs to an account: by the mailed link or code, once, within a day, and not by guessing.
 import { expect, test } from 'vitest'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'

@@ -1,4 +1,4 @@
-// That an address belongs to its account: asked for by mail at registration. A link, a code of six digits, a password set through a mailed
+// Proof that an address belongs to its account: asked for by mail at registration. A link, a code of six digits, a password set through a mailed
 // link, or Google proves it. Nothing is given to somebody because of an address they have not proven.
 import { randomInt } from 'node:crypto'
 import type { Language } from '#kit/contract.ts'
@@ -12,7 +12,7 @@ import { proofEnd } from './session.ts'
 import { deleteProof, putProof } from './sql-proofs.ts'
 import { createToken } from './token.ts'
 
-/** What waits for an address to be proven; runs in the transaction that proves it. */
+/** What waits for a proven address; runs in the transaction that proves it. */
 export type WhenProven = (trx: Trx, person: { id: string; email: string }, now: Date) => Promise<void>
 
 declare module '#kit/server/http.ts' {
@@ -35,7 +35,7 @@ export async function createProof(): Promise<Proof> {
   return { token, code, tokenHash: hash, codeHash: await hashPassword(code) }
 }
 
-/** Replaces an earlier proof: only the newest code and link count. */
+/** Replaces an earlier proof: only the newest code and link are valid. */
 export async function mailProof(
   trx: Trx,
   user: { id: string; full_name: string; email: string },
@@ -48,7 +48,7 @@ export async function mailProof(
   await queueMail(trx, proofMail({ language, school, publicUrl, name: user.full_name, email: user.email }, proof))
 }
 
-/** The address is its account's from now on. */
+/** Marks the address as proven. */
 export async function proveAddress(
   trx: Trx,
   userId: string,

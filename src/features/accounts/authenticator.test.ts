@@ -12,7 +12,7 @@ test.each([
   [20_000_000_000, '353130', 666_666_666],
 ])('the code of second %i', (second, code, counter) => {
   expect(counterOfCode(rfc, code, new Date(second * 1000))).toBe(counter)
-  // A clock half a minute off is forgiven, one of a minute is not.
+  // A clock may be wrong by half a minute, but not by a minute.
   expect(counterOfCode(rfc, code, new Date((second + 30) * 1000))).toBe(counter)
   expect(counterOfCode(rfc, code, new Date((second + 60) * 1000))).toBeNull()
 })

@@ -14,14 +14,14 @@ function totpOf(secret: Buffer, about: { school: string; email: string } = { sch
   return new TOTP({ secret: bytes, issuer: about.school, label: about.email, algorithm: 'SHA1', digits: 6, period })
 }
 
-/** What an authenticator reads: as a picture, as a link on the same phone, as letters to type. */
+/** The secret for an authenticator app: as a picture, as a link on the same phone, as letters to type. */
 export function describeSecret(secret: Buffer, about: { school: string; email: string }) {
   const totp = totpOf(secret, about)
   const address = totp.toString()
   return { secret: totp.secret.base32, address, qr: qrPath(address) }
 }
 
-/** The half minute a code belongs to, at most one away from now; null: it is wrong. */
+/** The half minute a code belongs to, at most one away from now; null where the code is wrong. */
 export function counterOfCode(secret: Buffer, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta

@@ -1,4 +1,4 @@
-// The acts on the team: inviting, another role, taking off. Each writes, tells and records in one transaction.
+// Acts on the team: inviting, changing a role, removing. Each writes, notifies and records in one transaction.
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#kit/capabilities.ts'
 import type { Language } from '#kit/contract.ts'
@@ -26,7 +26,7 @@ interface Act {
 interface Inviting extends Act {
   language: Language
   publicUrl: string
-  /** Who invites, by name. */
+  /** Name of the person who invites. */
   inviter: string
 }
 
@@ -35,10 +35,10 @@ export interface Wanted {
   instructorId: string | null
 }
 
-/** Null: somebody of the team has this address. */
+/** Null: a member of the team has this address. */
 export async function inviteMember(db: Database, wanted: Wanted & { email: string }, by: Inviting) {
   const { email, role, instructorId } = wanted
-  // Nobody's password, until the link is used.
+  // A random password that nobody knows, until the link is used.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction().execute(async (trx) => {
     const fullName = email.trim().split('@')[0]!
@@ -47,7 +47,7 @@ export async function inviteMember(db: Database, wanted: Wanted & { email: strin
     if (!person || person.role !== 'student') return null
     if (made) await markInvited(trx, person.id, by.now)
     else if (!person.email_proven) {
-      // Whoever registered with this address may not be who reads its mail: only the link leads in.
+      // The person who registered with this address may not be its owner: only the mailed link opens the account.
       await updatePassword(trx, person.id, passwordHash)
       await markInvited(trx, person.id, by.now)
     }
@@ -66,7 +66,7 @@ export async function inviteMember(db: Database, wanted: Wanted & { email: strin
   })
 }
 
-/** 'gone': nobody of the team; 'accepted': the person is in already. */
+/** 'gone': nobody of the team has this id; 'accepted': the invitation was used already. */
 export async function inviteAgain(db: Database, id: string, by: Inviting): Promise<'mailed' | 'accepted' | 'gone'> {
   return db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, id)
@@ -155,7 +155,7 @@ export async function removeMember(db: Database, id: string, { actorId }: Act): 
   })
 }
 
-/** False when nobody of the team is meant. */
+/** False when nobody of the team has this id. */
 export async function resetSecondFactor(db: Database, id: string, { actorId }: Act): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, id)

@@ -1,4 +1,4 @@
-// What everybody chooses, and what nobody does.
+// Common passwords are found, uncommon ones are not.
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 

@@ -9,7 +9,7 @@ import { passwordStrength } from './password-strength.ts'
 const count = 10_000
 
 const require = createRequire(import.meta.url)
-/** From the first password on that somebody chooses: the package holds much more than this list. */
+/** Filled when the first password is checked: the package holds much more than this list. */
 const known: { common?: Set<string> } = {}
 
 /** Most used first, as the list has them. */
@@ -18,13 +18,13 @@ function readCommon(): Set<string> {
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= minPassword).slice(0, count))
 }
 
-/** Whoever guesses tries these first, in any case of letters; those of the country stand in password-strength.ts. */
+/** Attackers try these first, in upper and lower case; those of Algeria are in password-strength.ts. */
 export function isCommonPassword(password: string): boolean {
   known.common ??= readCommon()
   return known.common.has(password.toLowerCase()) || passwordStrength(password) === 'common'
 }
 
-/** A member of staff chose one. */
+/** A member of staff chose one of them. */
 export function refuseCommon(field: string): never {
   return refuse('VALIDATION_FAILED', { fields: { [field]: 'PASSWORD_COMMON' } })
 }

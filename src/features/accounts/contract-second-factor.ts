@@ -36,7 +36,7 @@ export const giveSecondFactor = endpoint({
   data: SignedInAnswer.extend({
     /** Shown once: the authenticator was set up just now. */
     recovery_codes: z.array(z.string()).optional(),
-    /** A recovery code was used. */
+    /** A recovery code was used to sign in. */
     recovery_codes_left: z.number().optional(),
   }),
   shape: 'flat',

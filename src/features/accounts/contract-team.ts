@@ -11,9 +11,9 @@ const Member = z.object({
   full_name: z.string(),
   email: z.string(),
   role: TeamRole,
-  /** Of an instructor: whose courses are theirs. */
+  /** Of an instructor: the instructor of the catalogue whose courses they write. */
   instructor: z.object({ id: Id, name: z.string() }).nullable(),
-  /** invited: the link waits; expired: it waited too long. */
+  /** invited: the link is valid; expired: it is too old. */
   state: z.enum(['active', 'invited', 'expired']),
   invited_until: Instant.nullable(),
   last_seen_at: Instant.nullable(),
@@ -23,7 +23,7 @@ const Member = z.object({
 
 const role = {
   role: TeamRole,
-  /** Needed by the role instructor. */
+  /** Required for the role instructor. */
   instructor_id: Id.nullish(),
 }
 const params = z.object({ id: Id })

@@ -20,28 +20,28 @@ export const User = z.object({
   email: z.string(),
   role: z.enum(roles),
   created_at: Instant,
-  /** Whether the person showed that the address is theirs; until then nothing is given to them because of it. */
+  /** Whether the person has proven that the address is theirs; until then nothing is given to them because of it. */
   email_proven: z.boolean(),
 })
 
 const Language = z.enum(['ar', 'en'])
 
-/** Mails one may do without; those about the safety of the account are always sent. */
+/** Mails that a person may switch off; those about the security of the account are always sent. */
 const Mails = z.object({
   activated: z.boolean(),
   rejected: z.boolean(),
   certificate: z.boolean(),
   reply: z.boolean(),
-  /** Left out by the server: wanted; by the person: as it is. */
+  /** Missing in an answer: wanted; missing in a request: unchanged. */
   announcement: z.boolean().optional(),
 })
 
 export type MailChoices = z.output<typeof Mails>
 
 const Profile = User.extend({
-  /** Of the mails. */
+  /** Language of the mails. */
   language: Language,
-  /** False for those who only ever came through Google. */
+  /** False for those who only ever signed in through Google. */
   has_password: z.boolean(),
   mails: Mails,
 })
@@ -49,15 +49,15 @@ const Profile = User.extend({
 export const SignedInAnswer = z.object({ token: z.string(), user: User })
 export const Token = z.string().min(1).max(8192)
 
-/** Of the team, outside the demo: the token comes with the second step. */
+/** Of the team, outside the demo: the token comes after the second step. */
 const AdmittedAnswer = z.object({
   token: z.string().optional(),
   user: User,
   second_factor: z
     .object({
-      /** setup: no authenticator yet, it is set up now. */
+      /** setup: there is no authenticator yet, so it is set up now. */
       step: z.enum(['code', 'setup']),
-      /** Goes with the code. */
+      /** Must be sent together with the code. */
       challenge: z.string(),
       expires_at: Instant,
     })
@@ -239,7 +239,7 @@ export const listSessions = endpoint({
       user_agent: z.string(),
       created_at: Instant,
       last_seen_at: Instant,
-      /** The one that asks. */
+      /** The session that sends this request. */
       current: z.boolean(),
     }),
   ),

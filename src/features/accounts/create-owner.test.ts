@@ -1,4 +1,4 @@
-// The owner of an empty school: made by a command, in by the link it prints.
+// The owner of an empty school: made by a command, which prints a link to choose a password.
 import { expect, test } from 'vitest'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'

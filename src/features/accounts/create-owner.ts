@@ -21,7 +21,7 @@ export async function hasOwner(db: Database): Promise<boolean> {
 }
 
 /**
- * Makes the owner, or makes somebody known an owner. @returns the address where they choose a password, good for an hour
+ * Makes a new owner, or makes an existing person an owner. @returns the address where they choose a password, valid for an hour
  * @throws StartError for a bad address
  */
 export async function createOwner(
@@ -41,11 +41,11 @@ export async function createOwner(
     if (!user) throw refuse('accountNotMade')
     await updateRole(trx, user.id, 'owner')
     if (!made) {
-      // Whoever registered with this address may not be who reads its mail: only the link leads in.
+      // The person who registered with this address may not be its owner: only the link opens the account.
       await updatePassword(trx, user.id, passwordHash)
       await deleteSessions(trx, user.id)
     }
-    // Whoever may run this command lost the phone, perhaps.
+    // The person with access to this command may have lost their phone.
     await deleteFactor(trx, user.id)
     await putReset(trx, { userId: user.id, tokenHash: hash, expiresAt: resetEnd(now) })
   })

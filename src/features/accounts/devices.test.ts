@@ -1,4 +1,4 @@
-// Known devices: not locked out by strangers, and news when a new one comes.
+// Known devices: strangers cannot lock them out, and the person is told of a new one.
 import { expect, test } from 'vitest'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
@@ -53,7 +53,7 @@ test('a stranger locks nobody out: the known device and the mailed link still ge
   const reset = await school.call(contract.resetPassword, { body: { token, password: 'sea-and-sky' } })
   expect(reset.status).toBe(200)
   expect((await attempt(person.email, 'sea-and-sky')).status).toBe(200)
-  // Whoever knew the old password is a stranger again.
+  // Devices of somebody who knew the old password are unknown again.
   await guess(person.email, 25)
   expect((await attempt(person.email, 'sea-and-sky', '41.100.0.9', person.cookie)).status).toBe(429)
   expect((await attempt(person.email, 'sea-and-sky', '41.100.0.9', cookieOf(reset.headers))).status).toBe(200)
@@ -97,7 +97,7 @@ test('a new device is told by mail, the first and known ones are not', async () 
   expect(await newsFor(person.email)).toMatchObject([{ subject: 'New login to your account', language: 'en' }])
   await attempt(person.email, person.password, '41.100.0.6', cookieOf(elsewhere.headers))
   expect(await newsFor(person.email)).toHaveLength(1)
-  // A cookie somebody planted is replaced.
+  // A cookie that somebody planted is replaced.
   const planted = `device=${'A'.repeat(43)}`
   const answer = await attempt(person.email, person.password, '41.100.0.5', planted)
   expect(cookieOf(answer.headers)).not.toBe(planted)

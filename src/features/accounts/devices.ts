@@ -27,14 +27,14 @@ export async function findKnownDevice(db: Database, userId: string, request: Req
   return row?.token_hash ?? null
 }
 
-/** Whether the account knows others, but not this one. The first is no news. */
+/** Whether the account has known devices, but not this one. Of the first device nobody is told. */
 export async function isNewDevice(db: Database, userId: string, request: Request): Promise<boolean> {
   if (await findKnownDevice(db, userId, request)) return false
   const other = await db.selectFrom('known_devices').select('user_id').where('user_id', '=', userId).executeTakeFirst()
   return other !== undefined
 }
 
-/** Gives the browser its cookie, or its old one a new time. @returns its hash */
+/** Gives the browser its cookie, or extends the one it has. @returns its hash */
 export async function rememberDevice(
   db: Database,
   { request, reply, settings, clock }: Pick<Context<never>, 'request' | 'reply' | 'settings' | 'clock'>,
@@ -54,7 +54,7 @@ export async function rememberDevice(
   return hash
 }
 
-/** A cookie that we did not give is not taken: whoever planted it knows it. */
+/** A cookie that did not come from us is replaced: the person who planted it knows it. */
 async function ownToken(db: Database, request: Request): Promise<string | undefined> {
   const token = tokenOf(request)
   if (token === undefined) return undefined
@@ -66,7 +66,7 @@ async function ownToken(db: Database, request: Request): Promise<string | undefi
   return row && token
 }
 
-/** Where the password is changed, whoever knew the old one is a stranger again. */
+/** After a change of the password every other device is unknown again. */
 export async function forgetDevices(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }

@@ -31,7 +31,7 @@ export const fullName = z
     z.maxLength(120, { error: 'TOO_LONG' }),
   )
 
-/** Of an authenticator, or a recovery code; Arabic-Indic digits are read as Latin ones. */
+/** From an authenticator, or a recovery code; Arabic-Indic digits are read as Latin ones. */
 export const secondCode = z.pipe(
   z.string({ error: 'CODE_REQUIRED' }).check(z.trim(), z.minLength(1, { error: 'CODE_REQUIRED' }), z.maxLength(60)),
   z.transform((text: string) =>
@@ -57,13 +57,13 @@ const remember = z._default(z.boolean({ error: 'INVALID' }), false)
 export const registration = z.extend(registerForm, { remember })
 export const loginForm = z.object({ email, password: newPassword, remember })
 export const forgotPasswordForm = z.object({ email })
-/** Whoever came through Google may have a shorter name than registration asks for (specification §5). */
+/** People who came through Google may have a shorter name than registration requires (specification §5). */
 export const profileForm = z.object({
   full_name: z
     .string({ error: 'FULL_NAME_REQUIRED' })
     .check(z.trim(), z.minLength(1, { error: 'FULL_NAME_REQUIRED' }), z.maxLength(120, { error: 'TOO_LONG' })),
 })
-/** The language is for those who choose it. */
+/** The language is sent only where it was chosen. */
 export const profileChange = z.extend(profileForm, {
   language: z.optional(z.enum(['ar', 'en'], { error: 'INVALID' })),
 })

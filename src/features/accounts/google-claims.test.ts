@@ -1,4 +1,4 @@
-// Who a verified token is about, and who it must not be.
+// Which person a verified token stands for, and which it must not stand for.
 import { expect, test } from 'vitest'
 import { personOfClaims } from './google-claims.ts'
 

@@ -1,4 +1,4 @@
-// Who an access token of the sign-in service is about, once its signature, issuer, audience and time are found right.
+// The person an access token of the sign-in service stands for, once its signature, issuer, audience and time are verified.
 import * as z from 'zod'
 
 export interface GooglePerson {
@@ -8,7 +8,7 @@ export interface GooglePerson {
 }
 
 /**
- * What only the service can write decides (sub, role, email, app_metadata). user_metadata is the user's to edit: it can give a name and speak
+ * Only what the service alone can write decides (sub, role, email, app_metadata). Users can edit user_metadata: it can give a name and speak
  * against its owner (email_verified false), never for them.
  */
 const Claims = z.object({
@@ -40,7 +40,7 @@ function nameOf(given: unknown, email: string): string {
   return candidates.find((name) => name.length >= 3) ?? email
 }
 
-/** Without control characters and marks that turn the reading direction. */
+/** Removes control characters and marks that change the reading direction. */
 function clean(name: string): string {
   return name
     .slice(0, 1000)

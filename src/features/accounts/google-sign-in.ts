@@ -1,4 +1,4 @@
-// Which account a person of Google opens: the one tied to them, else the one of their address, else a new one.
+// Which account a Google person opens: the one tied to them, else the one with their address, else a new one.
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { queueMail } from '#features/school/outbox.ts'
@@ -19,7 +19,7 @@ interface Options {
 
 /** The account of this Google person: known, linked by its address, or new. */
 export async function accountOfGoogle(db: Database, person: GooglePerson, options: Options): Promise<Account> {
-  // Two first sign-ins at once: the second finds the account of the first.
+  // Two first sign-ins at the same time: the second one finds the account that the first one made.
   const user = (await findOrCreate(db, person, options)) ?? (await findOrCreate(db, person, options))
   if (!user) throw new Error('the account appears and disappears')
   return user

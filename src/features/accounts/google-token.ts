@@ -12,10 +12,10 @@ import { personOfClaims, type GooglePerson } from './google-claims.ts'
 
 type Service = NonNullable<Settings['supabase']>
 
-/** One set of keys per service: kept ten minutes, and fetched anew for an unknown key at most every half minute. */
+/** One set of keys for each service: cached ten minutes, and fetched again for an unknown key at most every half minute. */
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
-/** The ways a token itself can be wrong; everything else is the service's failure. */
+/** The ways in which the token itself can be wrong; every other error is a failure of the service. */
 const faults = [
   errors.JWTInvalid,
   errors.JWSInvalid,
@@ -27,7 +27,7 @@ const faults = [
   errors.JWKSNoMatchingKey,
 ]
 
-/** Null when the token is to be refused. @throws when the service's keys cannot be had */
+/** Null when the token must be refused. @throws when the service's keys cannot be fetched */
 export async function verifyGoogleToken(token: string, service: Service, now: Date): Promise<GooglePerson | null> {
   try {
     return personOfClaims(await verifiedClaims(token, service, now))

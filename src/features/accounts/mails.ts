@@ -31,7 +31,7 @@ const invitationFor = {
   instructor: 'invitationInstructor',
 } as const
 
-/** `name` is who invites. */
+/** `name` is the person who invites. */
 export function invitationMail(
   { language, school, publicUrl, name, email }: MailReader,
   token: string,
@@ -49,7 +49,7 @@ export function invitationMail(
   return { to: email, language, kind: 'invitation', subject: fillIn(texts.invitationSubject, { school }), ...letter }
 }
 
-/** The link and the code that prove the address; either is enough. */
+/** The link and the code that prove the address; one of them is enough. */
 export function proofMail(
   { language, school, publicUrl, name, email }: MailReader,
   { token, code }: { token: string; code: string },
@@ -66,7 +66,7 @@ export function proofMail(
   return { to: email, language, kind: 'verify-email', subject: texts.proofSubject, ...letter }
 }
 
-/** @param at is written in Algeria's time */
+/** @param at is shown in Algeria's time */
 export function newDeviceMail({ language, school, publicUrl, name, email }: MailReader, at: Date): Mail {
   const texts = mailTexts[language]
   const time = new Intl.DateTimeFormat(language === 'ar' ? 'ar-DZ-u-nu-latn' : 'en-GB', {
@@ -102,7 +102,7 @@ const original = (language: Language) => {
   return { ...asWritten(language, texts.resetSubject, [texts.resetText]), action: texts.resetAction }
 }
 
-/** Mails whose words a school may change. The one that proves an address carries a code, and stays as it is. */
+/** Mails that a school may reword. The one that proves an address carries a code, and is not among them. */
 export const editableMails: EditableMail[] = [
   {
     kind: 'password-reset',

@@ -114,7 +114,7 @@ test('a kept link is shown to the owner only, once, and recorded', async () => {
   const record = await school.db.selectFrom('audit_log').selectAll().where('act', '=', 'mail.show').execute()
   expect(record).toMatchObject([{ actor_id: owner.id, person_id: student.id }])
   expect(JSON.stringify(record)).not.toContain(token)
-  // Where mails are really sent, they are nobody else's.
+  // Where mails are really sent, nobody else may read them.
   await askLink(student.email)
   const newest = (await school.call(listOutbox, { as: owner, query: { limit: 1 } })).body.data[0]
   school.settings.smtpUrl = 'smtp://127.0.0.1:1'

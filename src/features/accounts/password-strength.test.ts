@@ -1,4 +1,4 @@
-// The strength hint, as a table.
+// The password strength hint, as a table.
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 

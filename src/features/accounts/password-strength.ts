@@ -2,7 +2,7 @@
 
 export type Strength = 'common' | 'weak' | 'fair' | 'good'
 
-/** Passwords that head every published list, and their like in Algeria. */
+/** Passwords at the top of every published list, and Algerian ones like them. */
 const common = new Set(
   `123456 1234567 12345678 123456789 1234567890 password password1 qwerty qwerty123 azerty azertyuiop abc123 111111 000000
   123123 654321 666666 iloveyou admin welcome monkey dragon football algeria algerie dz2026 manara manara123 bonjour soleil doudou`.split(

@@ -2,7 +2,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '#kit/server/limit-concurrency.ts'
 
-/** Two of the engine's four threads: a class that signs in at once leaves the others to files and compression. */
+/** Two of the engine's four threads: when a class signs in at once, the others are free for files and compression. */
 const inTurn = limitConcurrency(2)
 
 /** @returns an Argon2id hash with its own salt and parameters */
@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const nobody = hash('no account has this password')
 
-/** Takes the same time whether or not there is an account, so that a stranger cannot tell them apart. */
+/** Takes the same time with and without an account, so that a stranger cannot tell the difference. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const known = stored ?? (await nobody)
   const matches = await inTurn(() => verify(known, password))

@@ -1,4 +1,4 @@
-// What a signed-in person sees and changes of their own account: name, password, sessions.
+// What signed-in people see and change of their own account: name, password, sessions.
 import { handle } from '#kit/server/http.ts'
 import { isCommonPassword, refuseCommon } from './common-passwords.ts'
 import * as contract from './contract.ts'

@@ -1,4 +1,4 @@
-// The second step of signing in, and what a member of the team does with their own.
+// The second step of signing in, and what members of the team change of their own.
 import { handle, type Route } from '#kit/server/http.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { getSchoolName } from '#features/school/sql.ts'

@@ -1,4 +1,4 @@
-// The team: invited, changed, removed by its owner, and never without one.
+// The team: its owner invites, changes and removes members, and one owner always remains.
 import { expect, test } from 'vitest'
 import { startSchool, type Person } from '#tests/school.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
@@ -76,7 +76,7 @@ test('who is invited twice, is a student, or is no role', async () => {
   expect(await invite(owner, { email: ` ${desk.email.toUpperCase()} `, role: 'staff' })).toMatchObject(refused)
   expect(await invite(owner, { email: student.email, role: 'student' })).toMatchObject({ status: 422 })
   expect(await invite(owner, { email: 'nobody', role: 'desk' })).toMatchObject({ status: 422 })
-  // A student of the school keeps the account and the password that is theirs.
+  // A student keeps their account and their password.
   expect(await invite(owner, { email: student.email, role: 'staff' })).toMatchObject({
     status: 200,
     body: { data: { id: student.id, state: 'active' } },
@@ -133,7 +133,7 @@ test('an invitation that is withdrawn leaves a student’s account, proven or no
 test('the last owner stays, also when two leave at the same moment', async () => {
   await school.db.updateTable('users').set({ role: 'staff' }).where('role', '=', 'owner').execute()
   const [one, two] = [await school.person({ role: 'owner' }), await school.person({ role: 'owner' })]
-  // Whoever has not accepted cannot open the school.
+  // An invited person who has not accepted cannot open the school.
   await invite(one, { email: 'third@example.dz', role: 'owner' })
   const answers = await Promise.all([
     school.call(changeMember, { as: one, params: { id: one.id }, body: { role: 'staff' } }),

@@ -1,4 +1,4 @@
-// The owner looks after the team.
+// Owners manage the team.
 import { handle, type Route } from '#kit/server/http.ts'
 import * as acts from './change-team.ts'
 import * as contract from './contract-team.ts'
@@ -14,7 +14,7 @@ export const teamRoutes: Route[] = [
   handle(contract.inviteMember, async ({ db, body, user, language, settings, limits, clock, fail }) => {
     const fields = await roleProblem(db, body)
     if (fields) return fail('VALIDATION_FAILED', { fields })
-    // A closed account is nobody's to sign in with, whoever invites it.
+    // Nobody can sign in to a closed account, even after an invitation.
     if (await findMergedAddress(db, body.email)) return fail('ACCOUNT_MERGED', { fields: { email: 'ACCOUNT_MERGED' } })
     await limits.spend('mailsToAddress', `invite ${body.email.toLowerCase()}`)
     const by = { actorId: user.userId, inviter: user.fullName, language, publicUrl: settings.publicUrl, now: clock() }
@@ -56,7 +56,7 @@ export const teamRoutes: Route[] = [
 
 type Wanted = Pick<acts.Wanted, 'role'> & { instructor_id?: string | null | undefined }
 
-/** Only an instructor is somebody of the catalogue. */
+/** Only the role instructor stands for an instructor of the catalogue. */
 function wantedOf({ role, instructor_id }: Wanted): acts.Wanted {
   return { role, instructorId: role === 'instructor' ? (instructor_id ?? null) : null }
 }

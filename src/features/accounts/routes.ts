@@ -1,4 +1,4 @@
-// Registration, sign-in and passwords. The signed-in person's own things are in routes-profile.ts.
+// Registration, sign-in and passwords. What signed-in people do with their account is in routes-profile.ts.
 import { setTimeout as wait } from 'node:timers/promises'
 import { refuse } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -25,7 +25,7 @@ import { findInvited } from './sql-team.ts'
 import * as sql from './sql.ts'
 import { createToken, hashToken } from './token.ts'
 
-/** Who a bearer token belongs to; null when unknown, ended or expired. */
+/** The person a bearer token belongs to; null when it is unknown, ended or expired. */
 export function authenticate(db: Database, clock: () => Date): (token: string) => Promise<SignedIn | null> {
   return (token) => sessions.findSession(db, hashToken(token), clock())
 }
@@ -36,7 +36,7 @@ const forgotPasswordTime = 200
 export const accountRoutes = [
   handle(contract.register, async (context) => {
     const { body, db, language, limits, address, settings, clock, fail } = context
-    // The demo school listens on its own machine only, where whoever tries it out registers a whole class.
+    // The demo school is open on its own machine only, where one person may register a whole class to try it.
     if (!settings.demo) await limits.spend('perAddress', `register ${networkOf(address)}`)
     const [passwordHash, proof, isSchools] = await Promise.all([
       hashPassword(body.password),
@@ -97,7 +97,7 @@ export const accountRoutes = [
     const { body, limits, address } = context
     await limits.spend('perAddress', `forgot ${networkOf(address)}`)
     await limits.spend('forgotPassword', attemptKey(body.email, address))
-    // Over all addresses the answer stays the same: the links mailed so far are enough, and the newest works.
+    // Over the limit the answer is the same and no mail is sent: the links mailed so far are enough, and the newest works.
     const mayMail = await limits.take('mailsToAddress', `reset ${body.email.toLowerCase()}`)
     await Promise.all([mayMail && mailResetLink(context, body.email), wait(forgotPasswordTime)])
     return {}
@@ -123,7 +123,7 @@ export const accountRoutes = [
       await sessions.deleteSessions(trx, userId)
       await forgetDevices(trx, userId)
       await rememberDevice(trx, context, userId)
-      // The link was mailed: whoever has it reads the address.
+      // The link was mailed, so the person who has it reads mails to this address.
       await proveAddress(trx, userId, context)
       return changed.email
     })

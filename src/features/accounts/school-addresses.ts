@@ -1,4 +1,4 @@
-// The school's own addresses, at which nobody makes an account: what is mailed there is the school's.
+// Addresses of the school itself. Nobody can register with them, because mails to them are the school's.
 import type { Database } from '#kit/server/database.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { getSchool } from '#features/school/sql.ts'

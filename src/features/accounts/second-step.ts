@@ -1,4 +1,4 @@
-// The second step of signing in: everyone of the team but the demo's people owes it, unless the browser is trusted (docs/decisions/second-factor.md).
+// The second step of signing in: required of everyone in the team but the demo's people, unless the browser is trusted (docs/decisions/second-factor.md).
 import type { Trx } from '#kit/server/database.ts'
 import type { Context } from '#kit/server/http.ts'
 import type { Settings } from '#kit/server/settings.ts'
@@ -28,7 +28,7 @@ function owesSecondStep({ role }: Pick<Account, 'role'>, { demo }: Pick<Settings
   return role !== 'student' && !demo
 }
 
-/** The session of somebody whose password is right, or the step that is still owed. */
+/** The session of a person with the right password, or the second step that is still required. */
 export async function admit(context: Call, user: Account, remember: boolean) {
   const { db, settings, clock, request } = context
   const now = clock()
@@ -37,7 +37,7 @@ export async function admit(context: Call, user: Account, remember: boolean) {
   const device = factor && (await findKnownDevice(db, user.id, request))
   if (device && (await isTrusted(db, user.id, device, now))) return startSession(context, user, remember)
   const { token: challenge, hash } = createToken()
-  // An authenticator has to be found and installed first.
+  // Long, because an authenticator may have to be installed first.
   const expiresAt = new Date(now.getTime() + (factor ? 10 : 30) * minute)
   await insertStep(db, { tokenHash: hash, userId: user.id, remember, expiresAt })
   const kind = factor ? ('code' as const) : ('setup' as const)
@@ -87,7 +87,7 @@ async function useFactor(trx: Trx, userId: string, { secret, code, now }: { secr
   return { recovery_codes_left: left }
 }
 
-/** The first code shows that the authenticator works; the recovery codes are shown now and never again. */
+/** The first code shows that the authenticator works; the recovery codes are shown now, and only now. */
 async function setUp(trx: Trx, { user_id: userId, secret }: Step, { code, now }: { code: string; now: Date }) {
   const counter = secret && counterOfCode(secret, code, now)
   if (!secret || counter === null) return null

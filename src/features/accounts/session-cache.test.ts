@@ -1,4 +1,4 @@
-// Sessions kept in memory: asked for once in some seconds, and gone the moment they end.
+// Cached sessions: read once in some seconds, and dropped at the moment they end.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startSchool, type Person } from '#tests/school.ts'
@@ -7,7 +7,7 @@ import * as contract from './contract.ts'
 const school = startSchool({}, { cachesResponses: true })
 const status = async (as: Person) => (await school.call(contract.getProfile, { as })).status
 
-/** Resolves when the server has been told of all that came before. */
+/** Resolves when the server has received all earlier notifications. */
 async function settled(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = await school.listen('sessions', (payload) => payload === 'mark' && resolve())

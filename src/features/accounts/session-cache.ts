@@ -1,5 +1,5 @@
-// Who a token belongs to, kept for some seconds: a student who learns asks every few seconds, and each question would begin with the
-// same look into the database. Dropped the moment the session or the account changes, in every process (0050).
+// Who a token belongs to, cached for some seconds: a learning student sends a request every few seconds, and each would begin with the
+// same query. Dropped in every process at the moment the session or the account changes (0050).
 import { hash } from 'node:crypto'
 import type { SignedIn } from '#kit/server/http.ts'
 
@@ -10,7 +10,7 @@ type Find = (token: string) => Promise<SignedIn | null>
 
 export interface SessionCache {
   find: Find
-  /** What is kept of one person, or of all. */
+  /** Drops what is cached of one person, or of all. */
   forget: (userId?: string) => void
 }
 
@@ -47,7 +47,7 @@ export function createSessionCache(find: Find, clock: () => Date): SessionCache 
       if (known && clock().getTime() < known.until) return known.user
       const before = changes
       const user = await find(token)
-      // Read before something changed: good for this answer only.
+      // When something changed while it was read, it is used for this answer but not cached.
       if (user && changes === before) keep(key, user)
       return user
     },

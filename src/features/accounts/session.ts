@@ -6,7 +6,7 @@ export function sessionEnd(now: Date, remember: boolean): Date {
   return new Date(now.getTime() + (remember ? 30 * 24 * hour : 24 * hour))
 }
 
-/** However often it is refreshed, a session ends this long after the person signed in. */
+/** A refreshed session also ends this long after the person signed in. */
 export const longestSessionDays = 90
 
 /** A refreshed session lasts as long as before, but never past its absolute end. */
@@ -15,12 +15,12 @@ export function refreshedEnd(now: Date, remember: boolean, startedAt: Date): Dat
   return new Date(Math.min(sessionEnd(now, remember).getTime(), last))
 }
 
-/** Of the link and the code that prove an address. */
+/** Validity of the link and the code that prove an address. */
 export function proofEnd(now: Date): Date {
   return new Date(now.getTime() + 24 * hour)
 }
 
-/** Of the link that lets somebody into the team (console.md §7). */
+/** Validity of an invitation to the team (console.md §7). */
 export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + 72 * hour)
 }

@@ -1,4 +1,4 @@
-// Sessions: how long they last, seeing and ending one's own, and what too many attempts lead to.
+// Sessions: how long they last, listing and ending one's own, and what happens after too many attempts.
 import { expect, test } from 'vitest'
 import { sweepSessions } from '#features/accounts/sql-sessions.ts'
 import { startSchool } from '#tests/school.ts'

@@ -1,5 +1,5 @@
-// Trying a password, and the session that follows. Only failures count, so that a class behind one address is never locked out with right
-// passwords; many failures from everywhere close an account for strangers, not for the devices it knows (docs/decisions/rate-limits.md).
+// Checking a password, and the session that follows. Only failures count, so that right passwords never lock out a class behind one address;
+// many failures from everywhere lock an account for strangers, not for the devices it knows (docs/decisions/rate-limits.md).
 import type { Language } from '#kit/contract.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Trx } from '#kit/server/database.ts'
@@ -44,7 +44,7 @@ export async function tryPassword(
       ]
   const network = `sign-in ${networkOf(address)}`
   if (!device) await limits.check('perAddress', network)
-  // Counted before they are tried: many at the same moment cannot slip past each other.
+  // Counted before the password is checked, so that many attempts at the same moment cannot get past the limit together.
   for (const [name, key] of counts) await limits.spend(name, key)
   if (!(await isPassword(user?.password_hash, password)) || !user) {
     await limits.take('perAddress', network)
@@ -56,7 +56,7 @@ export async function tryPassword(
   return user
 }
 
-/** A link mailed to the person opened the account: whatever strangers tried before does not count. */
+/** The account was opened by a mailed link, so earlier failures of strangers no longer count. */
 export async function clearFailures({ limits, address }: Call, email: string): Promise<void> {
   await limits.clear('signInFailures', attemptKey(email, address))
   await limits.clear('accountFailures', keyOf(email))
@@ -73,7 +73,7 @@ export async function startSession(context: Call, user: Account, remember: boole
   })
 }
 
-/** Waits for a suspension under way: no session begins beside it. */
+/** Waits for a suspension in progress, so that no session begins beside it. */
 async function refuseSuspended(trx: Trx, userId: string): Promise<void> {
   const { suspended_at, suspended_reason } = await trx
     .selectFrom('users')
@@ -84,7 +84,7 @@ async function refuseSuspended(trx: Trx, userId: string): Promise<void> {
   if (suspended_at) throw new AppError('ACCOUNT_SUSPENDED', 403, { values: { reason: suspended_reason ?? '' } })
 }
 
-/** In the transaction of what let the person in. */
+/** In the transaction of the act that signs the person in. */
 export async function openSession(trx: Trx, context: Call, user: Account, remember: boolean) {
   const now = context.clock()
   const { token, hash } = createToken()

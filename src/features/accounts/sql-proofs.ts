@@ -1,10 +1,10 @@
-// Queries of what proves an address. Neither the link's token nor the code is stored, only their hashes.
+// Queries of proofs of addresses. Neither the link's token nor the code is stored, only their hashes.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 
 const mostTries = 5
 
-/** The newest link and code take the place of older ones. */
+/** The newest link and code replace older ones. */
 export async function putProof(
   db: Database,
   proof: { userId: string; tokenHash: Buffer; codeHash: string; expiresAt: Date },
@@ -17,7 +17,7 @@ export async function putProof(
     .execute()
 }
 
-/** Whose link it was; null when it is used, replaced or expired. */
+/** The person of the link; null when it is used, replaced or expired. */
 export async function takeProof(db: Database, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await db
     .deleteFrom('email_proofs')
@@ -28,7 +28,7 @@ export async function takeProof(db: Database, tokenHash: Buffer, now: Date): Pro
   return row?.user_id ?? null
 }
 
-/** Counts a try and answers the hash to compare with; null when there is no code, or it was tried too often. */
+/** Counts a try and returns the hash to compare with; null when there is no code, or there were too many tries. */
 export async function tryCode(db: Database, userId: string, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('email_proofs')
@@ -41,7 +41,7 @@ export async function tryCode(db: Database, userId: string, now: Date): Promise<
   return row?.code_hash ?? null
 }
 
-/** False when somebody else was faster with the same code. */
+/** False when another request used the code first. */
 export async function takeCode(db: Database, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('email_proofs')

@@ -51,13 +51,13 @@ export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: Buf
   await trx.updateTable('second_factors').set({ recovery_hashes: hashes }).where('user_id', '=', userId).execute()
 }
 
-/** False when there was none. */
+/** False when there was no second factor. */
 export async function deleteFactor(trx: Database, userId: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-// The step that is owed ------------------------------------------------------------------------------------------------
+// Steps that are required -----------------------------------------------------------------------------------------------
 
 const mostTries = 5
 
@@ -73,7 +73,7 @@ export async function insertStep(
 
 const step = ['user_id', 'remember', 'secret'] as const
 
-/** Null when it is unknown, over or was tried too often. */
+/** Null when it is unknown, expired or was tried too often. */
 export async function findStep(db: Database, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('sign_in_steps')
@@ -85,7 +85,7 @@ export async function findStep(db: Database, tokenHash: Buffer, now: Date) {
   return row ?? null
 }
 
-/** Counts a try before it is made; null when there were too many, or the time is over. */
+/** Counts a try before it is made; null when there were too many, or the time has ended. */
 export async function tryStep(db: Database, tokenHash: Buffer, now: Date) {
   const row = await db
     .updateTable('sign_in_steps')
@@ -98,7 +98,7 @@ export async function tryStep(db: Database, tokenHash: Buffer, now: Date) {
   return row ?? null
 }
 
-/** The first secret stays: two tabs show the same. */
+/** The first secret stays, so that two tabs show the same. */
 export async function storeSecret(db: Database, tokenHash: Buffer, secret: Buffer): Promise<Buffer> {
   const row = await db
     .updateTable('sign_in_steps')
@@ -109,7 +109,7 @@ export async function storeSecret(db: Database, tokenHash: Buffer, secret: Buffe
   return row?.secret ?? secret
 }
 
-/** False when somebody else was faster with the same step. */
+/** False when another request completed the step first. */
 export async function takeStep(trx: Trx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('sign_in_steps')
@@ -139,7 +139,7 @@ export async function isTrusted(db: Database, userId: string, deviceHash: Buffer
   return row !== undefined
 }
 
-/** The second factor is not asked for on this device until then. */
+/** Until then the second step is not required on this device. */
 export async function trustDevice(trx: Trx, userId: string, deviceHash: Buffer, until: Date): Promise<void> {
   await trx
     .updateTable('known_devices')

@@ -31,7 +31,7 @@ export async function insertSession(
     .execute()
 }
 
-/** The valid session of a token. Notes the visit at most every five minutes, so that reading stays reading. */
+/** The valid session of a token. Notes the time at most every five minutes, so that reading does not cause a write each time. */
 export async function findSession(
   db: Database,
   tokenHash: Buffer,
@@ -69,7 +69,7 @@ export async function findSession(
   return found
 }
 
-/** Replaces a valid token by a new one; false when it was replaced already. */
+/** Replaces a valid token with a new one; false when it was replaced before. */
 export async function replaceSessionToken(
   db: Database,
   oldHash: Buffer,
@@ -96,7 +96,7 @@ export async function deleteSession(db: Database, userId: string, sessionId: str
   return numDeletedRows > 0n
 }
 
-/** How many there were. */
+/** @returns how many were ended */
 export async function deleteSessions(db: Database, userId: string, except?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -106,7 +106,7 @@ export async function deleteSessions(db: Database, userId: string, except?: stri
   return Number(numDeletedRows)
 }
 
-/** Valid ones, last used first. */
+/** Valid sessions, last used first. */
 export async function listSessions(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -120,7 +120,7 @@ export async function listSessions(db: Database, userId: string, now: Date) {
 
 // Links that set a password -------------------------------------------------------------------------------------------
 
-/** The newest link takes the place of an older one. */
+/** The newest link replaces an older one. */
 export async function putReset(
   db: Database,
   reset: { userId: string; tokenHash: Buffer; expiresAt: Date },
@@ -133,7 +133,7 @@ export async function putReset(
     .execute()
 }
 
-/** The role of whom an open link is for. */
+/** The role of the person of an open link. */
 export async function findReset(db: Database, tokenHash: Buffer, now: Date): Promise<Role | null> {
   const row = await db
     .selectFrom('password_resets as r')
@@ -145,7 +145,7 @@ export async function findReset(db: Database, tokenHash: Buffer, now: Date): Pro
   return row?.role ?? null
 }
 
-/** Whose link it was; null when it is used, replaced, expired or was never given. */
+/** The person of the link; null when it is used, replaced, expired or unknown. */
 export async function takeReset(db: Database, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await db
     .deleteFrom('password_resets')
@@ -166,7 +166,7 @@ export async function sweepSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
 }
 
-/** Those of the given sessions that have not ended, for connections that outlive a request. */
+/** Those of the given sessions that have not ended, for connections that last longer than a request. */
 export async function listLiveSessions<T extends { userId: string; sessionId: string }>(
   db: Database,
   sessions: T[],
@@ -184,7 +184,7 @@ export async function listLiveSessions<T extends { userId: string; sessionId: st
   return sessions.filter(({ sessionId }) => live.has(sessionId))
 }
 
-/** With the links and cookies that lead to one: everybody signs in anew. @returns how many sessions there were */
+/** Also the links and cookies that lead to a session: everybody signs in again. @returns how many sessions were ended */
 export async function endEverySession(trx: Trx): Promise<number> {
   for (const table of ['password_resets', 'sign_in_steps', 'known_devices'] as const)
     await trx.deleteFrom(table).execute()

@@ -39,7 +39,7 @@ function toMember({ instructor_id, instructor_name, is_invited, invited_until, .
   }
 }
 
-/** Owners first, then by the time they came. */
+/** Owners first, then in the order in which they joined. */
 export async function listMembers(db: Database, now: Date) {
   const rows = await selectMembers(db)
     .orderBy(sql`array_position(array['owner', 'staff', 'desk', 'instructor'], u.role)`)
@@ -54,7 +54,7 @@ export async function findMember(db: Database, id: string, now: Date) {
   return row ? toMember(row, now) : null
 }
 
-/** The person, held until the transaction ends; of the team or not. */
+/** The person, locked until the transaction ends; may be no member of the team. */
 export async function lockPerson(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('users')
@@ -66,7 +66,7 @@ export async function lockPerson(trx: Trx, id: string) {
   return row ?? null
 }
 
-/** Owners who can sign in, held in one order: two who leave at the same moment come one after the other. */
+/** Owners who can sign in, locked in a fixed order: two who leave at the same moment are handled one after the other. */
 export async function lockOwners(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')
@@ -88,12 +88,12 @@ export async function markInvited(trx: Trx, id: string, now: Date): Promise<void
   await trx.updateTable('users').set({ invited_at: now }).where('id', '=', id).execute()
 }
 
-/** Who was invited is none any more. */
+/** The person is no longer an invited one. */
 export async function unmarkInvited(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('users').set({ invited_at: null }).where('id', '=', id).execute()
 }
 
-/** Whether an invitation found an account there: a student's, with all that is in it. */
+/** Whether the invitation went to an existing student account, which must be kept. */
 export async function wasStudent(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('audit_log')
@@ -114,7 +114,7 @@ export async function isInstructor(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('instructors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Whether the open link of a person is an invitation, and to whom; so is that of an owner whose name nobody has said yet. */
+/** Whether the open link of a person is an invitation, and for which role; the first link of an owner without a name counts as one too. */
 export async function findInvited(db: Database, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('password_resets as r')

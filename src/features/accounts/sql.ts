@@ -21,7 +21,7 @@ export interface Account {
   email: string
   role: Role
   created_at: Date
-  /** Whether the person showed that the address is theirs. */
+  /** Whether the person has proven that the address is theirs. */
   email_proven: boolean
 }
 
@@ -54,7 +54,7 @@ export async function insertUser(
   return row ?? null
 }
 
-/** By the address as it is compared, trimmed and in small letters; null when nobody has it. */
+/** Finds by the address, trimmed and in lower case; null when nobody has it. */
 export async function findUserByEmail(db: Database, email: string) {
   const row = await db
     .selectFrom('users')
@@ -64,7 +64,7 @@ export async function findUserByEmail(db: Database, email: string) {
   return row ?? null
 }
 
-/** Of an account that was merged into another: the address of the one that is kept, as it is compared; else null. */
+/** Of an account that was merged into another: the address of the account that was kept; else null. */
 export async function findMergedAddress(db: Database, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('users as u')
@@ -160,7 +160,7 @@ export async function findUserByGoogle(db: Database, subject: string): Promise<A
 }
 
 /**
- * Ties the account of an address to a Google account. A password set by somebody who never showed that the address is theirs goes:
+ * Ties the account of an address to a Google account. Removes a password that was set before the address was proven:
  * a stranger may have planted it (docs/decisions/google-links.md). Null when nobody has the address.
  */
 export async function linkGoogle(
@@ -191,7 +191,7 @@ export async function updateRole(db: Database, id: string, role: Role): Promise<
 
 // Leaving -------------------------------------------------------------------------------------------------------------
 
-/** The person, held until the transaction ends; null when already gone. */
+/** The person, locked until the transaction ends; null when already gone. */
 export async function lockUser(db: Database, id: string) {
   const row = await db
     .selectFrom('users')
@@ -202,7 +202,7 @@ export async function lockUser(db: Database, id: string) {
   return row ?? null
 }
 
-/** An anonymous row that keeps what must stay of a deleted account. Nobody can sign in to it. */
+/** An anonymous row for what must stay of a deleted account. Nobody can sign in to it. */
 export async function insertTombstone(db: Database, now: Date): Promise<string> {
   const id = uuidv7()
   await db
@@ -218,7 +218,7 @@ export async function insertTombstone(db: Database, now: Date): Promise<string> 
   return id
 }
 
-/** Deletes the person with all their rows; what must stay was moved before. */
+/** Deletes the person with all their rows; rows that must stay were moved before. */
 export async function deleteUser(db: Database, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }

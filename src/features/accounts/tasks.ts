@@ -1,4 +1,4 @@
-// Sessions, proofs of addresses and devices that have expired go.
+// Removes expired sessions, proofs of addresses and devices.
 import type { NoPayload, Tasks } from '#kit/server/jobs.ts'
 import { sweepDevices } from './devices.ts'
 import { sweepProofs } from './sql-proofs.ts'

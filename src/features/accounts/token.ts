@@ -1,4 +1,4 @@
-// Opaque random tokens: the bearer holds the text, the database only its SHA-256.
+// Opaque random tokens: their owner has the text, the database only its SHA-256.
 import { hash, randomBytes } from 'node:crypto'
 
 /** 32 random bytes: the token in base64url for its owner, its SHA-256 for the database. */

@@ -1,5 +1,5 @@
-// Writing an announcement, telling its readers some hundreds at a time, and stopping it. Each part is one transaction that remembers how far it
-// came: a process that dies halfway tells nobody twice.
+// Writing an announcement, sending it to its readers some hundreds at a time, and stopping it. Each part is one transaction that stores how far it
+// came: after a crash nobody is told twice.
 import { v7 as uuidv7 } from 'uuid'
 import { insertAudit } from '#features/school/audit.ts'
 import { queueMail, sendAgain, withdrawMails } from '#features/school/outbox.ts'
@@ -61,12 +61,12 @@ interface Telling {
   publicUrl: string
 }
 
-/** Until everyone is told, or it was stopped. */
+/** Continues until everyone is told, or it is stopped. */
 export async function tellAll(db: Database, telling: Telling): Promise<void> {
   while (await tellSome(db, telling));
 }
 
-/** False when nobody is left. */
+/** False when nobody is left to tell. */
 export async function tellSome(db: Database, { id, now, publicUrl }: Telling): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await sql.lockAnnouncement(trx, id)
@@ -94,7 +94,7 @@ export async function tellSome(db: Database, { id, now, publicUrl }: Telling): P
   })
 }
 
-/** How many got one: not those who switched them off. */
+/** How many get one: not those who switched them off. */
 async function mailTo(
   trx: Trx,
   row: NonNullable<Awaited<ReturnType<typeof sql.lockAnnouncement>>>,
@@ -111,7 +111,7 @@ async function mailTo(
   return mails
 }
 
-/** Mails of it that could not be delivered are tried again. False: there is no such announcement. */
+/** Tries mails of it that could not be delivered again. False: there is no such announcement. */
 export async function resendAnnouncement(
   db: Database,
   { id, actorId }: { id: string; actorId: string },
@@ -132,7 +132,7 @@ export async function resendAnnouncement(
   })
 }
 
-/** Null: there is none. Bells are taken back; a mail that waits is withdrawn. */
+/** Null: there is no such announcement. Removes it from bells, and withdraws mails that were not sent yet. */
 export async function cancelAnnouncement(
   db: Database,
   { id, actorId, now }: { id: string; actorId: string; now: Date },

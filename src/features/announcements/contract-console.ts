@@ -1,4 +1,4 @@
-// What the school tells its students at once: whom it reaches, what they get, when it leaves (console.md §5).
+// Announcements to many students: whom they reach, what they get, when they are sent (console.md §5).
 import * as z from 'zod'
 import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
 
@@ -10,7 +10,7 @@ const audience = {
   course_id: Id.optional(),
   /** … or every student. */
   all: z.boolean().optional(),
-  /** Of these all, those who have not finished, or those who did not learn for two weeks. */
+  /** Of these: all, those who have not finished, or those who did not learn for two weeks. */
   who: Who.default('all'),
 }
 const isOne = ({ course_id, all }: { course_id?: string | undefined; all?: boolean | undefined }) =>
@@ -30,10 +30,10 @@ export const Announcement = z.object({
   sent_at: Instant.nullable(),
   cancelled_at: Instant.nullable(),
   created_by: z.object({ id: Id, full_name: z.string() }).nullable(),
-  /** Told so far. */
+  /** Readers told so far. */
   bells: z.number(),
   mails: z.number(),
-  /** Of these, those that have not left yet, and those that could not be delivered. */
+  /** Of these, mails that were not sent yet, and mails that could not be delivered. */
   mails_waiting: z.number(),
   mails_failed: z.number(),
   /** How many have opened it in the bell. */
@@ -52,7 +52,7 @@ export const createAnnouncement = endpoint({
       ...audience,
       title: Text(200),
       text: Text(5000),
-      /** In which it is written. */
+      /** The language in which it is written. */
       language: z.enum(['ar', 'en']).default('ar'),
       at: Instant.optional(),
       by: z.array(Channel).min(1).max(2),

@@ -1,9 +1,9 @@
-// The name of whoever reads, where an announcement says {الاسم} or {name}. Pure.
+// Replaces {الاسم} or {name} in an announcement with the reader's name. Pure.
 
 export const nameToken = { ar: '{الاسم}', en: '{name}' }
 const token = /\s?\{\s*(?:الاسم|name)\s*\}/giu
 
-/** @param name null where nobody in particular reads: the place is left out, with the space before it */
+/** @param name null where there is no particular reader: the placeholder is removed, with the space before it */
 export function fillName(text: string, name: string | null): string {
   return text.replaceAll(token, (found) => (name === null ? '' : found.replace(/\{[^}]*\}/u, () => name)))
 }

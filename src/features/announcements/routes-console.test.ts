@@ -1,4 +1,4 @@
-// What the school tells many at once: whom it reaches, in the bell and by mail, now, later, or not at all.
+// Announcements: whom they reach, in the bell and by mail, now, later, or not at all.
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { chooseMails } from '#features/accounts/contract.ts'
@@ -210,7 +210,7 @@ test('greets by name; a test goes to whoever asks; what was not delivered is tri
   await school.db.updateTable('outbox').set({ failed_at: school.now }).where('key', '=', `announcement:${id}`).execute()
   expect(await listed()).toMatchObject({ mails_failed: 1 })
   const again = await school.call(contract.resendAnnouncement, { as: staff, params: { id } })
-  // Without a mail server mails are kept: nothing is on its way.
+  // Without a mail server mails are kept, not sent.
   expect(again.body.data).toMatchObject({ mails_waiting: 0, mails_failed: 0 })
   expect((await school.call(contract.resendAnnouncement, { as: staff, params: { id: uuidv7() } })).status).toBe(404)
 })

@@ -10,7 +10,7 @@ import { announcementMail, plainText } from './mails.ts'
 import * as sql from './sql.ts'
 
 const longest = 366 * 86_400_000
-/** Of what is not sent yet. */
+/** Only before it is sent. */
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
 export const announcementsConsoleRoutes: Route[] = [
@@ -67,7 +67,7 @@ export const announcementsConsoleRoutes: Route[] = [
     const around = { school: await getSchoolName(db, said.language), publicUrl: settings.publicUrl }
     const reader = { email: user.email, full_name: (await sql.findName(db, user.userId)) ?? '' }
     const mail = announcementMail({ ...said, id: nowhere, course }, around, reader)
-    // Whoever switched announcements off asked for this one.
+    // A person who switched announcements off still gets this test, because they asked for it.
     await db.transaction().execute((trx) => queueMail(trx, { ...mail, kind: 'announcement-test' }))
     return { to: user.email }
   }),
@@ -90,7 +90,7 @@ async function schoolNames(db: Database): Promise<Record<Language, string>> {
   return { ar, en }
 }
 
-/** Without a mail server mails are kept: nothing is on its way. */
+/** Without a mail server mails are kept, not sent. */
 function toAnnouncement(row: sql.AnnouncementRow, schools: Record<Language, string>, hasServer: boolean) {
   const { course_id, course_title, created_by, full_name, channels, send_at, ...said } = row
   return {

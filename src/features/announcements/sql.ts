@@ -1,4 +1,4 @@
-// Queries of announcements, and of whom they reach.
+// Queries of announcements, and of their readers.
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
@@ -13,7 +13,7 @@ export interface Audience {
 
 const awayDays = 14
 
-/** Standings (0190) are kept up to date: of a course, or of everyone. Suspended accounts are told nothing. */
+/** Standings (0190) are kept up to date: of a course, or of everyone. Suspended accounts get nothing. */
 function audienceOf({ courseId, who }: Audience, now: Date): RawBuilder<unknown> {
   const table = courseId === null ? sql`student_standings s` : sql`course_standings s`
   const since = new Date(now.getTime() - awayDays * 86_400_000)
@@ -42,7 +42,7 @@ export interface Reader {
   full_name: string
 }
 
-/** The next ones to be told, in the order of their ids. */
+/** The next students to tell, in the order of their ids. */
 export async function nextReaders(
   trx: Trx,
   audience: Audience,
@@ -56,7 +56,7 @@ export async function nextReaders(
   return rows
 }
 
-/** Bells of many at once; open pages are told of them when they ask next. */
+/** Writes many notifications at once; open pages see them at their next request. */
 export async function ringBells(
   trx: Trx,
   readers: Reader[],
@@ -75,7 +75,7 @@ export async function takeBellsBack(trx: Trx, id: string): Promise<void> {
     delete from notifications where kind = 'announcement' and (data ->> 'announcement_id')::uuid = ${id}`.execute(trx)
 }
 
-/** The announcement, held until the transaction ends. */
+/** The announcement, locked until the transaction ends. */
 export async function lockAnnouncement(trx: Trx, id: string) {
   const row = await trx.selectFrom('announcements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ?? null
@@ -86,7 +86,7 @@ export async function findCourseTitle(db: Database, id: string): Promise<string 
   return row?.title ?? null
 }
 
-/** Of `announcements as a`: mails that have not left. */
+/** Of `announcements as a`: mails that were not sent yet. */
 const unsent = (which: RawBuilder<unknown>) => sql<number>`(select count(*)::int from outbox o
   where o.key = 'announcement:' || a.id and o.sent_at is null and ${which})`
 
@@ -160,7 +160,7 @@ export async function listAnnouncements(db: Database, { state, page, limit }: Wa
   return { rows, total }
 }
 
-/** For those who were told, or belong to whom it was meant for. */
+/** Only for students who were told, or who belong to its readers. */
 export async function findForReader(db: Database, studentId: string, id: string, language: Language) {
   const row = await db
     .selectFrom('announcements as a')

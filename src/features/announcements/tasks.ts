@@ -1,4 +1,4 @@
-// Announcements leave when their time has come.
+// Sends announcements when their time has come.
 import type { Tasks } from '#kit/server/jobs.ts'
 import { tellAll } from './announce.ts'
 

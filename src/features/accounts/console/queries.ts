@@ -14,7 +14,7 @@ export const teamQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listTeam>('GET', '/admin/team', { signal }),
 })
 
-/** Those of the catalogue: whom a member with the role instructor can be. */
+/** Those of the catalogue: a member with the role instructor is one of them. */
 export const instructorsQuery = queryOptions({
   queryKey: ['team-instructors'],
   queryFn: ({ signal }) => call<typeof listTeamInstructors>('GET', '/admin/team/instructors', { signal }),

@@ -1,4 +1,4 @@
-// One's own safety: the second step with its recovery codes, and where one is signed in.
+// The security of one's own account: the second step with its recovery codes, and the devices that are signed in.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'

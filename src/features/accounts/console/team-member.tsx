@@ -1,4 +1,4 @@
-// One of the team: role, the second step, and what an owner can do. Each act says first what it does.
+// One member of the team: role, second step, and what an owner can do. Each act first says what it does.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailPlus, MoreVertical, ShieldAlert, ShieldCheck, ShieldOff, UserCog, UserMinus } from 'lucide-react'
 import { useState } from 'react'
@@ -110,7 +110,7 @@ export function TeamMember({ member, isRequired }: { member: Member; isRequired:
   )
 }
 
-/** How long an invitation holds, or when they were here last. */
+/** How long an invitation is valid, or when the person was here last. */
 function Standing({ member: { state, invited_until, last_seen_at } }: { member: Member }) {
   const { t, i18n } = useTranslation('team')
   const time = (instant: string) => formatDateTime(new Date(instant), currentLanguage(i18n))

@@ -1,4 +1,4 @@
-// The people of the school: invitations, roles, the second step, and who may do what. Only an owner comes here.
+// The team: invitations, roles, the second step, and who may do what. Only owners open this page.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Minus, Send } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
@@ -161,7 +161,7 @@ function Rights() {
   )
 }
 
-/** On phones, where a table has no room. */
+/** For phones, where a table does not fit. */
 function RightsByRole() {
   const { t, i18n } = useTranslation('team')
   return (

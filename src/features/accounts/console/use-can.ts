@@ -9,7 +9,7 @@ interface Me {
   can: (capability: Capability) => boolean
 }
 
-/** What the browser knows of the person counts until the server answered. */
+/** Until the server has answered, what the browser has stored counts. */
 export function useMe(): Me {
   const stored = useUser()?.role ?? 'student'
   const { data } = useQuery(meQuery)

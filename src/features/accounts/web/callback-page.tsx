@@ -18,7 +18,7 @@ export default function CallbackPage() {
   const begun = useRef(false)
 
   useEffect(() => {
-    // Once, also where React runs effects twice: the code in the address is good for one exchange.
+    // Only once, also where React runs effects twice: the code in the address is valid for one exchange.
     if (begun.current) return
     begun.current = true
     async function finish() {

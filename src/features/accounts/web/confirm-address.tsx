@@ -1,4 +1,4 @@
-// The quiet line above a student's pages until the address is proven: nothing is held up but what needs the address.
+// The line above a student's pages until the address is proven. Only what needs a proven address is blocked meanwhile.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailQuestion } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -18,7 +18,7 @@ import { profileQuery } from './queries.ts'
 export function ConfirmAddress() {
   const user = useUser()
   const asks = user !== null && user.email_proven !== true
-  // The mailed link may have been pressed on another device; and sessions of before do not know.
+  // The mailed link may have been used on another device, and older sessions do not know it.
   const { data } = useQuery({ ...profileQuery, enabled: asks })
   const proven = data?.email_proven
   useEffect(() => {
@@ -69,7 +69,7 @@ function CodeForm() {
     } catch {
       return
     }
-    // The line goes; whoever typed in it is led on.
+    // The line disappears; the focus of a person who typed in it moves on.
     toast.success(t('done'))
     mergeUser({ email_proven: true })
     document.getElementById('main')?.focus({ preventScroll: true })

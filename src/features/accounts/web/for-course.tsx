@@ -1,12 +1,12 @@
-// Which course somebody is on the way to, on the sign-in pages: its title came along from the course page.
+// The course that a person wants to enrol in, shown on the sign-in pages: its title comes along from the course page.
 import { useLocation } from 'react-router'
 import { useHydrated } from '#kit/web/use-hydrated.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 
-/** Null where the way did not begin at a course. */
+/** Null where the person did not come from a course. */
 export function useWantedCourse(): string | null {
   const { state } = useLocation() as { state: { course?: unknown } | null }
-  // A reloaded page has it too, but not its server's rendering.
+  // A reloaded page knows it too, but the server's rendering of it does not.
   const isAlive = useHydrated()
   return isAlive && typeof state?.course === 'string' ? state.course : null
 }

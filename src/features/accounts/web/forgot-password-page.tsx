@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
   const [done, setDone] = useState<boolean>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The pressed button is gone.
+    // The button that was pressed is gone, so the focus moves.
     if (done !== undefined) heading.current?.focus()
   }, [done])
   const { register, handleSubmit, setError, formState } = useForm({

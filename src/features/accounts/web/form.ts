@@ -1,4 +1,4 @@
-// What every account form shares: texts of mistakes, and what to do with the server's.
+// What every account form shares: texts of mistakes, and handling the server's errors.
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-form'
@@ -24,7 +24,7 @@ export function useMistake(): (error: FieldError | undefined) => string | undefi
   }
 }
 
-/** Shown beside the fields the server named, else as a toast. */
+/** Shows the errors beside the fields that the server named, else as a toast. */
 export function showFailure<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
@@ -37,7 +37,7 @@ export function showFailure<Values extends FieldValues>(
   toast.error(failureText(error, fallback))
 }
 
-/** The same where trying too often is refused for a while: `until` says how long, for <Limit>. */
+/** The same where trying too often is refused for a while: `until` is the end of that time, for <Limit>. */
 export function useFailure() {
   const [until, setUntil] = useState<number | null>(null)
   return {

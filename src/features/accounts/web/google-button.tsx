@@ -14,10 +14,10 @@ type School = DataOf<typeof getSchool>
 
 interface GoogleButtonProps {
   disabled: boolean
-  /** While Google is being reached, the form's own button is disabled too. */
+  /** The form's own button is disabled too while Google opens. */
   onBusy: (busy: boolean) => void
   next: string | null
-  /** Where an account is made: what one agrees to by it stands under the button. */
+  /** Where an account is made: the terms that the person accepts are under the button. */
   registering?: boolean
 }
 

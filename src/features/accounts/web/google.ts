@@ -12,13 +12,13 @@ const storageKey = 'google-session'
 const begunKey = 'google-begun'
 const patience = 10 * 60_000
 
-/** What came back was not asked for in this browser, or too long ago: somebody may have planted it (docs/decisions/google-links.md). */
+/** The answer was not requested in this browser, or too long ago: somebody may have planted it (docs/decisions/google-links.md). */
 export class NotBegunHere extends Error {}
 
 /** Leaves the page for Google; comes back at /auth/callback. @throws when it cannot even start */
 export async function startGoogle(): Promise<void> {
   const client = await openClient()
-  // Not through storage.ts: where the browser forbids storage, this must fail before anybody leaves.
+  // Not through storage.ts: where the browser forbids storage, this must fail before the person leaves the page.
   localStorage.setItem(begunKey, String(Date.now()))
   const { error } = await client.signInWithOAuth({
     provider: 'google',
@@ -29,7 +29,7 @@ export async function startGoogle(): Promise<void> {
 
 let finishing: Promise<StoredUser | null> | undefined
 
-/** At /auth/callback: exchanges what Google brought for a session of ours. Asked twice, it does it once. @throws when there is nothing to exchange */
+/** At /auth/callback: exchanges Google's answer for a session of ours. A second call does nothing. @throws when there is nothing to exchange */
 export function finishGoogle(): Promise<StoredUser | null> {
   finishing ??= exchange().finally(() => {
     finishing = undefined
@@ -41,7 +41,7 @@ async function exchange(): Promise<StoredUser | null> {
   const isFresh = Date.now() - Number(local.take(begunKey)) < patience
   const answer = new URLSearchParams(location.search)
   if (isFresh && answer.has('error')) throw new Error('Google refused')
-  // Tokens in the fragment are never read: anybody can write an address. A code opens nothing without the verifier kept here.
+  // Tokens in the fragment are never read, since anybody can write an address. A code is useless without the verifier stored here.
   const code = answer.get('code')
   if (!isFresh || !code) throw new NotBegunHere()
   const client = await openClient()
@@ -85,9 +85,9 @@ async function createClient(): Promise<GoTrueClient> {
     headers: { apikey: google.anon_key, Authorization: `Bearer ${google.anon_key}` },
     storageKey,
     flowType: 'pkce',
-    // What is in the address is looked at above first.
+    // The address is read above, before this client.
     detectSessionInUrl: false,
-    // One exchange needs no fresh token later.
+    // One exchange does not need a refreshed token.
     autoRefreshToken: false,
   })
 }

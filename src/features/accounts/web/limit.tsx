@@ -1,4 +1,4 @@
-// After too many attempts: when the next one makes sense. The minutes count down, and then the form is free again.
+// After too many attempts: when the next one is possible. The minutes count down, then the form works again.
 import { TimerReset } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatDuration } from '#kit/web/format.ts'

@@ -22,7 +22,7 @@ import { Submit } from './submit.tsx'
 import { isNewcomer } from './newcomer.ts'
 import { secondStepAddress } from './second-step.ts'
 
-/** What the server saw counts for the first render only. */
+/** The server's value counts for the first render only. */
 export async function clientLoader(args: { request: Request }) {
   await redirectSignedIn(args)
   return { isNewcomer: false }
@@ -40,7 +40,7 @@ export function loader({ request }: { request: Request }) {
   return { isNewcomer: new URL(request.url).searchParams.get('variant') === newcomer }
 }
 
-/** The kind of the mistake that only the server finds: e-mail and password do not belong together. */
+/** The type of the mistake that only the server finds: e-mail and password do not belong together. */
 const refused = 'refused'
 
 /** The form's state, and what happens when it is sent. */
@@ -73,7 +73,7 @@ export default function LoginPage() {
   const mistake = useMistake()
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
-  // The server's address has no `next`: a link that is drawn with it at once would keep the server's.
+  // The server renders the page without `next`; a link that used it at once would keep the server's version.
   const next = isHydrated ? search.get('next') : null
   const course = useWantedCourse()
   const { isNewcomer: wasNew } = useLoaderData<typeof loader>()
@@ -106,7 +106,7 @@ export default function LoginPage() {
         inputMode="email"
         error={mistake(errors.email)}
         {...register('email', {
-          // Another address: the refusal was about the one before.
+          // The refusal was about the address before the change.
           onChange: () => errors.password?.type === refused && clearErrors('password'),
         })}
       />

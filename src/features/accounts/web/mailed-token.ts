@@ -1,8 +1,8 @@
-// The token of a mailed link. It is in the fragment, which no server and no log sees; links of before carry it in the query, from where
+// The token of a mailed link. It is in the fragment, which no server and no log sees; older links have it in the query, from where
 // it is moved.
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Another link may be put into the same page: only its fragment differs, and nothing is loaded. */
+/** Another link may be opened in the same page: only its fragment differs, and nothing is loaded. */
 function listen(onChange: () => void): () => void {
   addEventListener('hashchange', onChange)
   return () => removeEventListener('hashchange', onChange)
@@ -13,7 +13,7 @@ function tokenOfAddress(): string {
   return fragment?.get('token') ?? query?.get('token') ?? ''
 }
 
-/** Null on the server; empty where the link holds none. */
+/** Null on the server; empty where the link has no token. */
 export function useMailedToken(): string | null {
   const token = useSyncExternalStore(listen, tokenOfAddress, () => null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Who is offered an account before a password is asked for.
+// Which people are offered a new account before they are asked for a password.
 import { expect, it } from 'vitest'
 import { isNewcomer } from './newcomer.ts'
 

@@ -1,4 +1,4 @@
-// What several pages ask about the signed-in person.
+// Queries of the signed-in person that several pages use.
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/web/api.ts'
 import type { getProfile, listSessions } from '../contract.ts'

@@ -1,11 +1,11 @@
-// A session that would soon end is refreshed when a signed-in page opens, so that nobody who comes daily is signed out.
+// A session that would end soon is refreshed when a signed-in page opens, so that a person who comes daily is never signed out.
 import { call } from '#kit/web/api.ts'
 import { logFailure } from '#kit/web/log.ts'
 import { readSessionEnd, readToken, storeSession } from '#kit/web/session.ts'
 import type { refreshToken } from '../contract.ts'
 
 const hour = 3_600_000
-/** With less than this left. */
+/** Hours left, below which the session is refreshed. */
 const margin = 6 * hour
 
 function isEnding(): boolean {
@@ -15,7 +15,7 @@ function isEnding(): boolean {
 
 export async function refreshSession(): Promise<void> {
   if (!isEnding()) return
-  // Several tabs are one session: the second finds the new token.
+  // All tabs share one session: the second one finds the new token.
   const alone = (act: () => Promise<void>) => ('locks' in navigator ? navigator.locks.request('session', act) : act())
   await alone(async () => {
     const [token, end] = [readToken(), readSessionEnd()]

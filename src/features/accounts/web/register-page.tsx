@@ -26,7 +26,7 @@ export async function clientLoader(args: { request: Request }) {
 }
 clientLoader.hydrate = true as const
 
-/** Without it the page would be drawn in the browser only. */
+/** Without a loader the page would be rendered in the browser only. */
 export function loader() {
   return null
 }

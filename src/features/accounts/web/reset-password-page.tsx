@@ -46,7 +46,7 @@ export default function ResetPasswordPage() {
   const invited = link?.invited ?? false
   useEffect(() => {
     if (!token) return
-    // Whether it is an invitation to the team; else, and where the network is away, it is a new password.
+    // Whether it is an invitation to the team. Otherwise, and without a network, it is a new password.
     call<typeof lookAtLink>('POST', '/auth/reset-password/look', { body: { token } })
       .then(setLink)
       .catch((error: unknown) => setRefused(error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID'))

@@ -22,7 +22,7 @@ import { SetUp } from './set-up-authenticator.tsx'
 export const handle = { namespaces: ['auth', 'authenticator'] }
 export const clientLoader = withNamespaces<typeof loader>(handle.namespaces)
 
-/** Without it the page would be drawn in the browser only. */
+/** Without a loader the page would be rendered in the browser only. */
 export function loader() {
   return null
 }
@@ -31,7 +31,7 @@ export default function SecondStepPage() {
   const { t } = useTranslation('authenticator')
   const isHere = useHydrated()
   const [isOver, setOver] = useState(false)
-  // What this tab keeps is read once; it is forgotten before the recovery codes are shown.
+  // What this tab stores is read once, because it is removed before the recovery codes are shown.
   const owed = useMemo(() => (isHere ? readOwed() : null), [isHere])
   return (
     <>

@@ -1,4 +1,4 @@
-// The second step that a sign-in still owes, kept in this tab between the pages.
+// The second step that a sign-in still requires, stored in this tab between the pages.
 import * as z from 'zod/mini'
 import { storeSession, type StoredUser } from '#kit/web/session.ts'
 import { session } from '#kit/web/storage.ts'
@@ -20,7 +20,7 @@ interface Answer {
   second_factor?: { step: 'code' | 'setup'; challenge: string } | undefined
 }
 
-/** Stores the session, or what is owed for it. @returns the person; null: the second step comes first */
+/** Stores the session, or the required second step. @returns the person; null where the second step comes first */
 export function takeAnswer({ token, user, second_factor }: Answer, hours: number): StoredUser | null {
   if (token !== undefined) {
     storeSession(token, user, hours)

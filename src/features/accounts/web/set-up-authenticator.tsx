@@ -1,4 +1,4 @@
-// What the authenticator reads: a square to scan from another screen, a link on the phone itself, a key to type.
+// The secret for the authenticator: a QR code to scan from another screen, a link on the phone itself, a key to type.
 import { useEffect, useState } from 'react'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import type { DataOf } from '#kit/contract.ts'

@@ -10,7 +10,7 @@ const hours = { short: 24, long: 720 }
 /** Null: the second step comes first (second-step.ts). */
 export async function signIn(form: { email: string; password: string; remember: boolean }): Promise<StoredUser | null> {
   const answer = await call<typeof login>('POST', '/auth/login', { body: form })
-  // Who registers, or comes from Google, needs no schema library.
+  // Registering and Google do not need the schema library, so it is not imported here.
   const { takeAnswer } = await import('./second-step.ts')
   return takeAnswer(answer, form.remember ? hours.long : hours.short)
 }

@@ -1,4 +1,4 @@
-// The hint beside a new password. Whether it is one of the ten thousand most common only the server knows: it is asked once the typing rests.
+// The hint beside a new password. Only the server knows the ten thousand most common ones: it is asked after a pause in typing.
 import { useEffect, useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { logFailure } from '#kit/web/log.ts'
@@ -8,7 +8,7 @@ import { passwordStrength, type Strength } from '../password-strength.ts'
 
 const rest = 400
 
-/** `given`: undefined while a form begins. */
+/** `given`: undefined in a new form. */
 export function usePasswordStrength(given: string | undefined): Strength | null {
   const password = given ?? ''
   const [common, setCommon] = useState('')
@@ -20,7 +20,7 @@ export function usePasswordStrength(given: string | undefined): Strength | null 
     const timer = setTimeout(() => {
       call<typeof checkPassword>('POST', '/auth/password-check', { body: { password }, signal: leaving.signal })
         .then((answer) => answer.common && setCommon(password))
-        // It is a hint: the form works without.
+        // It is only a hint: the form works without it.
         .catch((error: unknown) => !leaving.signal.aborted && logFailure('password hint', error))
     }, rest)
     return () => {

@@ -1,5 +1,5 @@
-// Where the mailed link leads: one press says that the address and the account are one's own. Nothing happens by opening it, as programs
-// that look into mails do.
+// The page of the mailed link: one press confirms the address and the account. Opening the page changes nothing, because programs
+// that scan mails open links.
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -32,7 +32,7 @@ export default function VerifyEmailPage() {
   const state = token === '' ? 'refused' : pressed
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The pressed button is gone.
+    // The button that was pressed is gone, so the focus moves.
     if (pressed === 'done' || pressed === 'refused') heading.current?.focus()
   }, [pressed])
   async function confirm() {
@@ -40,7 +40,7 @@ export default function VerifyEmailPage() {
     try {
       await call<typeof verifyEmail>('POST', '/auth/verify-email', { body: { token: token ?? '' } })
       setPressed('done')
-      // The link may be about another account than the one that is open here.
+      // The link may be about another account than the one signed in here.
       if (user)
         mergeUser(
           await call<typeof getProfile>('GET', '/student/profile').then(({ email_proven }) => ({ email_proven })),

@@ -1,4 +1,4 @@
-// What an announcement looks like: its page, the bell, the mail, and as text for a chat.
+// Preview of an announcement: its page, the bell, the mail, and as text for a chat.
 import { Copy, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'

@@ -1,4 +1,4 @@
-// What the school announced, and what waits for its time (design/console.md, Announcements and reviews).
+// Announcements that were sent, and those that wait for their time (design/console.md, Announcements and reviews).
 import { CircleAlert, CircleCheck, CircleSlash, Clock, Copy, Megaphone, RotateCcw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'

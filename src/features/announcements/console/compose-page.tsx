@@ -1,4 +1,4 @@
-// Writing an announcement: to whom, what, where it appears and when, with what it looks like beside it.
+// Writing an announcement: readers, text, channels and time, with a preview beside it.
 import { Bell, Mail, Send, Users } from 'lucide-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -149,7 +149,7 @@ export default function AdminComposePage() {
   )
 }
 
-/** A link from another screen says to whom; else what was begun before goes on. */
+/** A link from another screen may choose the readers; otherwise an unfinished announcement is continued. */
 function firstOf(params: URLSearchParams, language: 'ar' | 'en'): Written {
   const kept = readDraft(draft) as Partial<Written> | null
   const asked = params.get('course_id')
@@ -162,7 +162,7 @@ function firstOf(params: URLSearchParams, language: 'ar' | 'en'): Written {
   }
 }
 
-/** What was typed half a second ago: a preview does not chase every key. */
+/** The text of half a second ago, so that the preview is not made anew at each key. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

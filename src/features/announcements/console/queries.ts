@@ -12,7 +12,7 @@ export function announcementsQuery(language: Language, wanted: { state: 'all' | 
     queryKey: ['announcements', language, wanted],
     queryFn: ({ signal }) => call<typeof listAnnouncements>('GET', '/admin/announcements', { query: wanted, signal }),
     placeholderData: keepPreviousData,
-    // One that is being sent moves on by itself.
+    // While one is being sent its numbers change by themselves.
     refetchInterval: 10_000,
   })
 }

@@ -1,4 +1,4 @@
-// Before an announcement leaves: to how many, and what cannot be taken back.
+// Before an announcement is sent: to how many, and what cannot be undone.
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-// Before an announcement is stopped or taken back: what that does, and what it cannot.
+// Before an announcement is stopped or taken back: what that does, and what it cannot undo.
 import { useMutation } from '@tanstack/react-query'
 import { call, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'

@@ -1,4 +1,4 @@
-// Title and text of an announcement; a press puts the reader's name where the cursor is.
+// Title and text of an announcement; a button inserts the reader's name at the cursor.
 import { UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -12,7 +12,7 @@ import type { PartProps } from './written.ts'
 export function WhatIsSaid({ written, change, errors }: PartProps & { errors: Record<string, string> }) {
   const { t } = useTranslation('announcements')
   const field = useRef<HTMLTextAreaElement>(null)
-  /** Where the cursor is, else at the end. */
+  /** At the cursor, else at the end. */
   function putName() {
     const token = nameToken[written.language]
     const { selectionStart: from = written.text.length, selectionEnd: to = from } = field.current ?? {}

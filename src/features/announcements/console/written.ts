@@ -8,11 +8,11 @@ export interface Written {
   text: string
   by: ('bell' | 'mail')[]
   isLater: boolean
-  /** As the browser's field gives it, on the clock of Algiers: 2026-01-18T18:30. */
+  /** As the browser's field gives it, in Algiers time: 2026-01-18T18:30. */
   at: string
 }
 
-/** Of each part of the form. */
+/** Errors of each part of the form. */
 export interface PartProps {
   written: Written
   change: (changes: Partial<Written>) => void
@@ -26,12 +26,12 @@ export function isWritten({ title, text }: Written): boolean {
   return title.trim() !== '' || text.trim() !== ''
 }
 
-/** To whom, as the API wants it. */
+/** The readers, as the API expects them. */
 export function whoOf({ course, who }: Written) {
   return course === '' ? { all: true as const, who } : { course_id: course, who }
 }
 
-/** The instant it should leave; undefined: now, or no time was chosen. Algiers is one hour ahead all year. */
+/** The instant to send it; undefined: now, or no time was chosen. Algiers is one hour ahead of UTC all year. */
 export function momentOf({ isLater, at }: Written): string | undefined {
   if (!isLater) return undefined
   const date = new Date(`${at}:00+01:00`)

@@ -1,4 +1,4 @@
-// What the school announced, as a student reads it; the bell and the mail lead here.
+// The page of an announcement; the bell and the mail lead here.
 import { Megaphone } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'

@@ -1,4 +1,4 @@
-// What the page of an announcement asks for.
+// Query of the page of an announcement.
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
