@@ -1,7 +1,7 @@
-// Which addresses a document may hold. Pure. The server fetches some of them, so those of the internal network are refused by their text here;
-// what a name resolves to is looked at again by whoever fetches.
+// Which addresses a document may contain. Pure. The server fetches some of them, so those of the internal network are refused by their text here;
+// the code that fetches checks the resolved address again.
 
-/** Own files that may be in a document: pictures for all, the demo's, uploads; `files` in an archive. Never receipts or certificates. */
+/** Own files that a document may name: public pictures, the demo's, uploads; `files` in an archive. Never receipts or certificates. */
 const ownKey = /^file:((?:public|demo|uploads|files)\/[\w./-]{1,300})$/
 
 /** The key of an own file; null for other addresses. */
@@ -10,7 +10,7 @@ export function fileKey(address: string): string | null {
   return key === undefined || key.includes('..') ? null : key
 }
 
-/** Null when the address may be in a document. */
+/** Null when a document may contain the address. */
 export function addressProblem(text: string): 'ADDRESS_INVALID' | 'ADDRESS_FORBIDDEN' | null {
   if (text.startsWith('file:')) return fileKey(text) === null ? 'ADDRESS_FORBIDDEN' : null
   if (!URL.canParse(text)) return 'ADDRESS_INVALID'
@@ -22,7 +22,7 @@ export function addressProblem(text: string): 'ADDRESS_INVALID' | 'ADDRESS_FORBI
 
 const internalNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|localdomain|home\.arpa|onion)$/
 
-/** By its text. `new URL` has already turned forms such as 0x7f.1 and 2130706433 into four numbers. */
+/** Checks the text only. `new URL` has already turned forms such as 0x7f.1 and 2130706433 into four numbers. */
 export function isInternalHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '')
   if (host.startsWith('[')) return isInternalV6(host.slice(1, -1))

@@ -9,11 +9,11 @@ import { addressesIn } from './problems.ts'
 import { withPictures } from './text-pictures.ts'
 
 export const manifestName = 'manara-course.json'
-/** Bytes: no document is larger. */
+/** Bytes; no document is larger. */
 export const mostManifest = 12 * 1024 * 1024
 
 const ListedFile = z.strictObject({
-  /** In the archive; the document calls it `file:files/…`. */
+  /** Name in the archive; the document calls it `file:files/…`. */
   path: z.string().regex(/^files\/[\w-][\w.-]{0,200}$/),
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -26,7 +26,7 @@ export const Manifest = z.strictObject({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** What the document calls by id alone, as the course page shows it; and the course's own id, of which its drawing is made. */
+/** What the document names only by id, as the course page shows it; and the course's own id, from which its picture is drawn. */
 export const ArchiveNames = z.object({
   course_id: z.uuid().toLowerCase().optional(),
   category: z.object({ name: Text(100), name_en: z.string().max(100).nullable(), hue: Hue }).optional(),
@@ -43,10 +43,10 @@ export const ArchiveNames = z.object({
 })
 export type ArchiveNames = z.infer<typeof ArchiveNames>
 
-/** A comment of a ZIP archive is this long at most, and knows no letters but ASCII. */
+/** The comment of a ZIP archive has at most this length, and only ASCII letters. */
 const mostComment = 65_535
 
-/** The names as the archive's comment: the form of its list is fixed (console.md §4). Empty where they are too long. */
+/** The names as the archive's comment, because the form of its list is fixed (console.md §4). Empty where they are too long. */
 export function writeNames(names: ArchiveNames): string {
   const text = JSON.stringify(names).replaceAll(
     /[^\x20-\x7e]/g,
@@ -55,9 +55,9 @@ export function writeNames(names: ArchiveNames): string {
   return text.length > mostComment ? '' : text
 }
 
-/** Whatever else a comment says is nothing. */
+/** Any other comment is ignored. */
 export function readNames(comment: string): ArchiveNames {
-  // The database keeps no NUL.
+  // The database cannot store NUL.
   if (comment.includes('\\u0000')) return {}
   try {
     return ArchiveNames.catch({}).parse(JSON.parse(comment))
@@ -71,7 +71,7 @@ export function isOfNewer(json: unknown): boolean {
   return format === Manifest.shape.format.value && typeof v === 'number' && v > Manifest.shape.v.value
 }
 
-/** Entry to the key of a text: the list beside what is there, by names and bytes. */
+/** Entry to the key of a text: compares the list with the entries, by names and bytes. */
 export function compareEntries({ files }: Manifest, entries: ReadonlyMap<string, number>): Record<string, string> {
   const faults = new Map<string, string>()
   const listed = new Set([manifestName, ...files.map(({ path }) => path)])
@@ -84,7 +84,7 @@ export function compareEntries({ files }: Manifest, entries: ReadonlyMap<string,
   return Object.fromEntries(faults)
 }
 
-/** With every address through `change`; what it answers null for is left out. */
+/** Replaces every address with the result of `change`; where that is null, the part with the address is removed. */
 export function withAddresses(document: CourseDocument, change: (address: string) => string | null): CourseDocument {
   const { thumbnail, ...course } = withPictures(document, change)
   return {
@@ -114,7 +114,7 @@ function withUrl<Item extends { url: string }>(item: Item, change: (address: str
   return url === null ? [] : [{ ...item, url }]
 }
 
-/** Entry to the key of a text; empty when the list is sound by itself. */
+/** Entry to the key of a text; empty when the list has no faults. */
 export function findManifestFaults({ document, files }: Manifest): Record<string, string> {
   const faults = new Map<string, string>()
   const listed = new Set<string>()
@@ -122,7 +122,7 @@ export function findManifestFaults({ document, files }: Manifest): Record<string
     if (listed.has(path)) faults.set(path, 'ID_TAKEN')
     listed.add(path)
   }
-  // Own files of the school that it came from mean nothing here, or something else.
+  // Own files of the school it came from do not exist here, or are other files.
   const own = addressesIn(document).map(({ address }) => fileKey(address))
   for (const key of own) if (key !== null && !listed.has(key)) faults.set(key, 'ENTRY_MISSING')
   const ids = idsIn(document)

@@ -1,10 +1,10 @@
-// A question leaves the bank, or comes back, with its record; the quizzes that use it keep it.
+// Removes a question from the bank, or brings it back, with its record; quizzes that use it keep it.
 import { insertAudit } from '#features/school/audit.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { Editor } from './scope.ts'
 import { findLikeness, setArchivedQuestion } from './sql-bank-archive.ts'
 
-/** False when this person has no such question. Twice is once. */
+/** False when this person has no such question. A second call changes nothing. */
 export async function archiveQuestion(
   db: Database,
   { id, archived, editor, now }: { id: string; archived: boolean; editor: Editor; now: Date },

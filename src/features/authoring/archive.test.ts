@@ -1,4 +1,4 @@
-// Courses that leave as archives and come back, and archives that should not.
+// Courses exported as archives and imported again, and archives that must be refused.
 import { createHash, randomUUID } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
@@ -104,13 +104,13 @@ describe('there and back', () => {
     const first = await exported(course.id)
     const answer = await send(first, owner, other)
     expect(answer.json().data.id).toBe(course.id)
-    // To the byte: with category and instructor, which the document calls by their ids.
+    // Equal to the byte: with category and instructor, which the document names by their ids.
     expect((await exported(answer.json().data.id, owner, other)).equals(first)).toBe(true)
     expect(
       await other.db.selectFrom('instructors').selectAll().where('id', '=', instructor_id).executeTakeFirst(),
     ).toMatchObject(words)
 
-    // Once more: it finds them there by their names, under other ids as well.
+    // Imported again: category and instructor are found by their names, also under other ids.
     const renewed = manifest({}, { category_id: randomUUID(), instructor_id: randomUUID() })
     const entries = { 'manara-course.json': renewed, 'files/a.pdf': content }
     const again = await send(
@@ -209,13 +209,13 @@ describe('is refused, and changes nothing', () => {
   })
 })
 
-/** yazl writes no such name: it is put in afterwards. */
+/** yazl cannot write such a name, so it is written into the finished archive. */
 async function traversal(name: string): Promise<Buffer> {
   const archive = await zip({ 'manara-course.json': manifest(), 'xx-a.pdf': content })
   return Buffer.from(archive.toString('latin1').replaceAll('xx-a.pdf', name), 'latin1')
 }
 
-/** A hundred megabytes of nothing in a hundred kilobytes. */
+/** A hundred megabytes of zeros in a hundred kilobytes. */
 async function bomb(): Promise<Buffer> {
   const [bytes, list] = [100 * 1024 * 1024, Buffer.alloc(100 * 1024 * 1024)]
   expect(deflateRawSync(list).length).toBeLessThan(200_000)

@@ -1,4 +1,4 @@
-// A course begins: as a draft of a few words, or with a whole document (a duplicate, an import). One transaction with its record.
+// Begins a course: as a draft of a few words, or with a whole document (a duplicate, an import). One transaction with its record.
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
 import { insertAudit } from '#features/school/audit.ts'
@@ -12,7 +12,7 @@ interface Beginning {
   document: CourseDocument
   actorId: string | null
   act: 'course.create' | 'course.duplicate' | 'course.import'
-  /** The course it was made of. */
+  /** The course it was copied from. */
   from?: string
   now: Date
 }

@@ -1,4 +1,4 @@
-// Captions as people bring them (WebVTT, SRT) and as they are kept (WebVTT). Pure.
+// Captions as people upload them (WebVTT, SRT) and as they are stored (WebVTT). Pure.
 
 export interface Line {
   /** Seconds. */
@@ -42,7 +42,7 @@ function secondsOf(found: RegExpExecArray, from: number): number {
   return hours * 3600 + minutes * 60 + seconds + Number((found[from + 3] ?? '0').padEnd(3, '0')) / 1000
 }
 
-/** Colours, positions and names of voices are of the file's own player. */
+/** Removes colours, positions and names of voices, which belong to other players. */
 function cleanLine(text: string): string {
   return text
     .replaceAll(/<[^>\n]*>|\{\\[^}\n]*\}/g, '')
@@ -59,7 +59,7 @@ export function writeVtt(lines: readonly Line[]): string {
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-/** An arrow or an empty line inside would end the block. */
+/** An arrow or an empty line in the text would end the block. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -76,7 +76,7 @@ export function timeText(seconds: number): string {
   return `${part(3_600_000, 1000)}:${part(60_000, 60)}:${part(1000, 60)}.${part(1, 1000, 3)}`
 }
 
-/** What a person writes for a time: 1:02, 1:02.5, 62,5. */
+/** A time as a person writes it: 1:02, 1:02.5, 62,5. */
 export function readTime(text: string): number | null {
   const found = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim())
   if (!found) return null

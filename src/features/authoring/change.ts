@@ -1,4 +1,4 @@
-// A change of a document: set, insert, remove, move (console.md §4). Pure: answers the new document, or which place is wrong and why.
+// A change of a document: set, insert, remove, move (console.md §4). Pure: returns the new document, or the wrong place and the reason.
 import * as z from 'zod'
 import type { Change } from './contract-console.ts'
 import { CourseDocument } from './document.ts'
@@ -15,13 +15,13 @@ class Fault extends Error {
   }
 }
 
-/** All or nothing: with faults the document is the one that came. */
+/** All or nothing: with faults the document is unchanged. */
 export function applyChanges(
   document: CourseDocument,
   changes: readonly Change[],
 ): { document: CourseDocument; faults: Faults } {
   let next: CourseDocument = document
-  // A map: a path may be called `constructor`.
+  // A map, because a path may be called `constructor`.
   const found = new Map<string, string>()
   for (const change of changes) {
     try {
@@ -37,7 +37,7 @@ export function applyChanges(
   return found.size > 0 ? { document, faults } : { document: next, faults }
 }
 
-/** What stands twice was brought by one of the changes. */
+/** Ids that occur twice. Only the changes can have added them. */
 function findDoubled(document: CourseDocument, changes: readonly Change[]): string[] {
   const seen = new Set<string>()
   const doubled = new Set<string>()
@@ -58,7 +58,7 @@ function applyAt(schema: z.core.$ZodType, value: unknown, segments: readonly str
   const object = unwrapped(schema)
   if (!(object instanceof z.ZodObject)) throw new Fault(change.path, 'PATH_UNKNOWN')
   const field = fieldOf(object, name)
-  // An id stays what it is; so does the kind of document.
+  // An id never changes; neither does the kind of document.
   if (!field || name === 'id' || name === 'v') throw new Fault(change.path, 'PATH_UNKNOWN')
   const present = (value ?? {}) as Part
   if (rest.length > 0) return { ...present, [name]: applyAt(field, present[name], rest, change) }
@@ -101,19 +101,19 @@ function insertInto(schema: z.core.$ZodType, present: unknown, { value, to, path
   return items.toSpliced(to ?? items.length, 0, item)
 }
 
-/** Where the thing that comes will lie, by the name it brings. */
+/** The path of an inserted part, by the id in its value. */
 function placeIn(path: string, { key }: KeyedList, value: unknown): string {
   const name = typeof value === 'object' && value !== null ? (value as Part)[key] : undefined
   return typeof name === 'string' && /^[\w-]{1,40}$/.test(name) ? `${path}/${name}` : path
 }
 
 function setWhole(schema: z.core.$ZodType, value: unknown, change: Change): unknown {
-  // The whole document: what a version is restored by.
+  // The whole document, for restoring a version.
   if (change.op !== 'set' || value === undefined) throw new Fault(change.path, 'PATH_UNKNOWN')
   return checked(schema, change.value, change.path)
 }
 
-/** An optional field that is emptied is absent. */
+/** An empty optional field is removed. */
 function isNothing(schema: z.core.$ZodType, value: unknown): boolean {
   return schema instanceof z.ZodOptional && (value === null || value === undefined || value === '')
 }

@@ -1,14 +1,14 @@
-// Many files or links become chapters: in natural order, 10 after 9, titled by their names. Pure but for the new ids.
+// Makes chapters of many files or links: in natural order, 10 after 9, with their names as titles. Pure but for the new ids.
 import { v7 as uuidv7 } from 'uuid'
 import { newChapter, type DocumentChapter } from './document.ts'
 
 export interface NamedFile {
   name: string
-  /** As it goes into the document. */
+  /** The address as the document stores it. */
   url: string
   /** Minutes. */
   duration: number
-  /** What is not a video is a file of the chapter. */
+  /** A file that is not a video becomes a resource of the chapter. */
   resource: { bytes: number; mime: string } | null
 }
 
@@ -26,7 +26,7 @@ export function chaptersFromFiles(files: readonly NamedFile[]): DocumentChapter[
     })
 }
 
-/** Without its ending, and with spaces where a file's name has none. */
+/** Without its extension, and with spaces instead of separators. */
 export function titleOf(name: string): string {
   const plain = name
     .replace(/\.[a-z0-9]{2,5}$/i, '')

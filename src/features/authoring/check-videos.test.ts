@@ -1,4 +1,4 @@
-// The video check against a server of its own that stands in for the internet.
+// The video check against a local server that replaces the internet.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ let referers: (string | undefined)[] = []
 let staff: Person
 let course: MadeCourse
 
-/** Everything resolves to this machine, which is allowed here. */
+/** Every name resolves to this machine, which is allowed here. */
 const way = (): Way => ({
   isInternal: () => false,
   resolve: ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>

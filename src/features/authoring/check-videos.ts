@@ -1,4 +1,4 @@
-// The video check: at publishing, and daily of all courses (console.md §4: an unreachable video warns and never blocks).
+// The video check: at publishing, and daily for all courses (console.md §4: an unreachable video warns and never blocks).
 import type { Database } from '#kit/server/database.ts'
 import { probeVideo, type VideoAnswer, type Way } from './probe-video.ts'
 import { forgetOthers, storeAnswers, listVideoAddresses } from './sql-video-checks.ts'
@@ -17,7 +17,7 @@ export async function checkVideos(
     for (const address of waiting) answers.push({ address, reason: await probeVideo(address, way) })
   }
   await Promise.all(Array.from({ length: atOnce }, ask))
-  // Nobody answered: it is this school that has no way out.
+  // No address answered at all: this school's server has no connection to the internet.
   const isCutOff = answers.length > 1 && answers.every(({ reason }) => reason === 'unreachable')
   if (!isCutOff && answers.length > 0) await storeAnswers(db, answers, now())
   if (courseId === null) await forgetOthers(db, addresses)

@@ -1,10 +1,10 @@
-// What differs between two documents, as people read it (`compareDocuments`) and as changes that make one of the other (`changesBetween`). Pure.
+// The differences between two documents, for people (`compareDocuments`) and as changes that turn one into the other (`changesBetween`). Pure.
 import type * as z from 'zod'
 import type { Change, Difference } from './contract-console.ts'
 import { CourseDocument } from './document.ts'
 import { isSame, keyedList, unwrapped, type KeyedList, type Part } from './paths.ts'
 
-/** Differences with what brings them about: the changes of all, in this order, make the second document of the first. */
+/** Differences with the changes that cause them: all changes, in this order, turn the first document into the second. */
 interface Step {
   difference: Difference
   change: Change
@@ -75,7 +75,7 @@ function compareLists({ item, key }: KeyedList, before: readonly Part[], after: 
   return steps
 }
 
-/** The most names that keep their order, so that one chapter dragged to the end is one move. */
+/** The longest list of names that keep their order, so that a chapter dragged to the end is one move. */
 function longestInOrder(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = new Map(after.map((name, at) => [name, at]))
   const tails: { place: number; name: string; rest: Chain | null }[] = []

@@ -1,4 +1,4 @@
-// What comes into a draft may leave out what a new part begins with: a chapter is its id and its title (console.md §4). Pure.
+// What a new part has when a change leaves it out: a chapter needs only its id and its title (console.md §4). Pure.
 import * as z from 'zod'
 import type { Change } from './contract-console.ts'
 import { Chapter, CourseDocument, newChapter, newQuiz, Plan, Question, Quiz } from './document.ts'
@@ -6,7 +6,7 @@ import { fieldOf, keyedList, unwrapped, type Part } from './paths.ts'
 
 const { id: _chapter, ...chapter } = newChapter('', '')
 const { id: _quiz, ...quiz } = newQuiz('', '')
-/** A price is never made up: a plan without one would be free. */
+/** A price has no default: a plan without a price would be free. */
 const beginnings = new Map<z.core.$ZodType, Part>([
   [Chapter, chapter],
   [Quiz, quiz],
@@ -34,7 +34,7 @@ function filled(schema: z.ZodObject, value: unknown): unknown {
   const beginning = beginnings.get(schema)
   if (!beginning || typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const part: Part = { ...beginning, ...value }
-  // Where a question stood in the file it was read from.
+  // The line of the file from which a question was read.
   if (schema === Question) delete part['line']
   for (const name of ['quizzes', 'questions']) {
     const field = fieldOf(schema, name)

@@ -1,4 +1,4 @@
-// A text of a form as it was typed, without spaces around it; files are no texts.
+// A text of a form, trimmed; a file counts as empty.
 
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name)

@@ -1,4 +1,4 @@
-// What the screens of authoring ask the API for.
+// Queries of the screens of authoring.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
@@ -35,7 +35,7 @@ export function authoredQuery(language: Language, query: NonNullable<QueryInputO
 
 export const draftKey = (id: string) => ['draft', id]
 
-/** Read once; after that the editor itself keeps it. */
+/** Read once; after that the editor itself keeps it up to date. */
 export function draftQuery(id: string) {
   return queryOptions({
     queryKey: draftKey(id),
@@ -47,7 +47,7 @@ export function draftQuery(id: string) {
   })
 }
 
-/** To look at before it is copied; never the editor's own. */
+/** Read to be shown before a copy is made; never edited. */
 export function draftToCopyQuery(id: string) {
   return queryOptions({
     queryKey: ['draft-to-copy', id],
@@ -66,7 +66,7 @@ export function publishCheckQuery(id: string, revision: number, isWanted: boolea
   })
 }
 
-/** What mended keys would do to attempts; counted anew each time. */
+/** What corrected answers would change in attempts; counted again each time. */
 export function keyEffectQuery(id: string, revision: number, isWanted: boolean) {
   return queryOptions({
     queryKey: ['key-effect', id, revision],
@@ -145,7 +145,7 @@ export function bankQuery(query: NonNullable<QueryInputOf<typeof listQuestions>>
 
 interface Regrading {
   dryRun: boolean
-  /** A question that is to count as right whatever was answered. */
+  /** A question to count as right for everybody. */
   rightForAll?: string | undefined
 }
 
@@ -157,7 +157,7 @@ export function regradeAttempts(id: string, quizId: string, { dryRun, rightForAl
   })
 }
 
-/** What regrading would change; counted anew each time. */
+/** What regrading would change; counted again each time. */
 export function regradeTrialQuery(id: string, quizId: string, rightForAll?: string) {
   return queryOptions({
     queryKey: ['regrade', id, quizId, rightForAll],

@@ -1,4 +1,4 @@
-// A question is not deleted while quizzes use it: it leaves the bank, and they keep it (design/console.md, question bank).
+// A question is not deleted while quizzes use it: it is removed from the bank, and the quizzes keep it (design/console.md, question bank).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ListChecks } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// One question of the bank as students see it, its key, and where it stands.
+// One question of the bank as students see it, its right answer, and the quizzes that use it.
 import { Check, ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
 import { CodeBlock } from '#features/quizzes/web/code-block.tsx'

@@ -1,4 +1,4 @@
-// What the bank is sought by: pills above the list; on a phone one button with a sheet; on a wide screen a column.
+// Filters of the bank: pills above the list; on phones one button with a sheet; on wide screens a column.
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -152,7 +152,7 @@ export function BankSheet({ address, meta, onClear }: BankFiltersProps & { onCle
   )
 }
 
-/** Tags that are not hidden behind a press. */
+/** Tags that are always visible. */
 const firstOnes = 7
 
 export function BankColumn({ address, meta }: BankFiltersProps) {

@@ -76,7 +76,7 @@ export default function BankPage() {
     else next.delete(question.id)
     setTicked(next)
   }
-  /** Takes the filters away; the quiz whose editor led here stays. */
+  /** Removes the filters; the quiz from whose editor the person came stays. */
   function clear() {
     const next = new URLSearchParams(params)
     for (const key of ['q', 'page', ...filterKeys]) next.delete(key)
@@ -162,7 +162,7 @@ export default function BankPage() {
   )
 }
 
-/** A question is written, or imported, in a quiz. */
+/** Questions are written and imported in a quiz, so a quiz is chosen first. */
 function BankHead({ total, tags }: { total?: number; tags?: number }) {
   const { t } = useTranslation('bank')
   const [wanted, setWanted] = useState<'write' | 'import'>()

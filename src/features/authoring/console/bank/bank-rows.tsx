@@ -1,4 +1,4 @@
-// Questions of the bank, each in its own direction; the box takes it, its text opens it.
+// Questions of the bank, each in its own direction; the checkbox selects one, its text opens it.
 import { splitQuestion } from '#features/quizzes/written-parts.ts'
 import { Written } from '#features/quizzes/web/written.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'

@@ -1,4 +1,4 @@
-// How questions of the bank are copied into a quiz.
+// Copies questions of the bank into a quiz.
 import { v7 as uuidv7 } from 'uuid'
 import { call } from '#kit/web/api.ts'
 import type { changeDraft, getDraft } from '../../contract-console.ts'
@@ -14,7 +14,7 @@ export function questionOf({ places: _places, figures: _figures, ...question }: 
   return question
 }
 
-/** With ids of their own, at the end of the quiz. */
+/** With new ids, at the end of the quiz. */
 export async function copyInto({ courseId, quizId }: QuizPlace, questions: readonly BankQuestion[]): Promise<void> {
   const { revision, document } = await call<typeof getDraft>('GET', '/admin/courses/:id/draft', {
     params: { id: courseId },

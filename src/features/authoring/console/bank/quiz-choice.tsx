@@ -1,4 +1,4 @@
-// Which quiz: of the courses one may write, found by title. For questions of the bank that go there, or one that is to be written or imported.
+// Choosing a quiz among the courses that the person may write, by title: for questions copied from the bank, written or imported.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,7 +16,7 @@ import type { QuizPlace } from './copy-questions.ts'
 
 interface QuizChoiceProps {
   purpose: 'add' | 'write' | 'import'
-  /** What happens with it; without: one is led there. */
+  /** What is done with the chosen quiz; missing: its page opens. */
   onChoose?: (place: QuizPlace) => void
   onClose: () => void
   busy?: boolean

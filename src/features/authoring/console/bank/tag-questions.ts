@@ -1,4 +1,4 @@
-// A tag for questions of the bank, in every draft that has them.
+// Adds a tag to questions of the bank, in every draft that has them.
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, call } from '#kit/web/api.ts'
 import type { changeDraft, getDraft } from '../../contract-console.ts'
@@ -8,7 +8,7 @@ import type { BankQuestion } from '../queries.ts'
 /** As many as one question may have. */
 const mostTags = 30
 
-/** Course by course, each whole or not at all; done again it changes nothing. */
+/** One course after the other, each completely or not at all; a second call changes nothing. */
 export async function tagQuestions(questions: readonly BankQuestion[], tags: readonly string[]): Promise<void> {
   const wanted = new Map<string, Set<string>>()
   for (const { places } of questions) {
@@ -30,13 +30,13 @@ async function tagInCourse(id: string, ids: ReadonlySet<string>, tags: readonly 
       idempotencyKey: uuidv7(),
     })
   } catch (error) {
-    // Somebody gave one of them another tag in this moment: read anew.
+    // Another person added a different tag to one of them at this moment: reads the questions again.
     if (!(error instanceof ApiError) || error.code !== 'EDIT_CONFLICT') throw error
     await tagInCourse(id, ids, tags)
   }
 }
 
-/** Those that have the tags already are left out. */
+/** Without those that already have the tags. */
 export function tagChanges(
   document: Pick<CourseDocument, 'chapters'>,
   ids: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// What can be done with the questions that are ticked: into a quiz, with a tag, as a file.
+// Actions for selected questions: copy into a quiz, add a tag, export as a file.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, ListChecks, Tag, X } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ import { tagQuestions } from './tag-questions.ts'
 
 interface TickedBarProps {
   questions: readonly BankQuestion[]
-  /** The quiz from whose editor one came; empty texts otherwise. */
+  /** The quiz from whose editor the person came; else empty texts. */
   target: QuizPlace
   onClear: () => void
 }
@@ -119,7 +119,7 @@ function TagDialog({ questions, onClose, onDone }: TagDialogProps) {
       await client.invalidateQueries({ queryKey: ['bank'] })
       onDone()
     },
-    // Some courses may have it already: adding it again changes nothing there.
+    // Some courses may have the tag already: adding it again changes nothing there.
     onError: (failure) => toast.error(failureText(failure, t('tagFailed')), 'bank'),
   })
   function send(fields: FormData) {

@@ -37,7 +37,7 @@ export function AddChapters() {
     edit.insert('chapters', chapter)
     return chapter.id
   }
-  /** Chapters stand at once; their videos come as they are uploaded, one after the other. */
+  /** The chapters appear at once; their videos are uploaded one after the other. */
   function addFiles(files: File[]) {
     const chosen = sortedBy(files, (one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
     for (const file of chosen) {

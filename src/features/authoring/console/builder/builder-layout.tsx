@@ -1,4 +1,4 @@
-// The builder of one course: its head with the state of saving, its tabs, and the screen of one of them. The draft stays open between them.
+// The builder of one course: its head with the state of saving, its tabs, and the page of one of them. The draft stays open between pages.
 import { ChevronLeft, Earth, Eye, History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
@@ -41,7 +41,7 @@ function Builder() {
   const { pathname } = useLocation()
   useArrivals()
   const fileAddress = useFileAddress()
-  // Other pages and dialogs may have written to it.
+  // Other pages and dialogs may have changed the draft.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of the address is the moment to look
   useEffect(() => void store.look(), [store, pathname])
   return (
@@ -124,7 +124,7 @@ function BuilderTabs() {
       {count !== undefined && <CountBubble>{count}</CountBubble>}
     </Link>
   )
-  // On phones the row is wider than the screen: the current tab is moved into it, and the page stays where it is.
+  // On phones the row is wider than the screen: scrolls the current tab into it, but not the page.
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current=page]')

@@ -1,4 +1,4 @@
-// Whether completing the course earns a certificate, and the rules on the way to it.
+// Whether completing the course earns a certificate, and the rules for it.
 import { useQuery } from '@tanstack/react-query'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -48,7 +48,7 @@ export default function CertificatePage() {
   )
 }
 
-/** A drawing of it, and what is said on it. */
+/** A drawing of the certificate, with its text. */
 function Looks() {
   const { t } = useTranslation('builder')
   const title = useDocument((document) => document.title)

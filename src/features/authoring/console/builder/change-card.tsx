@@ -1,4 +1,4 @@
-// One change between what students read and the draft: before and after, short texts word by word.
+// One change between the published course and the draft: before and after, short texts word by word.
 import { ArrowRight, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -38,7 +38,7 @@ export function ChangeCard({ change, place, onTakeBack }: ChangeCardProps) {
   )
 }
 
-/** Of a whole chapter, plan or quiz: its name is enough. */
+/** For a whole chapter, plan or quiz its name is enough. */
 function nameOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const { title, name, question } = value as Record<string, unknown>
@@ -51,7 +51,7 @@ function Difference({ change, field }: { change: ChangeCardProps['change']; fiel
   if (change.kind === 'moved') return null
   const [was, becomes] = [wordsOf(field, change.before, words), wordsOf(field, change.after, words)]
   const before = was ?? nameOf(change.before)
-  // Another file of the same kind has the same words.
+  // Another file of the same kind is described by the same words.
   const after = becomes !== undefined && becomes === was ? t('anotherFile') : (becomes ?? nameOf(change.after))
   const isNamed = change.kind === 'changed' && (was !== undefined || becomes !== undefined)
   const isSwitch = typeof before === 'boolean' || typeof after === 'boolean'

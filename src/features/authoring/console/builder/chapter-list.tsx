@@ -1,4 +1,4 @@
-// The chapters in their order: moved with the mouse, by two buttons, by keys; what each lacks is said in its row.
+// The chapters in their order: moved with the mouse, by two buttons, by keys; each row says what the chapter lacks.
 import {
   Captions,
   ChevronDown,

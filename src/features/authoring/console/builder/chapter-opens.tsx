@@ -10,7 +10,7 @@ import { useEdit, useField } from '../draft/use-draft.tsx'
 const kinds = ['now', 'days', 'date'] as const
 type Kind = (typeof kinds)[number]
 
-/** Eight days on, and the eighth of January: what a person begins with. */
+/** Starting values: eight days after enrolment, and 8 January. */
 const beginnings = {
   now: () => ({}),
   days: () => ({ days: 7 }),

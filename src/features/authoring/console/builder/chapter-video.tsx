@@ -1,4 +1,4 @@
-// The video of a chapter: an address (Vimeo, YouTube, a file, HLS) or an upload. The old one stays until the new one has arrived.
+// The video of a chapter: an address (Vimeo, YouTube, a file, HLS) or an upload. The old one stays until the new upload is complete.
 import { CircleCheck, Film, Link as LinkIcon, Play, Replace, Trash2, Upload } from 'lucide-react'
 import { useId, useReducer, useState } from 'react'
 import { Player } from '#kit/web/player/player.tsx'
@@ -92,10 +92,10 @@ export function ChapterVideo({ chapter }: { chapter: DocumentChapter }) {
   )
 }
 
-/** The name of an upload says nothing to people; its kind does. */
+/** The key of an upload means nothing to people; its kind does. */
 const fileType = (address: string) => (/\.(\w{1,5})$/.exec(address)?.[1] ?? '').toUpperCase()
 
-/** The player itself reads how long the film is: of all services that it plays. */
+/** The player itself reads the length of the video, from every service that it plays. */
 function CurrentVideo({
   chapter,
   address,

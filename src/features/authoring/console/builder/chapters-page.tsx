@@ -1,4 +1,4 @@
-// Chapters: the list, and beside it from 1100 px the editor of one; below, each has the whole screen and an address of its own.
+// Chapters: from 1100 px the list beside the editor of one; below that, the editor fills the screen and has an address of its own.
 import { useParams } from 'react-router'
 import { EmptyState } from '#kit/web/ui/states.tsx'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'

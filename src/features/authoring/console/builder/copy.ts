@@ -1,4 +1,4 @@
-// A copy of a chapter or a quiz: the same content under ids of its own. Pure.
+// A copy of a chapter or a quiz: the same content with new ids. Pure.
 import type { DocumentChapter, DocumentQuestion, DocumentQuiz } from '../../document.ts'
 
 export function copyOf(chapter: DocumentChapter, newId: () => string): DocumentChapter {

@@ -1,4 +1,4 @@
-// What a course is: title, summary, description, whom it belongs to, its picture, in which order it is learned.
+// What a course is: title, summary, description, category, instructor, picture, and the order of learning.
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -114,7 +114,7 @@ function CoursePicture() {
   )
 }
 
-/** One text, commas between: Arabic and Latin ones. */
+/** One text with commas, Arabic or Latin ones. */
 function Keywords() {
   const { t } = useTranslation('builder')
   const edit = useEdit()

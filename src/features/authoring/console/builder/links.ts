@@ -1,4 +1,4 @@
-// A pasted list of links, one in a line, with or without a title beside it. Pure.
+// A pasted list of links, one in each line, with or without a title. Pure.
 
 export interface FoundLink {
   name: string

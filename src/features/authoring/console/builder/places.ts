@@ -1,21 +1,21 @@
-// Where a path of the document is edited, and what it is called. Pure, so that problems, changes and conflicts are named alike.
+// Where a path of the document is edited, and its name. Pure, so that problems, changes and conflicts use the same names.
 import type { CourseDocument } from '../../document.ts'
 
 export interface Place {
   /** Below /admin/courses/:id. */
   address: string
-  /** What it belongs to: the chapter's or the plan's place among its siblings, the quiz's and the question's. */
+  /** Position of the chapter, name of the plan, title of the quiz, position of the question that the path belongs to. */
   chapter?: number
   plan?: string
   quiz?: string
   question?: number
-  /** Key of the field's name; absent for the thing itself. */
+  /** Text key of the field's name; missing for the part itself. */
   field?: string | undefined
 }
 
 const certificateFields = new Set(['certificate', 'rules'])
 
-/** @param documents in which the thing may be found: the draft, then the published one for what was removed. */
+/** @param documents searched in this order: the draft, then the published one, which has removed parts */
 export function placeOf(path: string, ...documents: readonly (CourseDocument | undefined)[]): Place {
   const [root = '', id = '', ...rest] = path.split('/')
   if (root === 'plans') return { address: 'plans', field: 'plans', ...planOf(id, documents), ...fieldOf(rest[0]) }

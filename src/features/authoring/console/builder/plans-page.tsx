@@ -1,4 +1,4 @@
-// What the course costs: its plans. One that was sold is not removed but takes no new students.
+// The plans and prices of a course. A plan that was sold cannot be removed, but can be closed to new students.
 import { useQuery } from '@tanstack/react-query'
 import { Check, Plus, Trash2 } from 'lucide-react'
 import { useId, useState, useSyncExternalStore } from 'react'
@@ -67,7 +67,7 @@ export default function PlansPage() {
 
 type Plan = CourseDocument['plans'][number]
 
-/** What students see of it; its fields when they are asked for, or when one of them needs a decision. */
+/** Shows a plan as students see it; its fields when they are opened, or when one of them needs a decision. */
 function PlanCard({ plan, isNew }: { plan: Plan; isNew: boolean }) {
   const { t } = useTranslation('builder')
   const { courseId, info } = useDraft()
@@ -158,7 +158,7 @@ function PlanFields({ plan, path }: { plan: Plan; path: string }) {
   )
 }
 
-/** One in a line. */
+/** One item in each line. */
 function Features({ path, label, optional }: { path: string; label: string; optional?: boolean }) {
   const { t } = useTranslation('builder')
   const { value, error } = useField(path)

@@ -1,4 +1,4 @@
-// Who else edits this course now (design/console.md, presence): known from what others changed within the last two minutes.
+// Other people who edit this course now (design/console.md, presence), by their changes within the last two minutes.
 import { useQuery } from '@tanstack/react-query'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -32,7 +32,7 @@ export function Presence() {
   )
 }
 
-/** In the row of the chapter where somebody is. */
+/** In the row of the chapter where the person is. */
 export function PresentIn({ chapterId }: { chapterId: string }) {
   const { t } = useTranslation('builder')
   const others = useOthers()

@@ -1,4 +1,4 @@
-// The draft as a student would see it: nothing is stored, no progress, no attempt.
+// The draft as a student would see it: nothing is stored, neither progress nor attempts.
 import { FileDown, ListChecks, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -88,7 +88,7 @@ function Lesson({ chapter }: { chapter: DocumentChapter }) {
       <h2>
         <UserText>{chapter.title || t('untitled')}</UserText>
       </h2>
-      {/* The server keeps only the elements of its allow-list. */}
+      {/* Safe: the server keeps only the elements of its allow-list. */}
       <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: description }} />
       {chapter.resources.map((resource) => (
         <a key={resource.id} className="preview-file" href={fileAddress(resource.url)} download>

@@ -1,4 +1,4 @@
-// What students do not see yet, and the way to it.
+// Says that there are unpublished changes, with the button to publish them.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -8,7 +8,7 @@ import { useDraft } from '../draft/use-draft.tsx'
 import { publishCheckQuery } from '../queries.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
-/** The server compares the whole documents: it is asked when the typing has come to rest. */
+/** The server compares whole documents, so it is asked only after a pause in typing. */
 const restFor = 4000
 
 export function PublishBar() {

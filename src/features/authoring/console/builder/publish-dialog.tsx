@@ -1,4 +1,4 @@
-// The last look before students see it: every change with before and after, what is in the way, and what it does to those who are learning.
+// The review before publishing: every change with before and after, the problems, and the effect on current students.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -32,7 +32,7 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
   const isMended =
     check.data !== undefined && info.published_version !== null && findMended(check.data.changes).length > 0
   const keys = useQuery(keyEffectQuery(courseId, state.revision, open && isStored && isMended)).data?.quizzes ?? []
-  // Whose attempts could be graded again: asked about one after the other, once the mended keys are published.
+  // Quizzes whose attempts can be graded again: the dialog asks about one after the other, once the corrected answers are published.
   const [better, setBetter] = useState<readonly string[]>([])
   const publish = useMutation({
     mutationFn: (revision: number) =>

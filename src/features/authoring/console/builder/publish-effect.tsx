@@ -1,4 +1,4 @@
-// What publishing does to those who are learning: whom it concerns, what stays, and whose results a mended key would make better.
+// The effect of publishing on current students: how many are concerned, what stays, and whose results get better by corrected answers.
 import { Consequences } from '#kit/web/ui/consequences.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { KeyEffect, PublishCheck } from '../queries.ts'

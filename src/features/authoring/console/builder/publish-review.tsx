@@ -1,4 +1,4 @@
-// What the review before publishing shows: what is in the way, what it does to students, every change with before and after, a note.
+// The contents of the review before publishing: problems, the effect on students, every change with before and after, a note.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info } from 'lucide-react'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
   const { t } = useTranslation('builder')
   const { courseId, snapshot, info, store } = useDraft()
   const edit = useEdit()
-  // Saved at once: the review is made anew of what is stored.
+  // Saved at once, because the review is made from what is stored.
   const back = (change: Change) => {
     store.change({ ...change, before: valueAt(snapshot.state.document, change.path) })
     void store.flush()
@@ -107,7 +107,7 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
   )
 }
 
-/** Nothing to compare with yet: what students will find. */
+/** Nothing was published yet: lists what students will find. */
 function FirstTime({ document }: { document: CourseDocument }) {
   const { t } = useTranslation('builder')
   const lines = [t('versionHolds', countParts(document)), t('firstTime')]

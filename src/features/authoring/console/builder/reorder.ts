@@ -1,10 +1,10 @@
-// Moving a thing of a list by keys, mouse or buttons: which place it would take. Pure.
+// Moving an item of a list by keys, mouse or buttons: its new position. Pure.
 
 import { insertedAt } from '../lists.ts'
 
 export interface Lift {
   id: string
-  /** Where it came from, and where it would be put, from 0. */
+  /** Old and new position, from 0. */
   from: number
   to: number
 }
@@ -18,7 +18,7 @@ export function carry(held: Lift, to: number, count: number): Lift {
   return { ...held, to: Math.max(0, Math.min(count - 1, to)) }
 }
 
-/** As the list would be. */
+/** The list after the move. */
 export function arrange<T extends { id: string }>(things: readonly T[], held: Lift | null): readonly T[] {
   const thing = held && things.find(({ id }) => id === held.id)
   if (!held || !thing) return things

@@ -1,4 +1,4 @@
-// One line that says what has become of what was typed: being saved, saved, kept on this device, refused (design/console.md, state line).
+// One line with the state of what was typed: saving, saved, kept on this device, refused (design/console.md, state line).
 import { CircleAlert, CloudAlert, CloudCheck, CloudOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#kit/web/ui/button.tsx'

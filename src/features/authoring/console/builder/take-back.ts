@@ -1,4 +1,4 @@
-// What takes one difference between the published course and the draft back. Pure.
+// The changes that undo one difference between the published course and the draft. Pure.
 import type { Change, Difference } from '../../contract-console.ts'
 import { valueAt, type CourseDocument } from '../draft/changes.ts'
 

@@ -74,7 +74,7 @@ export function useReorder<T extends { id: string }>(
       event.dataTransfer.setData('text/plain', id)
       const row = event.currentTarget.closest('li')
       if (row) event.dataTransfer.setDragImage(row, 20, 20)
-      // The row must stand still while the browser takes its picture.
+      // The row must not change while the browser takes its picture.
       setTimeout(() => take(id))
     },
     onDragEnd: () => setHeld(null),

@@ -1,4 +1,4 @@
-// A finger that rests on a grip lifts its row and carries it: browsers have no drag and drop of their own for fingers. For use-reorder.ts.
+// Pressing a grip with a finger and holding it lifts its row: browsers have no drag and drop for touch. For use-reorder.ts.
 import { useEffect, useEffectEvent, useState, type PointerEvent as Press } from 'react'
 
 interface TouchDrag {
@@ -17,21 +17,21 @@ interface Finger {
   list: Element | null
 }
 
-/** Long enough not to be a touch in passing. */
+/** Longer than an accidental touch. */
 const restsFor = 250
-/** A finger is never quite still. */
+/** A finger is never completely still. */
 const stillness = 10
-/** From the edges of the window, below which the bars of the console lie: there the page moves on. */
+/** Distance from the edges of the window, where the console's bars are: there the page scrolls. */
 const edges = { top: 90, bottom: 140 }
 
-/** @returns what a grip needs */
+/** @returns the properties of a grip */
 export function useTouchDrag({ onLift, onCarry, onPut, onGiveBack }: TouchDrag) {
   const [finger, setFinger] = useState<Finger | null>(null)
   const lift = useEffectEvent(onLift)
   const carry = useEffectEvent(onCarry)
   const put = useEffectEvent(onPut)
   const giveBack = useEffectEvent(onGiveBack)
-  // On the window: the row moves in the page while it is carried, and a grip that moves gets no more events of its finger.
+  // Listens on the window: the row moves in the page while it is dragged, and a moving grip gets no more touch events.
   useEffect(() => {
     if (!finger) return undefined
     let isCarrying = false
@@ -68,7 +68,7 @@ export function useTouchDrag({ onLift, onCarry, onPut, onGiveBack }: TouchDrag) 
 
   return (id: string) => ({
     onPointerDown: ({ currentTarget: grip, pointerType, pointerId, clientX, clientY }: Press<HTMLElement>) => {
-      // The browser's own drag would take the finger away.
+      // The browser's own drag would cancel the touch.
       grip.draggable = pointerType !== 'touch'
       if (pointerType !== 'touch') return
       setFinger({ id, pointer: pointerId, x: clientX, y: clientY, list: grip.closest('li')?.parentElement ?? null })
@@ -76,7 +76,7 @@ export function useTouchDrag({ onLift, onCarry, onPut, onGiveBack }: TouchDrag) 
   })
 }
 
-/** The row of this height; beyond them the first or the last one. */
+/** The row at this height; above and below them the first or the last one. */
 function rowAt(list: Element | null, y: number): number {
   const rows = Array.from(list?.children ?? [])
   const below = rows.findIndex((row) => y < row.getBoundingClientRect().bottom)

@@ -1,4 +1,4 @@
-// Whether a pasted address can be a chapter's video, in the form that is kept. Pure.
+// Whether a pasted address can be a chapter's video, in the form in which it is stored. Pure.
 import { readVideoAddress } from '#kit/web/player/source.ts'
 import { isInternalHost } from '../../address.ts'
 
@@ -7,7 +7,7 @@ export interface Judged {
   problem?: 'notUnderstood' | 'forbidden'
 }
 
-/** A page is no video: of unknown hosts only addresses of files are taken. */
+/** A web page is not a video: of unknown hosts only addresses of files are accepted. */
 const film = /\.(mp4|m4v|webm|mov|ogv|ogg|m3u8)$/i
 
 export function judgeAddress(given: string): Judged {
@@ -22,7 +22,7 @@ export function judgeAddress(given: string): Judged {
   return { address }
 }
 
-/** A bare number is a video of Vimeo. */
+/** A number alone is a Vimeo video. */
 function withProtocol(text: string): string {
   if (/^\d+$/.test(text)) return `https://vimeo.com/${text}`
   return /^https?:\/\//.test(text) ? text : `https://${text.replace(/^\/\//, '')}`

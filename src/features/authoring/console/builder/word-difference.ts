@@ -1,11 +1,11 @@
-// Which words of a text were taken out and which were put in. Pure; for texts of people's length, longer ones are compared by their ends.
+// Which words of a text were removed and which were added. Pure. Of long texts only the beginning and the end are compared.
 
 export interface Piece {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** Above this many words in both middles together the table would be too large: the middle changed as a whole. */
+/** With more words in the two middle parts together the table would be too large: the middle counts as changed. */
 const most = 1200
 
 export function compareWords(before: string, after: string): Piece[] {

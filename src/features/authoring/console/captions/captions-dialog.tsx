@@ -1,4 +1,4 @@
-// Captions line by line beside the video: when each begins and ends, what it says; a new line begins where the video stands.
+// The captions line by line beside the video: start, end and text of each; a new line begins at the video's current time.
 import { Download, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Player, type PlayerHandle } from '#kit/web/player/player.tsx'

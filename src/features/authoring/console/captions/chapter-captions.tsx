@@ -1,4 +1,4 @@
-// The captions of a chapter's video, one file for each language: brought as WebVTT or SRT, mended line by line, kept as WebVTT.
+// The captions of a chapter's video, one file for each language: uploaded as WebVTT or SRT, edited line by line, stored as WebVTT.
 import { Captions, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -18,7 +18,7 @@ import { useStoreCaptions } from './use-store-captions.ts'
 export const captionLanguages = ['ar', 'en', 'fr'] as const
 export type CaptionLanguage = (typeof captionLanguages)[number]
 
-/** A larger file is no captions, whatever its name says. */
+/** A larger file has no captions, whatever its name says. */
 const mostBytes = 2 * 1024 * 1024
 
 export function ChapterCaptions({ chapter }: { chapter: DocumentChapter }) {
@@ -112,7 +112,7 @@ export function ChapterCaptions({ chapter }: { chapter: DocumentChapter }) {
   )
 }
 
-/** Old files are in the code pages of Windows: what is no UTF-8 is read as Arabic. */
+/** Old files use Windows code pages: text that is not UTF-8 is read as Arabic. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

@@ -1,4 +1,4 @@
-// Captions are a file like others: written as WebVTT, uploaded, and named by the chapter.
+// Stores captions like other files: written as WebVTT, uploaded, and named by the chapter.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#kit/web/ui/toasts.tsx'

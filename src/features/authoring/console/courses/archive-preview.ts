@@ -1,4 +1,4 @@
-// What an archive holds, read in the browser before anything is sent: its list at the end of the file, and the document it names.
+// The contents of an archive, read in the browser before it is sent: its list at the end of the file, and the document that it names.
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import {
   type ArchiveNames,
@@ -20,14 +20,14 @@ export interface ArchivePreview {
   counts: ReturnType<typeof countParts>
   /** Chapters, counted from 1, with neither video nor text. */
   empty: number[]
-  /** Codes of what else it lacks before it can be published. */
+  /** Codes of what else must be added before it can be published. */
   lacks: string[]
 }
 
-/** By entry of the archive: the code of what is wrong with it, as the server says it (read-archive.ts). */
+/** Entry of the archive to the code of its fault, as the server names it (read-archive.ts). */
 export type ArchiveFaults = Record<string, string>
 
-/** @returns faults where it would be refused. What cannot be read here, the server may still read: then null. */
+/** @returns faults where the server would refuse it; null where only the server can read it. */
 export async function lookInto(file: Blob): Promise<ArchivePreview | ArchiveFaults | null> {
   const reader = new ZipReader(new BlobReader(file), { useWebWorkers: false })
   try {

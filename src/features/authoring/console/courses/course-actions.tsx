@@ -1,4 +1,4 @@
-// What can be done with a course: open, look at, copy, download, archive. Risky ones say what happens and what stays.
+// Actions on a course: open, view, copy, download, archive. Risky ones say what happens and what stays.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ChartLine, Copy, Download, Ellipsis, Eye, RotateCcw, SquarePen } from 'lucide-react'
 import { useState } from 'react'
@@ -97,7 +97,7 @@ function ArchiveDialog({ course, onClose }: { course: AuthoredCourse; onClose: (
       toast.success(t('archived'))
       onClose()
     } catch (error) {
-      // The list is not asked for again: without a network it would fail, and take the question away with it.
+      // The list is not fetched again: without a network that would fail and close the question.
       toast.error(failureText(error))
       return
     }

@@ -21,7 +21,7 @@ export type Status = AuthoredCourse['status']
 interface CourseTableProps {
   rows: readonly AuthoredCourse[]
   status: Status
-  /** When they were fetched. */
+  /** When the rows were fetched. */
   now: Date
 }
 
@@ -165,7 +165,7 @@ function CourseRow({
   )
 }
 
-/** So many are named. */
+/** At most so many are named. */
 const namedLacks = 3
 
 function Lacks({ course: { missing } }: { course: AuthoredCourse }) {

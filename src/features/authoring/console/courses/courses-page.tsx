@@ -25,7 +25,7 @@ import { NewCourseDialog } from './new-course-dialog.tsx'
 export const handle = { namespaces: ['courses'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
-/** What a link from elsewhere begins with: `/admin/courses?begin=new`. */
+/** The dialog that a link opens: `/admin/courses?begin=new`. */
 const begins = ['new', 'import'] as const
 const statuses = ['published', 'draft', 'archived'] as const
 const sorts = ['changed', 'income', 'title', 'students', 'rating'] as const

@@ -1,4 +1,4 @@
-// A copy of a course: its title, what is copied, and what never is, because it belongs to the original.
+// A copy of a course: its title, what is copied, and what never is because it belongs to the original.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'

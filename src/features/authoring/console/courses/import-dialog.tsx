@@ -1,5 +1,5 @@
-// An archive of a course becomes a draft. What it holds and what it lacks is said before anything is sent; what is wrong with a faulty one is
-// said by its entries, and nothing is stored.
+// Imports an archive as a draft. Its contents and what is missing are shown before it is sent; a faulty one is
+// reported entry by entry, and nothing is stored.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -27,7 +27,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
-/** Of the file that was chosen last; `null` where only the server can tell. */
+/** Of the last chosen file; `null` where only the server can tell. */
 interface Chosen {
   file: File
   isRead: boolean
@@ -159,7 +159,7 @@ interface NameOfProps {
   label: string
   known: readonly { id: string; name: string }[]
   value: string
-  /** What the archive calls it; the server finds it here by its id or its name, or adds it (import-course.ts). */
+  /** The name in the archive; the server finds it here by its id or its name, or adds it (import-course.ts). */
   brought: { id: string; name: string | undefined } | null
   onChange: (id: string) => void
 }

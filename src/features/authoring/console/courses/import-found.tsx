@@ -1,4 +1,4 @@
-// What an archive would bring, in words: what was found, and what is missing. Nothing is stored yet.
+// The contents of an archive in words: what was found, and what is missing. Nothing is stored yet.
 import { TriangleAlert } from 'lucide-react'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { UserText } from '#kit/web/ui/bidi.tsx'

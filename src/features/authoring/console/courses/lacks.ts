@@ -1,4 +1,4 @@
-// What a draft lacks before it can be published, in few words (console.md §4, blocking codes).
+// What must be added to a draft before it can be published, in few words (console.md §4, blocking codes).
 import type { Translate } from '#kit/web/text-keys.ts'
 
 const codes = [
@@ -12,7 +12,7 @@ const codes = [
 ] as const
 const inChapters = ['TITLE_MISSING', 'VIDEO_MISSING', 'QUIZ_EMPTY', 'QUESTION_UNFINISHED'] as const
 
-/** With its chapter, where it lies in one. */
+/** With its chapter, where it belongs to one. */
 export function lackText(t: Translate<'courses'>, { code, chapter }: { code: string; chapter: number | null }): string {
   const known = codes.find((each) => each === code)
   const inChapter = inChapters.find((each) => each === code)

@@ -1,4 +1,4 @@
-// The category or the instructor of a new course: one that is there, or the name of a new one. In an empty school there is nothing to choose
+// The category or the instructor of a new course: an existing one, or the name of a new one. An empty school has none to choose
 // from, so a name is asked for at once.
 import { useState } from 'react'
 import { Select } from '#kit/web/ui/select.tsx'
@@ -12,10 +12,10 @@ interface NameChoiceProps {
   name: 'category_id' | 'instructor_id'
   label: string
   rows: readonly { id: string; name: string }[]
-  /** Words of the choice «new»; absent for those who may add none. */
+  /** Words of the choice «new»; missing for people who may not add one. */
   newLabel: string | undefined
   placeholder?: string
-  /** What the new name begins with. */
+  /** Start value of the new name. */
   suggested?: string
   error: string | undefined
 }

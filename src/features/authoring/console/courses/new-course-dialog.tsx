@@ -1,4 +1,4 @@
-// A new course: three fields, then the builder. It stays a draft that nobody sees until it is published.
+// A new course: three fields, then the builder. It stays a draft, invisible to students, until it is published.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -49,7 +49,7 @@ function NewCourseForm() {
     mutationFn: (body: { title: string; language: Language; category_id: string; instructor_id: string }) =>
       call<typeof createCourse>('POST', '/admin/courses', { body }),
   })
-  // What was added before something else failed is not added again.
+  // A category or instructor that was added before something else failed is not added again.
   const added = useRef(new Map<string, string>())
   async function addName(kind: 'category_id' | 'instructor_id', name: string): Promise<string> {
     const known = added.current.get(`${kind} ${name}`)
@@ -87,7 +87,7 @@ function NewCourseForm() {
       else toast.error(failureText(error))
     }
   }
-  // An instructor writes for courses of their own, and adds no names.
+  // An instructor writes only courses of their own, and adds no names.
   const mayName = role !== 'instructor'
   const lacksNames = !mayName && (categories.data?.data.length === 0 || instructors.data?.data.length === 0)
   const isReady = categories.data !== undefined && instructors.data !== undefined
@@ -154,7 +154,7 @@ function NewCourseForm() {
   )
 }
 
-/** Whose titles and plans the new course begins with. */
+/** The course whose titles and plans the new course copies. */
 function ModelSelect() {
   const { t, i18n } = useTranslation('courses')
   const courses = useQuery(authoredQuery(currentLanguage(i18n), { page: 1, limit: 100, sort: 'title' }))
@@ -167,7 +167,7 @@ function ModelSelect() {
   )
 }
 
-/** The course stands already: if this fails it is merely empty. */
+/** The course exists already: if this fails, it is only empty. */
 async function giveSkeleton(id: string, model: string): Promise<void> {
   const read = (from: string) => call<typeof getDraft>('GET', '/admin/courses/:id/draft', { params: { id: from } })
   const [{ revision }, { document }] = await Promise.all([read(id), read(model)])

@@ -1,4 +1,4 @@
-// The skeleton of a course for a new one: titles of its chapters and its plans, without what is taught in them. Pure.
+// The outline of a course for a new one: titles of its chapters and its plans, without content. Pure.
 import type { CourseDocument } from '../../document.ts'
 import type { Change } from '../draft/changes.ts'
 

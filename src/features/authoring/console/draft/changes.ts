@@ -1,5 +1,5 @@
-// The changes of an editor, applied to the document that it shows. What no longer fits (its chapter was removed meanwhile) changes nothing
-// here: the server says what becomes of it.
+// Applies the changes of an editor to the document that it shows. A change that no longer fits (its chapter was removed meanwhile) changes nothing
+// here: the server decides about it.
 import type { Change } from '../../contract-console.ts'
 import type { CourseDocument } from '../../document.ts'
 import { insertedAt, replacedAt } from '../lists.ts'
@@ -34,7 +34,7 @@ function applyOne(tree: Tree, change: Change): Tree {
   }
 }
 
-/** Copies what lies on the way, and nothing else: what did not change keeps its identity, and is not drawn again. */
+/** Copies only the objects on the path: everything else keeps its identity, and is not rendered again. */
 function within(node: unknown, steps: readonly string[], act: (node: unknown) => unknown): unknown {
   const [step, ...rest] = steps
   if (step === undefined) return act(node)
@@ -75,18 +75,18 @@ const isNamed = (thing: Partial<Named> & { language?: string }, name: string) =>
 const isList = (node: unknown): node is Named[] => Array.isArray(node)
 const isTree = (node: unknown): node is Tree => typeof node === 'object' && node !== null && !Array.isArray(node)
 
-/** The addresses that a change writes: an insert writes its list's new member. */
+/** The paths that a change writes: an insert writes the new member of its list. */
 export function pathsOf(change: Change): string[] {
   return change.op === 'insert' ? [`${change.path}/${(change.value as Named).id}`, change.path] : [change.path]
 }
 
-/** Whether another's change took the place that one's own change writes. */
+/** Whether another person's change wrote the place that this change writes. */
 export function samePlace(own: Change, other: Change): boolean {
   if (other.op === 'remove') return own.path === other.path || own.path.startsWith(`${other.path}/`)
   return other.op === 'set' && own.op === 'set' && own.path === other.path
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined where there is none. */
 export function valueAt(document: CourseDocument, path: string): unknown {
   return path.split('/').reduce<unknown>((node, step) => {
     if (isList(node)) return node.find((each) => isNamed(each, step))

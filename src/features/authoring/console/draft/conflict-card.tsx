@@ -1,4 +1,4 @@
-// Two people changed the same field: both texts are kept, and one of three is chosen (design/console.md, course builder).
+// Two people changed the same field: both texts are kept, and the person chooses one of three ways (design/console.md, course builder).
 import { useId, useState, useSyncExternalStore } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Radio } from '#kit/web/ui/choice.tsx'
@@ -11,7 +11,7 @@ import { useOpen } from './use-draft.tsx'
 import { useWords } from './use-words.ts'
 import { wordsOf } from './value-words.ts'
 
-/** Beside the field of this path; nothing where nobody disagrees. */
+/** Beside the field of this path; nothing without a conflict. */
 export function ConflictAt({ path }: { path: string }) {
   const { store } = useOpen()
   const conflict = useSyncExternalStore(store.subscribe, () =>

@@ -1,4 +1,4 @@
-// Fields of the draft: what is typed is shown at once and stored by itself; what another wrote meanwhile never moves the text under a cursor.
+// Fields of the draft: what is typed is shown at once and saved automatically; changes of others never replace a text while its field has the focus.
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Select, type Option } from '#kit/web/ui/select.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'
@@ -9,11 +9,11 @@ import { useEdit, useField } from './use-draft.tsx'
 interface DraftTextProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
   path: string
   label: ReactNode
-  /** An empty text takes the field out of the document. */
+  /** An empty text removes the field from the document. */
   optional?: boolean
 }
 
-/** The text of a focused field is its own: it follows the document again when it is left. */
+/** A focused field keeps its own text: it shows the document's again when the focus leaves. */
 export function useTyped(path: string, optional?: boolean) {
   const { value, error } = useField(path)
   const edit = useEdit()
@@ -61,7 +61,7 @@ interface DraftNumberProps extends Omit<DraftTextProps, 'optional'> {
   whole?: boolean
 }
 
-/** Digits of both kinds; what is no number in the range stays in the field, and is said. */
+/** Digits of both kinds; an invalid number stays in the field with a message. */
 export function DraftNumber({ path, min, max, optional, whole = true, ...field }: DraftNumberProps) {
   const { value, error } = useField(path)
   const edit = useEdit()
@@ -97,7 +97,7 @@ interface NumberRule {
   optional: boolean
 }
 
-/** Null for what is no number here; no value where nothing is written and nothing need be. */
+/** Null for an invalid number; no value where the field is empty and may be. */
 export function readNumber(
   text: string,
   { min, max, whole, optional }: NumberRule,

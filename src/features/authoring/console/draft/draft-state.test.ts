@@ -1,4 +1,4 @@
-// The rules of one open editor: nothing typed is lost, the same field is asked about, other fields of others come in.
+// The rules of one open editor: nothing typed is lost, conflicts in the same field are asked about, other fields of others are taken over.
 import { describe, expect, test } from 'vitest'
 import { newChapter, newDocument } from '../../document.ts'
 import type { Change } from './changes.ts'

@@ -1,16 +1,16 @@
-// What one open editor knows of a draft: what the server has, what is on its way, what still waits, what needs a decision. Pure: each
-// event gives the next state. Nothing typed leaves the state before the server has it, or the person gave it up (console.md §4).
+// What one open editor knows of a draft: the server's version, what is being sent, what waits, what needs a decision. Pure: each
+// event gives the next state. Nothing typed leaves the state before the server has it, or the person discarded it (console.md §4).
 import type { DataOf } from '#kit/contract.ts'
 import type { changeDraft } from '../../contract-console.ts'
 import { replacedAt } from '../lists.ts'
 import { applyAll, pathsOf, samePlace, type Change, type CourseDocument } from './changes.ts'
 
 export interface Batch {
-  /** Idempotency-Key: the same batch sent again counts once. */
+  /** Idempotency-Key: sending the same batch again counts once. */
   key: string
   base_revision: number
   changes: Change[]
-  /** Batches of one editor build on each other. */
+  /** The batches of one editor follow one another. */
   editor: string
 }
 
@@ -27,20 +27,20 @@ export interface Refused {
   message: string
 }
 
-/** A change of another, as the server kept it. */
+/** Another person's change, as the server stored it. */
 export type Other = DataOf<typeof changeDraft>['changes_since'][number]
 type Editor = NonNullable<Other['by']>
 
 export interface DraftState {
   revision: number
-  /** As the server has it at `revision`. */
+  /** The server's document at `revision`. */
   base: CourseDocument
-  /** On their way, in order; the first may be under way. */
+  /** Batches to send, in order; the first one may be in progress. */
   queue: Batch[]
   waiting: Change[]
   conflicts: Conflict[]
   refused: Refused[]
-  /** What is shown: the base with everything of one's own on top. */
+  /** What is shown: the base with all own changes applied. */
   document: CourseDocument
 }
 
@@ -84,7 +84,7 @@ export function change(state: DraftState, next: Change): DraftState {
   }
 }
 
-/** The newest text of a field replaces the one that still waits. */
+/** The newest text of a field replaces one that still waits. */
 function addWaiting(waiting: readonly Change[], next: Change): Change[] {
   if (next.op !== 'set') return [...waiting, next]
   const at = waiting.findIndex((each) => each.op === 'set' && each.path === next.path)
@@ -99,13 +99,13 @@ const replaces = (next: Change, old: Change) =>
 const beforeOf = (change: Change) => (change.op === 'set' ? change.before : undefined)
 const isWithin = (path: string, around: string) => path === around || path.startsWith(`${around}/`)
 
-/** What waits becomes a batch, once the one before has been answered. */
+/** Waiting changes become a batch, once the batch before is answered. */
 export function pack(state: DraftState, key: string, editor: string): DraftState {
   if (state.queue.length > 0 || state.waiting.length === 0) return state
   return { ...state, queue: [{ key, base_revision: state.revision, changes: state.waiting, editor }], waiting: [] }
 }
 
-/** The first batch is stored; what others changed meanwhile comes in, except where something of one's own waits. */
+/** The first batch is stored; changes of others are taken over, except where own changes wait. */
 export function acknowledge(state: DraftState, revision: number, others: readonly Other[]): DraftState {
   const [sent, ...rest] = state.queue
   if (!sent) return state
@@ -119,22 +119,22 @@ export function acknowledge(state: DraftState, revision: number, others: readonl
   return shown(meetOthers({ ...following, queue: behind }, others, sent.editor))
 }
 
-/** The whole draft, read again. */
+/** The whole draft was read again. */
 export function replaceBase(state: DraftState, revision: number, base: CourseDocument): DraftState {
   return revision <= state.revision ? state : shown({ ...state, revision, base })
 }
 
-/** The same, where what stands here at this revision may be in another order than the server counted it. */
+/** The same, where the local document may have another order than the server's at this revision. */
 export function correctBase(state: DraftState, revision: number, base: CourseDocument): DraftState {
   return revision < state.revision ? state : shown({ ...state, revision, base })
 }
 
-/** What waits was typed on a text that another has changed since: both are kept, and asked about. */
+/** Own changes wait that were typed on a text which another person has changed since: both are kept, and the person is asked. */
 function meetOthers(state: DraftState, others: readonly Other[], editor: string): DraftState {
   const found: Conflict[] = []
   const free = (changes: Change[]) =>
     changes.filter((own) => {
-      // What is gone cannot be moved or removed any more; nothing typed is lost by that.
+      // A part that is gone cannot be moved or removed any more; no typed text is lost by that.
       if (own.op === 'move' || own.op === 'remove')
         return !others.some((each) => each.op === 'remove' && isWithin(own.path, each.path))
       if (own.op !== 'set') return true
@@ -152,7 +152,7 @@ function meetOthers(state: DraftState, others: readonly Other[], editor: string)
   return { ...state, waiting, queue, conflicts: mergeConflicts(state.conflicts, found) }
 }
 
-/** The server found that another changed the same fields: nothing was applied. The rest goes again, under a new key. */
+/** The server found that another person changed the same fields: nothing was applied. The other changes are sent again, under a new key. */
 export function meetConflicts(
   state: DraftState,
   conflicts: readonly Conflict[],
@@ -163,7 +163,7 @@ export function meetConflicts(
   if (!sent) return state
   const isMeant = (own: Change) => conflicts.some(({ path }) => pathsOf(own).some((each) => overlaps(each, path)))
   const changes = sent.changes.filter((own) => !isMeant(own))
-  // Fields of an insert that another's removal of its parent refused have nowhere to go: they are asked about as a whole.
+  // Fields of an insert were refused because another person removed its parent: the person is asked about the insert as a whole.
   const named = conflicts.map((each) => ({ ...each, yours: ownValue(sent.changes, each.path) ?? each.yours }))
   const again = changes.length > 0 ? [{ ...sent, key: newKey, base_revision: current.revision, changes }] : []
   const behind = rest.map((batch) =>
@@ -174,7 +174,7 @@ export function meetConflicts(
   return shown(takeInWaiting(settled, named))
 }
 
-/** What was typed meanwhile in a field that is now asked about belongs to the question. */
+/** What was typed meanwhile in a field with a conflict belongs to that conflict. */
 function takeInWaiting(state: DraftState, conflicts: readonly Conflict[]): DraftState {
   const typed = (path: string) => state.waiting.find((own) => own.op === 'set' && own.path === path)
   return {
@@ -199,7 +199,7 @@ function mergeConflicts(before: readonly Conflict[], found: readonly Conflict[])
   return [...kept, ...found]
 }
 
-/** The server takes none of it because of these fields: they stay shown with the reason, the rest goes again. */
+/** The server refused the batch because of these fields: they stay visible with the reason, the other changes are sent again. */
 export function refuse(state: DraftState, fields: Record<string, string>, general: string, newKey: string): DraftState {
   const [sent, ...rest] = state.queue
   if (!sent) return state
@@ -215,7 +215,7 @@ export function refuse(state: DraftState, fields: Record<string, string>, genera
   return shown({ ...state, queue: [...again, ...rest], refused: [...state.refused, ...refused] })
 }
 
-/** What a change is about: of an insert the new thing, not the list, of which another member may be refused. */
+/** The path a change is about: of an insert the new part, not the list, because another member may be the refused one. */
 const placeOf = (own: Change) => pathsOf(own)[0] ?? own.path
 
 export type Choice = 'mine' | 'theirs' | 'both'
@@ -229,7 +229,7 @@ export function choose(state: DraftState, path: string, choice: Choice): DraftSt
   return shown({ ...rest, waiting: addWaiting(rest.waiting, decided(path, value, conflict.theirs)) })
 }
 
-/** Of a whole thing what was done to it: a place among its siblings is a move, nothing is its removal. */
+/** The change for a decision about a whole part: a position is a move, no value is a removal. */
 function decided(path: string, value: unknown, before: unknown): Change {
   const isThing = /(?:^|\/)[0-9a-f-]{36}$/.test(path)
   if (isThing && typeof value === 'number') return { op: 'move', path, to: value }
@@ -237,7 +237,7 @@ function decided(path: string, value: unknown, before: unknown): Change {
   return { op: 'set', path, before, value }
 }
 
-/** Both texts, one's own below: to be mended by hand. Formatted texts as paragraphs, lists without doubles. */
+/** Both texts, the own one below, to be edited by hand. Formatted texts as paragraphs, lists without duplicates. */
 export function both(yours: unknown, theirs: unknown): unknown {
   if (Array.isArray(yours) && Array.isArray(theirs)) {
     const known = new Set(theirs.map((each) => JSON.stringify(each)))
@@ -248,7 +248,7 @@ export function both(yours: unknown, theirs: unknown): unknown {
   return isFormatted ? `${theirs}${yours}` : `${theirs} / ${yours}`
 }
 
-/** Gives up what the server refused. */
+/** Discards what the server refused. */
 export function drop(state: DraftState, path: string): DraftState {
   return shown({ ...state, refused: state.refused.filter(({ change: own }) => !pathsOf(own).includes(path)) })
 }

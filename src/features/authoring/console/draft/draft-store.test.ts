@@ -1,4 +1,4 @@
-// One editor against a server that may be away, slow to answer, or of another opinion.
+// One editor and a server that is out of reach, slow to answer, or refuses.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '#kit/web/api.ts'
 import { newDocument } from '../../document.ts'
@@ -17,7 +17,7 @@ function createServer() {
   const server = {
     current,
     isAway: false,
-    /** The answer is lost on its way, after everything was stored. */
+    /** The answer is lost after everything was stored. */
     losesAnswer: false,
     refusal: null as ApiError | null,
     received: [] as Batch[],

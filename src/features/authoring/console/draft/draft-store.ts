@@ -1,5 +1,5 @@
-// Keeps one draft with the server: shows each change at once, and stores it in this browser until it is acknowledged. Sends it a second
-// after the last key, and again when the network is back. Brings in what others changed.
+// Synchronises one draft with the server: shows each change at once, and stores it in this browser until it is acknowledged. Sends it a second
+// after the last key, and again when the network is back. Takes over changes of others.
 import { ApiError } from '#kit/web/api.ts'
 import type { Change, CourseDocument } from './changes.ts'
 import * as draft from './draft-state.ts'
@@ -19,7 +19,7 @@ export interface DraftParts {
   send: (batch: draft.Batch, isLeaving: boolean) => Promise<Answer>
   /** @throws ApiError */
   read: () => Promise<Current>
-  /** What is not acknowledged stays here, whatever happens to the page. Returns whether there was room. */
+  /** Stores what is not acknowledged, whatever happens to the page. @returns whether there was room */
   keep: (kept: Kept | null) => boolean
   newKey: () => string
   later: (run: () => void, milliseconds: number) => () => void
@@ -27,14 +27,14 @@ export interface DraftParts {
   now: () => Date
 }
 
-/** `gone`: the draft is no longer there, or no longer one's own. */
+/** `gone`: the draft no longer exists, or the person may no longer write it. */
 export type Phase = 'saved' | 'typing' | 'saving' | 'offline' | 'failed' | 'gone'
 
 export interface Snapshot {
   state: DraftState
   phase: Phase
   savedAt: Date | null
-  /** Whether this device keeps what is not sent; it may have no room. */
+  /** Whether this device stores unsent changes; it may have no room. */
   isKept: boolean
 }
 
@@ -57,7 +57,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
   let cancel = () => {}
   /** Keys of batches that were sent, answered or not. */
   const attempted = new Set<string>()
-  /** The draft should have been read again, and could not be. */
+  /** Reading the draft again failed, so the document may be out of date. */
   let isDoubtful = false
   let failures = 0
   let running: Promise<void> | null = null
@@ -109,8 +109,8 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
       const answer = await parts.send(batch, isLeaving)
       failures = 0
       tell(draft.acknowledge(snapshot.state, answer.revision, answer.changes_since))
-      // A batch of an earlier visit was made on an older draft than the one that was read since. One that is sent again may have been counted
-      // the first time: what others changed since then stands above it, not below.
+      // A batch of an earlier visit was made on an older draft than the one that was read since, and one that is sent again may have been stored
+      // the first time: in both cases changes of others may be in another order here, so the draft is read again.
       if (isBehind || isAgain) await readAgain()
       return true
     } catch (error) {
@@ -119,7 +119,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     }
   }
 
-  /** Whether to go on at once. */
+  /** @returns whether to continue at once */
   async function handle(error: ApiError): Promise<boolean> {
     try {
       if (error.code === 'EDIT_CONFLICT') {
@@ -160,7 +160,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     isDoubtful = false
   }
 
-  /** What others did while nothing of one's own is under way. */
+  /** Fetches changes of others while nothing is being sent. */
   async function look(): Promise<void> {
     if (running || life.isClosed || !draft.isEmpty(snapshot.state)) return
     const current = await parts.read().catch(() => null)
@@ -180,7 +180,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     tell(draft.drop(snapshot.state, path))
   }
 
-  /** The network is back, or somebody does not want to wait. */
+  /** The network is back, or the person pressed "try again". */
   function tryAgain() {
     failures = 0
     if (!draft.isEmpty(snapshot.state)) void flush()
@@ -194,14 +194,14 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     flush,
     look,
     tryAgain,
-    /** Reads the whole draft anew: something else than a change wrote it (restore, chapters from files). */
+    /** Reads the whole draft again, after something else than a change wrote it (restore, chapters from files). */
     readAgain,
     snapshot: () => snapshot,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Resolves when what is under way has been answered. */
+    /** Resolves when the request in progress is answered. */
     close: (): Promise<void> => {
       const last = flush(true)
       cancel()

@@ -1,4 +1,4 @@
-// Who else edits: as the draft told it, and as their changes arrive with one's own. Pure.
+// Other people who edit: those that the draft named, and those whose changes arrive. Pure.
 import type { Draft } from '../queries.ts'
 
 type Editors = Draft['editors']
@@ -8,7 +8,7 @@ interface Arrived {
   at: string | Date
 }
 
-/** With the newest change of each; nobody twice, and not oneself. */
+/** With the newest change of each; nobody twice, and not the person themselves. */
 export function editorsAfter(known: Editors, arrived: readonly Arrived[], person: string): Editors {
   const editors = new Map(known.map((editor) => [editor.id, editor]))
   for (const { path, by, at } of arrived) {

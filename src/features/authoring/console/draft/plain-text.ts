@@ -1,4 +1,4 @@
-// A value of the document in words, for people: formatted text without its tags, lists one under the other.
+// A value of the document as plain text: formatted text without its tags, lists with one item in each line.
 
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -8,18 +8,18 @@ export function plainText(value: unknown): string {
   return typeof value === 'object' ? plainText(Object.values(value)) : ''
 }
 
-/** Of a picture in a question what is seen on it; a formula keeps its direction. */
+/** Of a picture in a question its description; a formula keeps its direction. */
 function withoutAddresses(text: string): string {
   return text.replaceAll(/!\[([^\]\n]*)\]\(file:[^)\s]*\)/g, '[$1]').replaceAll(/\\\((.+?)\\\)/g, '\u2066$1\u2069')
 }
 
-/** Parsed, not searched: a comparison sign is no tag. The document that is parsed runs nothing and fetches nothing. */
+/** Parsed, not matched by a pattern: a comparison sign is no tag. Parsing runs and fetches nothing. */
 function withoutTags(html: string): string {
   const { body } = new DOMParser().parseFromString(
     html.replaceAll(/<\/(p|li|h[34]|pre|blockquote)>/g, '$&\n'),
     'text/html',
   )
-  // A formula reads as its author typed it.
+  // A formula as its author typed it.
   for (const math of body.querySelectorAll('math')) {
     const tex = math.querySelector('annotation')?.textContent
     if (tex) math.replaceWith(tex)

@@ -1,19 +1,19 @@
-// What is typed and not yet acknowledged, in this browser: one entry for each open editor, so that tabs cannot overwrite each other's. An
-// editor holds a lock while its page is open; entries without one were left behind by a closed tab, and the next editor takes them over.
+// Unacknowledged changes, in this browser: one entry for each open editor, so that tabs cannot overwrite each other's. An
+// editor holds a lock while its page is open; entries without a lock were left by a closed tab, and the next editor takes them over.
 import { local } from '#kit/web/storage.ts'
 import type { Kept } from './draft-state.ts'
 
 const prefixOf = (person: string, course: string) => `draft:${person}:${course}:`
 const lockOf = (editor: string) => `draft:${editor}`
 
-/** Local storage and not IndexedDB: it is written before the page can close. */
+/** Local storage and not IndexedDB: it is written synchronously, before the page can close. */
 export function storeChanges(person: string, course: string, editor: string, kept: Kept | null): boolean {
   const key = prefixOf(person, course) + editor
   local.writeValue(key, kept)
   return kept === null || local.read(key) !== null
 }
 
-/** What closed tabs left behind; it is taken once. */
+/** Entries left by closed tabs; each is taken once. */
 export async function takeAbandoned(person: string, course: string): Promise<Kept[]> {
   const found: Kept[] = []
   for (const { key, editor } of entriesOf(prefixOf(person, course))) {
@@ -26,7 +26,7 @@ export async function takeAbandoned(person: string, course: string): Promise<Kep
   return found
 }
 
-/** Until `release`, other pages leave this editor's entry alone. Without locks (plain HTTP) every entry counts as left behind. */
+/** Until `release`, other pages do not touch this editor's entry. Without locks (plain HTTP) every entry counts as left by a closed tab. */
 export function claim(editor: string): () => void {
   let release = () => {}
   if ('locks' in navigator) {
@@ -49,7 +49,7 @@ function entriesOf(prefix: string): { key: string; editor: string }[] {
     .map((key) => ({ key, editor: key.slice(prefix.length) }))
 }
 
-/** Whoever uses the device could have written it. */
+/** Anybody who uses the device could have written it, so its shape is checked. */
 function isKept(value: unknown): value is Kept {
   const kept = value as Partial<Kept> | null
   return (

@@ -1,4 +1,4 @@
-// The draft of the course whose builder is open, for all its screens: it stays open while they change.
+// The draft of the open course, for all pages of the builder: it stays open while the pages change.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   createContext,
@@ -30,7 +30,7 @@ interface Open {
 
 const Context = createContext<Open | null>(null)
 
-/** Letters in a request that is sent while its page closes: browsers allow 64 KB in all. */
+/** Characters in a request that is sent while its page closes: browsers allow 64 KB in all. */
 const keepaliveLetters = 50_000
 const lookEvery = 45_000
 
@@ -74,7 +74,7 @@ export function openStore(client: QueryClient, courseId: string, draft: Draft, k
   return { store, release }
 }
 
-/** Leaving, coming back, the network: everything that makes the store send or look. */
+/** Leaving, returning, the network: everything that makes the store send or fetch. */
 function watch(store: DraftStore): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -149,7 +149,7 @@ export function useOpen(): Open {
   return open
 }
 
-/** @param select returns a part of the document, so that what did not change is not drawn again. */
+/** @param select returns a part of the document, so that a component is rendered only when that part changes */
 export function useDocument<T>(select: (document: CourseDocument) => T): T {
   const { store } = useOpen()
   const read = () => select(store.snapshot().state.document)
@@ -179,7 +179,7 @@ export function editOf(store: Pick<DraftStore, 'change' | 'snapshot'>): Edit {
   }
 }
 
-/** What stands at one path, and what is wrong with it. */
+/** The value at one path, and what is wrong with it. */
 export function useField(path: string) {
   const { store } = useOpen()
   const value = useDocument((document) => valueAt(document, path))
@@ -191,7 +191,7 @@ function reasonAt(store: DraftStore, path: string): string | undefined {
   return store.snapshot().state.refused.find(({ change }) => change.path === path)?.message
 }
 
-/** Where a browser finds a file that the document names. */
+/** The address under which a browser can load a file of the document. */
 export function useFileAddress(): (url: string | undefined) => string | undefined {
   const { courseId } = useOpen()
   const { data } = useQuery(draftQuery(courseId))

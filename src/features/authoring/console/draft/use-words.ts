@@ -1,11 +1,11 @@
-// What the values of a draft are called: the texts, and the names of categories and instructors.
+// The names of values of a draft: texts, and names of categories and instructors.
 import { useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { categoriesQuery, instructorsQuery } from '../queries.ts'
 import type { Words } from './value-words.ts'
 
-/** @param field Names are asked for only where this field holds one. */
+/** @param field the names are fetched only where this field needs them */
 export function useWords(field: string): Words {
   const { t, i18n } = useTranslation('builder')
   const { t: quiz } = useTranslation('quizbuilder')

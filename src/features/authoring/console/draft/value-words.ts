@@ -1,4 +1,4 @@
-// A value of one field in words, where what is stored is a code, an id, a price or the address of an own file; anything else as it is. Pure.
+// A field's value in words, where a code, an id, a price or the address of an own file is stored; other values as they are. Pure.
 import type { Language } from '#kit/contract.ts'
 import { formatDate, formatMoney, formatPercent } from '#kit/web/format.ts'
 import type { Translate } from '#kit/web/text-keys.ts'
@@ -12,7 +12,7 @@ export interface Words {
   names: ReadonlyMap<string, string>
 }
 
-/** Fields whose value has words of its own. */
+/** Fields whose values are codes with a text. */
 const inWords: Record<string, (value: never, words: Words) => string | undefined> = {
   price: (value: number, { language }) => formatMoney(value, language),
   category_id: (value: string, { names }) => names.get(value),
@@ -26,7 +26,7 @@ const inWords: Record<string, (value: never, words: Words) => string | undefined
       : kind === 'date' && date
         ? formatDate(new Date(date), language)
         : t(`opens_${kind}`),
-  // One of them, where it came or went; all, where two people changed them.
+  // One caption where it was added or removed; all where two people changed them.
   captions: (value: Caption | Caption[], { t, language }) =>
     listed(
       language,

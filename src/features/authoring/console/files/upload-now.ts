@@ -1,11 +1,11 @@
-// A small file, uploaded while its dialog waits: captions, pictures.
+// Uploads a small file while its dialog waits: captions, pictures.
 import { startUpload, subscribeToUploads, uploads, forgetUpload, type Finished, type Purpose } from './uploads.ts'
 
 let count = 0
 
 /** @throws Error with the server's words. */
 export function uploadNow(file: File, purpose: Purpose, courseId: string): Promise<Finished> {
-  // A place that no document has: what arrives is written by the one who waits.
+  // Not a place in a document: the caller itself writes the address of the file.
   const target = `now:${(count += 1)}/resources`
   return new Promise((resolve, reject) => {
     const id = startUpload({ file, purpose, courseId: `now:${courseId}`, target })

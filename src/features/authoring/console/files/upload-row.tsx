@@ -1,4 +1,4 @@
-// A file on its way: how far, how long still, pause and cancel (design/console.md, `up`).
+// An upload in progress: how far, how much longer, pause and cancel (design/console.md, `up`).
 import { Pause, Play, X } from 'lucide-react'
 import { formatFileSize } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -52,7 +52,7 @@ export function UploadRow({ upload }: { upload: Running }) {
   )
 }
 
-/** Of an earlier visit: the same file, chosen again, goes on where it stopped. */
+/** An upload of an earlier visit: it continues when the same file is chosen again. */
 export function UnfinishedRow({
   courseId,
   target,

@@ -1,4 +1,4 @@
-// Files on their way to the school: in pieces (tus), so that they go on after a lost network, and after a closed tab when the same file is
+// Uploads of files in pieces (tus), so that they continue after a lost network, and after a closed tab when the same file is
 // chosen again. They last as long as the page, whatever screen is open.
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { call } from '#kit/web/api.ts'
@@ -13,12 +13,12 @@ export type Finished = DataOf<typeof getUpload>
 export interface Running {
   id: string
   courseId: string
-  /** Path of the document that gets the file. */
+  /** Path of the document that receives the file. */
   target: string
   name: string
   bytes: number
   sent: number
-  /** `waiting`: another is before it, `away`: the network is lost, it goes on by itself. */
+  /** `waiting`: another upload is before it, `away`: the network is lost, it continues by itself. */
   state: 'waiting' | 'sending' | 'paused' | 'away' | 'refused' | 'done'
   message?: string
   finished?: Finished
@@ -39,7 +39,7 @@ interface Entry {
 
 const address = '/api/admin/uploads'
 const pauses = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000]
-/** Whole pieces, so that a proxy which holds back a body loses little. */
+/** Complete pieces, so that a proxy which buffers a body loses little. */
 const pieceSize = 8 * 1024 * 1024
 
 let running: readonly Running[] = []
@@ -59,7 +59,7 @@ function update(id: string, change: Partial<Running>): void {
   for (const listener of listeners) listener()
 }
 
-/** A newer file for the same place takes the place of one that is still on its way. */
+/** A newer file for the same place replaces one that is still being uploaded. */
 export function startUpload(wanted: Wanted): string {
   for (const { id, target, state } of running)
     if (target === wanted.target && state !== 'done' && !isList(target)) cancelUpload(id)
@@ -85,7 +85,7 @@ export function startUpload(wanted: Wanted): string {
   return id
 }
 
-/** Lists take several files at once. */
+/** Lists accept several files at once. */
 const isList = (target: string) => target.endsWith('/resources')
 
 function optionsOf(id: string, { file, purpose, courseId, target }: Wanted): UploadOptions {
@@ -138,7 +138,7 @@ function fail(id: string, error: Error): void {
   next()
 }
 
-/** The server answers like the rest of the API. */
+/** Errors have the form of the rest of the API. */
 function messageOf(body: string): string {
   try {
     const { error, message } = JSON.parse(body) as { error?: string; message?: string }
@@ -173,7 +173,7 @@ export function resumeUpload(id: string): void {
   void begin(id)
 }
 
-/** What was sent is taken away again, too. */
+/** Removes on the server what was sent. */
 export function cancelUpload(id: string): void {
   const entry = entries.get(id)
   if (entry) {

@@ -1,4 +1,4 @@
-// Uploads of the open course: what runs for one place of the document, and what a finished one writes there.
+// Uploads of the open course: what is in progress for one place of the document, and what a finished one writes there.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -24,7 +24,7 @@ export function useUploadsAt(target: string): readonly Running[] {
   return all.filter((each) => each.courseId === courseId && each.target === target)
 }
 
-/** Once, in the builder: whatever screen is open when a file arrives. */
+/** Once, in the builder, so that it works on every screen. */
 export function useArrivals(): void {
   const { courseId, store } = useOpen()
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function useArrivals(): void {
   }, [all, client, courseId, store])
 }
 
-/** Where the browser finds a file that the server has not named with the draft yet. */
+/** The address of a new file, until the server names it with the draft. */
 export function storeAddress(client: QueryClient, courseId: string, { url, address }: Finished): void {
   client.setQueryData<Draft>(
     draftKey(courseId),

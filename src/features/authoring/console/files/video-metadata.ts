@@ -1,4 +1,4 @@
-// Length and a picture of a film, read by the browser from the file that was chosen; null for what it cannot play.
+// Length and a picture of a video, read by the browser from the chosen file; null where it cannot play the file.
 
 export interface VideoMetadata {
   /** Minutes, at least one. */
@@ -29,7 +29,7 @@ export async function readVideoMetadata(file: Blob): Promise<VideoMetadata | nul
 
 export const minutesOf = (seconds: number) => Math.min(1440, Math.max(1, Math.round(seconds / 60)))
 
-/** A second in: films often begin in the dark. */
+/** One second after the start, because videos often begin dark. */
 async function readPoster(video: HTMLVideoElement, seconds: number): Promise<Blob | null> {
   await until(video, 'seeked', () => (video.currentTime = Math.min(1, seconds / 2)))
   const width = Math.min(1280, video.videoWidth)

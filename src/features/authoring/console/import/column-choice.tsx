@@ -1,4 +1,4 @@
-// What the columns of a table hold: guessed, and asked only where that is not certain (design/console.md, question import).
+// What the columns of a table hold: guessed, and the person is asked only where that is not certain (design/console.md, question import).
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '#kit/web/ui/badge.tsx'
@@ -20,7 +20,7 @@ interface ColumnChoiceProps {
   onBack: () => void
 }
 
-/** As one cell of a list says it; pictures are never read. */
+/** An example cell in short; pictures are never read. */
 const offered = tableColumns.filter((column) => column !== 'picture')
 
 export function ColumnChoice({ columns, busy, onChoose, onBack }: ColumnChoiceProps) {

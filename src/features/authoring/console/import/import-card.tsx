@@ -1,4 +1,4 @@
-// One question of a file: what was understood, what is lost, or what to mend.
+// One question of a file: what was understood, what is lost, or what must be changed.
 import { Check, CircleAlert, CircleCheck, Info, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { splitQuestion } from '#features/quizzes/written-parts.ts'
@@ -19,9 +19,9 @@ interface ImportCardViewProps {
   isTicked: boolean
   onTick: (isTicked: boolean) => void
   onLine: () => void
-  /** The keyboard, or a press, came into it. */
+  /** The card was focused or pressed. */
   onFocus: () => void
-  /** Absent where the source cannot be changed: packages. */
+  /** Missing where the source cannot be edited: packages. */
   onMend: ((written: string) => void) | undefined
   onSkip: () => void
 }
@@ -33,7 +33,7 @@ export function ImportCardView({ card, isTicked, onTick, onLine, onFocus, onMend
   const { question, state, problems } = card
   const name = question ? question.question : (problems[0]?.message ?? '')
   return (
-    // The source follows whatever in it is reached or pressed.
+    // The source scrolls to the part that is focused or pressed.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li className={classNames('import-card', `import-card-${state}`)} onFocus={onFocus}>
       {question && (

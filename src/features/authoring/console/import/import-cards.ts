@@ -1,4 +1,4 @@
-// What reading brought, as cards in the order of the file: ready, needs a look (something is lost), not understood. Pure.
+// The result of reading, as cards in the order of the file: ready, to be checked (something is lost), not understood. Pure.
 import type { DataOf } from '#kit/contract.ts'
 import type { parseQuestions } from '../../contract-console-questions.ts'
 import type { QuestionFormat } from '../../question-source.ts'
@@ -15,7 +15,7 @@ export type ReadQuestion = Reading['questions'][number]
 export type ImportProblem = Reading['problems'][number]
 
 export interface ImportCard {
-  /** The same before and after the text is read again, as long as its question is. */
+  /** Stays the same when the text is read again, as long as its question does. */
   key: string
   line: number
   /** Last line of its source, where that is known. */
@@ -27,7 +27,7 @@ export interface ImportCard {
 
 export function toCards({ questions, problems }: Reading): ImportCard[] {
   const cards = questions.map((question, index): ImportCard => {
-    // In a package every file has its line 1: the problem of a question follows at its own place in the list.
+    // In a package every file starts at line 1, so problems are placed by their order in the list.
     const own = problems.filter(({ line, code }) => line === question.line && isLoss(code))
     const isShared = questions.some((other, at) => at !== index && other.line === question.line)
     const losses = isShared ? [] : own
@@ -62,13 +62,13 @@ function lastLine(line: number, source: string | undefined): number {
   return line + (source ? source.split('\n').length - 1 : 0)
 }
 
-/** The text with the lines of a card written anew. */
+/** The text with the lines of one card replaced. */
 export function replaceLines(text: string, { line, to }: Pick<ImportCard, 'line' | 'to'>, written: string): string {
   const lines = text.split('\n')
   return [...lines.slice(0, line - 1), written, ...lines.slice(to)].join('\n')
 }
 
-/** What was not taken, with the reasons, to be mended elsewhere. */
+/** What was not taken over, with the reasons, to be corrected elsewhere. */
 export function writeRest(cards: readonly ImportCard[]): string {
   return cards
     .map(({ line, problems, question }) =>

@@ -1,4 +1,4 @@
-// The source as it was read: numbered lines, coloured as the cards are. It follows the card whose line is asked for.
+// The source with numbered lines, in the colours of the cards. It scrolls to the requested line.
 import { useEffect, useRef } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -8,7 +8,7 @@ import type { ImportCard } from './import-cards.ts'
 interface ImportLinesProps {
   text: string
   cards: readonly ImportCard[]
-  /** The line asked for last. */
+  /** The line that was requested last. */
   shown: { line: number } | null
   onEdit: () => void
 }
@@ -21,7 +21,7 @@ export function ImportLines({ text, cards, shown, onEdit }: ImportLinesProps) {
   useEffect(() => {
     const [box, line] = [list.current, shown && list.current?.children.item(shown.line - 1)]
     if (!box || !line) return
-    // The box alone is scrolled: the card that is read stays where it is.
+    // Only the box is scrolled: the card stays where it is.
     const [around, own] = [box.getBoundingClientRect(), line.getBoundingClientRect()]
     box.scrollTop += own.top - around.top - (around.height - own.height) / 2
   }, [shown])
@@ -35,7 +35,7 @@ export function ImportLines({ text, cards, shown, onEdit }: ImportLinesProps) {
           {t('edit')}
         </Button>
       </div>
-      {/* Wider or longer than its box: the keyboard must reach its end. */}
+      {/* Wider or longer than its box: the keyboard must be able to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol ref={list} dir="ltr" tabIndex={0}>
         {text

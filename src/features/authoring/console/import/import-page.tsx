@@ -57,7 +57,7 @@ function Import({ title, path, quizId }: { title: string; path: string; quizId: 
       setAsked(isAsked ? (reading.columns ?? null) : null)
       if (isAsked) return undefined
       const known = new Set(cards?.map(({ key }) => key))
-      // What was ticked or unticked by hand stays so when the text is read again.
+      // What was selected or unselected by hand stays so when the text is read again.
       const isOn = ({ key, state, question }: ImportCard) =>
         question !== null && (known.has(key) ? ticked.has(key) : state === 'ready')
       setCards(found)

@@ -1,4 +1,4 @@
-// The second step: what is ready, what needs a look, what was not understood. Nothing is stored yet.
+// The second step: what is ready, what must be checked, what was not understood. Nothing is stored yet.
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
@@ -17,7 +17,7 @@ export interface Source {
   format: QuestionFormat | 'auto'
   /** What it was recognised as; null for a package. */
   recognised: QuestionFormat | null
-  /** What a person said of the columns of a table. */
+  /** The person's choice of columns of a table. */
   columns: Holds[] | null
 }
 

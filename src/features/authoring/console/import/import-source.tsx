@@ -1,4 +1,4 @@
-// The first step: a file, or pasted text; the format is recognised, and can be said.
+// The first step: a file, or pasted text; the format is recognised, and can be chosen.
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { FileDrop } from '#kit/web/ui/file-drop.tsx'

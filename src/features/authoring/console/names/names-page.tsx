@@ -1,4 +1,4 @@
-// Instructors and categories: what a course belongs to. One that is in use is not removed; the places are named.
+// Instructors and categories of courses. One that is in use cannot be removed; the courses are named.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'

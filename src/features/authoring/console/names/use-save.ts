@@ -1,4 +1,4 @@
-// Saving a category or an instructor: what is refused stands below its field, another failure in a message.
+// Saving a category or an instructor: errors are shown below their fields, other failures in a message.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, failureText } from '#kit/web/api.ts'

@@ -7,7 +7,7 @@ import { ApiError, call } from '#kit/web/api.ts'
 export type Analysis = DataOf<typeof analyseQuiz>
 export type AnalysedQuestion = Analysis['questions'][number]
 
-/** Null for a quiz that was not published yet. */
+/** Null for a quiz that is not published yet. */
 export function analysisQuery(id: string, quizId: string) {
   return queryOptions({
     queryKey: ['quiz-analysis', id, quizId],

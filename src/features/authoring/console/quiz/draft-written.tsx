@@ -1,4 +1,4 @@
-// A long text of a question: its field with tools, and below it how it will look where it holds more than words.
+// A long text of a question: its field with tools, and below it a preview where the text is more than words.
 import { useRef, type ReactNode } from 'react'
 import { CodeBlock } from '#features/quizzes/web/code-block.tsx'
 import { Written } from '#features/quizzes/web/written.tsx'
@@ -38,7 +38,7 @@ export function DraftWritten({ path, label, help, rows }: DraftWrittenProps) {
             text={typed.value}
             label={t('toolsOf', { field: label })}
             isLong
-            // A field without the focus follows the document.
+            // A field without the focus shows the document's text.
             onWrite={(text) => (document.activeElement === field.current ? write(text) : edit.set(path, text))}
           />
         }
@@ -49,7 +49,7 @@ export function DraftWritten({ path, label, help, rows }: DraftWrittenProps) {
   )
 }
 
-/** Nothing where the text is words alone. */
+/** Nothing where the text has only words. */
 export function DrawnText({ children }: { children: string }) {
   const { t } = useTranslation('quizbuilder')
   const { text, block } = splitQuestion(children)

@@ -7,12 +7,12 @@ export interface FormulaAt {
   to: number
 }
 
-/** Null where the place is in words. */
+/** Null where the place is not in a formula. */
 export function formulaAt(text: string, at: number): FormulaAt | null {
   let from = 0
   for (const piece of toPieces(text)) {
     const to = from + piece.source.length
-    // Formulas of a line of their own keep their signs: they are changed in the text.
+    // Formulas on a line of their own keep their delimiters: they are edited in the text.
     if (piece.kind === 'formula' && at > from && at < to) return { tex: piece.text, from, to }
     from = to
   }

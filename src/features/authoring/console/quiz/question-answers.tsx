@@ -22,7 +22,7 @@ interface AnswersProps {
 }
 
 /**
- * Rows remember which are right by their place: while one is typed its text may equal another's for a moment.
+ * Rows remember which are right by their position: while one is typed its text may equal another's for a moment.
  */
 export function OptionRows({ question, path }: AnswersProps) {
   const { t } = useTranslation('quizbuilder')
@@ -32,7 +32,7 @@ export function OptionRows({ question, path }: AnswersProps) {
   const [active, setActive] = useState<number | null>(null)
   const written = fieldsOf(rows)
   const stored = fieldsOf(rowsOf(question))
-  // Another wrote here, or a conflict was decided.
+  // Another person's change arrived, or a conflict was decided.
   if (!isEqual(written.options, stored.options) || !isEqual(written.correct, stored.correct)) setRows(rowsOf(question))
   function write(next: Row[]) {
     setRows(next)
@@ -70,17 +70,17 @@ export function OptionRows({ question, path }: AnswersProps) {
 interface OptionRowProps {
   row: Row
   n: number
-  /** Of those of which one alone is right. */
+  /** Name of the radio group; missing where several may be right. */
   group: string | undefined
   hasTools: boolean
-  /** Of its text. */
+  /** When its text gets the focus. */
   onFocus: () => void
   onMark: () => void
   onWrite: (text: string) => void
   onRemove: () => void
 }
 
-/** Its tools come when its text is chosen, and stay until another's is: a press on a button must not move what is pressed. */
+/** Its tools appear when its text gets the focus, and stay until another's does, so that a button does not move while it is pressed. */
 function OptionRow({ row, n, group, hasTools, onFocus, onMark, onWrite, onRemove }: OptionRowProps) {
   const { t } = useTranslation('quizbuilder')
   const field = useRef<HTMLInputElement>(null)

@@ -95,7 +95,7 @@ function QuestionHead({ question, quiz, path, isAlone }: Omit<QuestionEditorProp
   )
 }
 
-/** What a kind has no place for is said before it goes. */
+/** Says what the new kind cannot keep, before it is lost. */
 function KindChips({ question, path }: { question: DocumentQuestion; path: string }) {
   const { t } = useTranslation('quizbuilder')
   const edit = useEdit()
@@ -169,7 +169,7 @@ function Answers({ question, path }: { question: DocumentQuestion; path: string 
   }
 }
 
-/** Where the video teaches the answer: students who were wrong are led there. */
+/** Where the video teaches the answer: students who answered wrong are sent there. */
 function Minute({ question, path }: { question: DocumentQuestion; path: string }) {
   const { t } = useTranslation('quizbuilder')
   const edit = useEdit()

@@ -1,11 +1,11 @@
-// How a question does: the share of right answers, and whether it tells those who know from those who do not, in words.
+// Statistics of a question: the share of right answers, and in words whether students who know the subject answer it better.
 import { formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Figures } from './question-list.tsx'
 import { strengthOf } from './question-rows.ts'
 
-/** With fewer answers nothing is said (design/console.md, quiz editor). */
+/** With fewer answers nothing is shown (design/console.md, quiz editor). */
 const enough = 30
 
 export function QuestionFigures({

@@ -1,4 +1,4 @@
-// The questions of a quiz in their order, each with its kind and how it does.
+// The questions of a quiz in their order, each with its kind and its statistics.
 import { GripVertical, Plus, TriangleAlert } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'

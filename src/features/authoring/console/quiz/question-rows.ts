@@ -1,4 +1,4 @@
-// The options of a question as rows of an editor, and what becomes of them when its kind changes. Pure.
+// The options of a question as rows of an editor, and how they change with its kind. Pure.
 import { readTime } from '../../captions-text.ts'
 import type { DocumentQuestion } from '../../document.ts'
 
@@ -30,14 +30,14 @@ export function markRight(rows: readonly Row[], at: number, kind: Kind): Row[] {
 
 export interface ChangedKind {
   fields: Pick<DocumentQuestion, 'type' | 'options' | 'correct' | 'tolerance'>
-  /** Texts that the new kind has no place for. */
+  /** Texts that the new kind cannot keep. */
   dropped: string[]
 }
 
 const yes = /^(true|صح|صحيح|نعم|yes|vrai|oui)$/i
 const no = /^(false|خطأ|خاطئ|لا|no|faux|non)$/i
 
-/** Keeps what fits. */
+/** Keeps what fits the new kind. */
 export function changeKind(question: DocumentQuestion, type: Kind): ChangedKind {
   const { options, correct } = question
   const texts = question.type === 'true_false' ? [] : options.length > 0 ? options : correct
@@ -71,7 +71,7 @@ export function isNumber(text: string): boolean {
   return latin !== '' && Number.isFinite(Number(latin))
 }
 
-/** What a question still lacks before it can be asked. */
+/** What must be added before a question can be asked. */
 export function lackOf({ type, question, options, correct }: DocumentQuestion): 'text' | 'options' | 'answer' | null {
   if (question.trim() === '') return 'text'
   if ((type === 'mcq' || type === 'checkbox') && options.filter((text) => text.trim() !== '').length < 2)
@@ -83,14 +83,14 @@ export function lackOf({ type, question, options, correct }: DocumentQuestion): 
 
 export type Strength = 'strong' | 'good' | 'weak' | 'none'
 
-/** How well an item tells those who know from those who do not (design/console.md, quiz editor). */
+/** How well a question separates students who know the subject from others (design/console.md, quiz editor). */
 export function strengthOf(discrimination: number): Strength {
   if (discrimination >= 0.5) return 'strong'
   if (discrimination >= 0.3) return 'good'
   return discrimination >= 0.1 ? 'weak' : 'none'
 }
 
-/** 8:42 with digits of both kinds, or the seconds alone. No second where nothing is written; null for what is no time. */
+/** 8:42 with digits of both kinds, or seconds alone. No second where the text is empty; null for what is no time. */
 export function readSecond(text: string): number | undefined | null {
   const latin = text.trim().replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
   if (latin === '') return undefined

@@ -1,5 +1,5 @@
-// How the questions of a published quiz do (design/console.md, quiz editor): those that need a look first, each with what the best and the
-// weakest third chose.
+// The statistics of the questions of a published quiz (design/console.md, quiz editor): those to check first, each with the answers of the best and the
+// weakest third.
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ export function QuizAnalysis({ quiz }: { quiz: DocumentQuiz }) {
   )
 }
 
-/** Few attempts are told as counts. */
+/** A few attempts are shown as counts. */
 const enough = 30
 
 function Totals({ analysis: { attempts, passed, average } }: { analysis: Analysis }) {

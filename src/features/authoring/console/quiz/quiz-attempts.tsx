@@ -1,4 +1,4 @@
-// Who tried a quiz, when, and how it went; the newest first.
+// Attempts at a quiz: who, when, with which result; the newest first.
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router'
@@ -21,7 +21,7 @@ import { quizAttemptsQuery } from './attempts-queries.ts'
 const results = ['all', 'passed', 'failed'] as const
 type Result = (typeof results)[number]
 
-/** Of a quiz that was published. */
+/** Only of a quiz that was published. */
 export function QuizAttempts({ quizId }: { quizId: string }) {
   const { t, i18n } = useTranslation('quizbuilder')
   const language = currentLanguage(i18n)

@@ -1,4 +1,4 @@
-// The settings of a quiz; each is stored by itself.
+// The settings of a quiz; each is saved separately.
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

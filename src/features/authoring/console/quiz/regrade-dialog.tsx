@@ -1,5 +1,5 @@
-// Attempts are graded again, upwards only: after a key was mended and published, or because a question is to count as right for everybody.
-// What it would do is counted before anything changes.
+// Grading attempts again, only upwards: after corrected answers were published, or because a question counts as right for everybody.
+// The changes are counted before they are made.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { regradeAttempts, regradeTrialQuery } from '../queries.ts'
 interface RegradeProps {
   courseId: string
   quizId: string
-  /** A question that is to count as right whatever was answered. */
+  /** A question that counts as right for everybody. */
   rightForAll?: string
   onClose: () => void
 }

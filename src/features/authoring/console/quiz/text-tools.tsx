@@ -1,4 +1,4 @@
-// Tools of a text of a question: code, a formula, a picture, put where the cursor stood.
+// Tools of a question's text: code, a formula, a picture, inserted at the cursor.
 import { CodeXml, Image, Sigma, type LucideIcon } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -13,7 +13,7 @@ interface TextToolsProps {
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
   text: string
   label: string
-  /** Pictures and blocks of formulas have a line of their own in a long text. */
+  /** Pictures and blocks of formulas are on their own line in a long text. */
   isLong?: boolean
   onWrite: (text: string) => void
 }
@@ -27,7 +27,7 @@ export function TextTools({ field, text, label, isLong = false, onWrite }: TextT
     const end = text.length
     place.current = [field.current?.selectionStart ?? end, field.current?.selectionEnd ?? end]
   }
-  /** In a text that runs from the right a formula is hard to read: the dialog shows the one at the cursor by itself. */
+  /** A formula is hard to read in a right-to-left text: the dialog shows the one at the cursor by itself. */
   function noteFormula() {
     note()
     const found = formulaAt(text, place.current[0])
@@ -85,7 +85,7 @@ interface ToolProps {
   onPress: () => void
 }
 
-/** Pressed by a mouse it leaves the cursor in its text. */
+/** Pressing it with a mouse leaves the cursor in its text. */
 function Tool({ name, icon, isFirst = false, onPress }: ToolProps) {
   return (
     <button

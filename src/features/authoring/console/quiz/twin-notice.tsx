@@ -1,4 +1,4 @@
-// A question that the bank has already is noticed while it is written (design/console.md, question bank).
+// Says while a question is written that the bank has it already (design/console.md, question bank).
 import { useQuery } from '@tanstack/react-query'
 import { CopyCheck } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
@@ -13,14 +13,14 @@ import type { listTwins } from '../../contract-console-questions.ts'
 import type { DocumentQuestion } from '../../document.ts'
 import { useEdit } from '../draft/use-draft.tsx'
 
-/** Shorter ones are alike too easily. */
+/** Short texts are similar too often. */
 const shortest = 15
 const afterLastKey = 1500
 
 export function TwinNotice({ question, path }: { question: DocumentQuestion; path: string }) {
   const { t } = useTranslation('quizbuilder')
   const edit = useEdit()
-  // What stood here before anybody typed is known to be there twice, or meant so.
+  // The text from before any typing: its duplicates are known or intended.
   const [settled, setSettled] = useState(question.question)
   const asked = useSettled(useDeferredValue(question.question))
   const { data } = useQuery({
@@ -42,7 +42,7 @@ export function TwinNotice({ question, path }: { question: DocumentQuestion; pat
       edit.set(`${path}/${name}`, fields[name])
     setSettled(fields.question)
   }
-  // In the head of the card: nothing that is being written or pressed moves when it comes.
+  // In the head of the card, so that nothing moves while a person writes or presses.
   return (
     <span role="status">
       <Button size="sm" variant="ghost" className="twin-found" onClick={() => setIsShown(true)}>
@@ -77,7 +77,7 @@ export function TwinNotice({ question, path }: { question: DocumentQuestion; pat
   )
 }
 
-/** A text once nobody has typed for a while. */
+/** The text, once nobody has typed for a while. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A card of figures as a drawing or as a table of the same figures; on paper both.
+// A card of figures as a chart or as a table of the same figures; on paper both.
 import { useState, type ReactNode } from 'react'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -9,7 +9,7 @@ interface BothViewsProps {
   title: string
   /** Beside the title. */
   beside?: ReactNode
-  /** Said under the title, in both views. */
+  /** Shown under the title in both views. */
   note?: ReactNode
   chart: ReactNode
   table: ReactNode

@@ -1,4 +1,4 @@
-// Who finished each chapter, as bars from inline-start or as a table of the same figures. Few students are counted, not drawn.
+// Who finished each chapter, as bars from inline-start or as a table of the same figures. A few students are counted, not drawn.
 import { Users } from 'lucide-react'
 import type { Language } from '#kit/contract.ts'
 import { formatNumber, formatPercent } from '#kit/web/format.ts'

@@ -1,4 +1,4 @@
-// The report to take along: printed pages with drawings and tables (which browsers keep as PDF), or tables as CSV. Names are the owner's alone.
+// The report as a file: printed pages with charts and tables (browsers save them as PDF), or tables as CSV. Only owners may include names.
 import { FileSpreadsheet, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'

@@ -1,4 +1,4 @@
-// The hardest questions with the wrong answer chosen most; as a table every question that was answered.
+// The hardest questions with their most frequent wrong answer; as a table every question that was answered.
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Written } from '#features/quizzes/web/written.tsx'

@@ -1,4 +1,4 @@
-// Of which days those are counted who started in them.
+// The period of the report: it counts students who started in it.
 import { PillSelect } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import type { ListAddress } from '#kit/web/use-list-address.ts'

@@ -1,4 +1,4 @@
-// The smaller parts of a report: weeks to finish, latest reviews, who it is about.
+// The smaller parts of a report: weeks to finish, latest reviews, the students in it.
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Language } from '#kit/contract.ts'
@@ -114,7 +114,7 @@ export function LatestReviews({ report, courseId }: { report: Report; courseId: 
 
 type Named = ReportNames[number] & { at: number }
 
-/** On paper alone, where the owner asked for it. */
+/** Only on paper, where the owner included it. */
 export function Names({ names, chapters }: { names: ReportNames; chapters: number }) {
   const { t, i18n } = useTranslation('report')
   return (

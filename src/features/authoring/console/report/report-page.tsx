@@ -39,7 +39,7 @@ export default function CourseReportPage() {
   const title = useQuery(draftQuery(id)).data?.document.title ?? ''
   const [isExporting, setIsExporting] = useState(false)
   const [printed, setPrinted] = useState<{ names: ReportNames | null } | null>(null)
-  // What is to be printed must stand there first.
+  // The parts to print must be rendered first.
   useEffect(() => {
     if (printed) window.print()
   }, [printed])

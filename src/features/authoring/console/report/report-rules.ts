@@ -1,22 +1,22 @@
-// What the figures of a report say. Pure.
+// What the figures of a report mean. Pure.
 import { sortedBy } from '../lists.ts'
 import type { Report } from '../queries.ts'
 
 type Chapter = Report['chapters'][number]
 
-/** Below this many students a percentage would say more than there is. */
+/** With fewer students a percentage would suggest too much. */
 export const fewStudents = 10
 
 export interface Loss {
   chapter: Chapter
   /** From 0. */
   at: number
-  /** Who finished the chapter before and not this one. */
+  /** Students who finished the chapter before and not this one. */
   lost: number
   isLarge: boolean
 }
 
-/** The losses from chapter to chapter; one of a tenth of those who started, or more, is large. */
+/** The losses from chapter to chapter; one of at least a tenth of those who started is large. */
 export function lossesOf({ students, chapters }: Pick<Report, 'students' | 'chapters'>): Loss[] {
   return chapters.map((chapter, at) => {
     const before = at === 0 ? students : (chapters[at - 1]?.finished ?? 0)
@@ -40,7 +40,7 @@ export interface Pin {
   views: number
 }
 
-/** What stands out in a film: watched half again as often as usual, a hole between watched parts, and the steepest fall. */
+/** What is unusual in a video: parts watched at least 50 % more often than usual, a rarely watched part between others, and the steepest fall. */
 export function pinsOf(seconds: readonly Piece[]): Pin[] {
   if (seconds.length < 4) return []
   const byViews = sortedBy(seconds, (one, other) => one.views - other.views)
@@ -63,7 +63,7 @@ export function pinsOf(seconds: readonly Piece[]): Pin[] {
 
 export type QuizQuestion = Report['quizzes'][number]['questions'][number] & { quiz: Report['quizzes'][number] }
 
-/** The hardest first, of those with enough answers to say so. */
+/** The hardest first, among those with enough answers to tell. */
 export function hardest(quizzes: Report['quizzes'], most = 6): QuizQuestion[] {
   const judged = quizzes
     .flatMap((quiz) => quiz.questions.map((question) => ({ ...question, quiz })))
@@ -71,17 +71,17 @@ export function hardest(quizzes: Report['quizzes'], most = 6): QuizQuestion[] {
   return sortedBy(judged, (one, other) => (one.difficulty ?? 1) - (other.difficulty ?? 1)).slice(0, most)
 }
 
-/** Weeks drawn one by one; whoever took longer stands in the last one. */
+/** Weeks drawn one by one; longer times count in the last one. */
 const drawnWeeks = 8
 
 interface Week {
   week: number
   count: number
-  /** This one, and all longer ones. */
+  /** This week and all later ones. */
   orMore: boolean
 }
 
-/** From the first week to the last, those in which nobody finished too; the middle one is where half had finished. */
+/** From the first week to the last, with weeks in which nobody finished; the middle one is when half had finished. */
 export function shownWeeks({ median, weeks }: Report['days_to_finish']): { columns: Week[]; middle: number | null } {
   const longest = Math.max(0, ...weeks.map(({ week }) => week))
   const last = Math.min(longest, drawnWeeks)
@@ -94,7 +94,7 @@ export function shownWeeks({ median, weeks }: Report['days_to_finish']): { colum
   return { columns, middle }
 }
 
-/** Periods that are offered, as days back from today; `0`: from the beginning; `days`: from a day to a day. */
+/** Periods to choose, as days back from today; `0`: from the beginning; `days`: from a day to a day. */
 export const periods = ['0', '7', '30', '90', 'days'] as const
 export type Chosen = (typeof periods)[number]
 export interface Days {
@@ -104,7 +104,7 @@ export interface Days {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** What the address of the page asks for. */
+/** The period in the address of the page. */
 export function daysOf(filter: (key: string) => string, today: Date): { chosen: Chosen; days: Days } {
   const chosen = periods.find((each) => each === filter('days')) ?? '0'
   if (chosen === '0') return { chosen, days: {} }

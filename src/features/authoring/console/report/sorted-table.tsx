@@ -1,4 +1,4 @@
-// A table whose heads sort it: a press sorts by that column, another one turns it round.
+// A table whose heads sort it: a press sorts by that column, a second one reverses the order.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -22,7 +22,7 @@ interface Order {
   isDown: boolean
 }
 
-/** At first as the rows come. */
+/** Starts in the order of the rows. */
 export function SortedTable<Row>({ caption, rows, rowId, columns }: SortedTableProps<Row>) {
   const [order, setOrder] = useState<Order | null>(null)
   const by = columns.find(({ id }) => id === order?.id)?.by

@@ -1,4 +1,4 @@
-// Which seconds of a film are watched, always left to right; what stands out is numbered and explained in words.
+// Which seconds of a video are watched, always left to right; unusual parts are numbered and explained in words.
 import { useState } from 'react'
 import type { Language } from '#kit/contract.ts'
 import { formatClock, formatNumber } from '#kit/web/format.ts'
@@ -19,7 +19,7 @@ export function VideoHeat({ report }: { report: Report }) {
   const { t, i18n } = useTranslation('report')
   const films = report.videos.filter(({ seconds }) => seconds.some(({ views }) => views > 0))
   const [chosen, setChosen] = useState('')
-  // At first the one with most to tell.
+  // Starts with the video that has most to tell.
   const first = sortedBy(films, (one, other) => pinsOf(other.seconds).length - pinsOf(one.seconds).length)[0]
   const film = films.find(({ chapter_id }) => chapter_id === chosen) ?? first
   if (!film) return null
@@ -114,7 +114,7 @@ function HeatLine({ seconds, pins }: { seconds: readonly Piece[]; pins: readonly
           <polygon points={`0,140 ${line} 1000,140`} />
           <polyline points={line} />
         </svg>
-        {/* In pixels, so that circles stay round however wide the line is. */}
+        {/* In pixels, so that circles stay round in a line of any width. */}
         <svg className="report-marks" aria-hidden>
           {pins.map((pin, at) => {
             const middle = pin.kind === 'left' ? share(pin.from) : share((pin.from + pin.to) / 2)

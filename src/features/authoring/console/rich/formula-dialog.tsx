@@ -1,4 +1,4 @@
-// A formula is typed as TeX, drawn while it is typed; signs that are hard to find are put by a press.
+// A formula is typed as TeX, rendered while it is typed; signs that are hard to find are inserted by buttons.
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Ltr } from '#kit/web/ui/bidi.tsx'
@@ -11,7 +11,7 @@ import { LazyFormula } from './lazy-formula.tsx'
 interface FormulaDialogProps {
   open: boolean
   onClose: () => void
-  /** Of the one that is changed. */
+  /** Of the formula that is edited. */
   tex: string
   onPut: (formula: { tex: string; html: string }) => void
 }

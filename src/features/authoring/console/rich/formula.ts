@@ -1,7 +1,7 @@
 // Formulas in formatted texts: written as TeX, kept as MathML, which browsers draw without scripts (docs/decisions/rich-text.md).
 import { Node } from '@tiptap/core'
 
-/** One thing within a line: it is replaced as a whole. */
+/** One unit within a line: it is replaced as a whole. */
 export const Formula = Node.create({
   name: 'formula',
   group: 'inline',
@@ -16,12 +16,12 @@ function elementOf(html: string): Element | null {
   return new DOMParser().parseFromString(html, 'text/html').querySelector('math')
 }
 
-/** What its author typed; KaTeX notes it inside. */
+/** The TeX that its author typed; KaTeX stores it inside. */
 export function texOf(html: string): string {
   return elementOf(html)?.querySelector('annotation')?.textContent ?? ''
 }
 
-/** Null for TeX that is none. The library comes when the first formula is written. */
+/** Null for invalid TeX. The library is loaded with the first formula. */
 export async function toMathML(tex: string, displayMode = false): Promise<string | null> {
   const { default: katex } = await import('katex')
   try {

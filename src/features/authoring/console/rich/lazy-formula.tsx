@@ -1,4 +1,4 @@
-// A formula of the console, drawn by KaTeX in the browser; the library comes with the first one. Until then, and for TeX that is none, what is given.
+// A formula in the console, rendered by KaTeX in the browser; the library is loaded with the first one. Until then, and for invalid TeX, the given text.
 import { useEffect, useState, type ReactNode } from 'react'
 import { Formula } from '#features/quizzes/web/written.tsx'
 import { toMathML } from './formula.ts'

@@ -1,4 +1,4 @@
-// A picture of a text: chosen and uploaded here, and described for those who do not see it.
+// A picture of a text: chosen and uploaded here, with a description for people who do not see it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -19,7 +19,7 @@ export interface TextPicture {
 interface PictureDialogProps {
   open: boolean
   onClose: () => void
-  /** The one that is changed. */
+  /** The picture that is edited. */
   picture?: TextPicture | undefined
   onPut: (picture: TextPicture) => void
 }
@@ -41,7 +41,7 @@ function PictureForm({ picture, onPut, onClose }: Omit<PictureDialogProps, 'open
   function put(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     event.stopPropagation()
-    // Brackets would end it in a question.
+    // Brackets would end the description in a question.
     const alt = textIn(new FormData(event.currentTarget), 'alt').replaceAll(/[[\]]/g, ' ')
     if (url === undefined) return setError(t('pictureMissing'))
     if (alt === '') return setError(t('pictureAltMissing'))

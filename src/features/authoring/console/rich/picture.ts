@@ -13,7 +13,7 @@ export const Picture = Node.create<PictureOptions>({
   draggable: true,
   addOptions: () => ({ addressOf: () => undefined }),
   addAttributes: () => ({ src: { default: '' }, alt: { default: '' } }),
-  // Pictures of elsewhere are not taken: the server would drop them.
+  // Pictures from other sites are refused, because the server would remove them.
   parseHTML: () => [{ tag: 'img[src^="file:"]' }],
   renderHTML: ({ HTMLAttributes: attributes }) => ['img', attributes],
   addNodeView() {

@@ -38,7 +38,7 @@ const extensions = [
 ]
 
 export default function RichEditor({ id, label, value, onChange, describedBy }: RichEditorProps) {
-  /** As it was given or told last: an echo of one's own text must not move the cursor. */
+  /** The value that was given or reported last: getting one's own text back must not move the cursor. */
   const known = useRef(value)
   const tell = useEffectEvent((html: string) => {
     const before = known.current
@@ -52,14 +52,14 @@ export default function RichEditor({ id, label, value, onChange, describedBy }: 
   const editor = useEditor({
     extensions: [...extensions, Picture.configure({ addressOf })],
     content: value,
-    // Styles of its own would need an inline sheet, which the content security policy refuses.
+    // Its own styles would need an inline sheet, which the content security policy refuses.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     immediatelyRender: true,
     editorProps: {
       attributes: {
         id,
-        // One direction for the whole text, found by its first letter, as students read it.
+        // One direction for the whole text, from its first letter, as students see it.
         dir: 'auto',
         role: 'textbox',
         'aria-multiline': 'true',
@@ -75,7 +75,7 @@ export default function RichEditor({ id, label, value, onChange, describedBy }: 
     known.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
-  // What another wrote while the cursor stood here comes in when it leaves.
+  // Another person's change that arrived while the cursor was here is shown when it leaves.
   useEffect(() => {
     const catchUp = () => {
       if (known.current === value) return

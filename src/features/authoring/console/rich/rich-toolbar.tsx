@@ -1,4 +1,4 @@
-// The tools of the rich text editor. One of them is reached by Tab, the arrows go on; each says whether it holds at the cursor.
+// The tools of the rich text editor. Tab reaches one of them, the arrows the others; each says whether it is on at the cursor.
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import {
