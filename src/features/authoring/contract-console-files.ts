@@ -43,7 +43,7 @@ export const getUpload = endpoint({
   data: z.object({
     id: Id,
     url: z.string(),
-    /** Where a browser finds it for some hours. */
+    /** An address for browsers, valid for some hours. */
     address: z.string(),
     name: z.string(),
     purpose: UploadPurpose,
@@ -68,7 +68,7 @@ export const chaptersFromFiles = endpoint({
           name: z.string().trim().max(300),
           url: z.string().max(2000).optional(),
           upload_id: Id.optional(),
-          /** Minutes, where the browser has read them. */
+          /** Minutes, where the browser could read them. */
           duration: z.int().min(0).max(1440).optional(),
         }),
       )

@@ -21,7 +21,7 @@ export const EditedCategory = z.object({
   description_en: z.string().nullable(),
   hue: Hue,
   position: z.number(),
-  /** Courses in any state. */
+  /** Number of courses in any state. */
   courses: z.number(),
 })
 const InstructorFields = z.object({

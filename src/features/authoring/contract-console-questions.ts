@@ -7,7 +7,7 @@ import { formats, levels, questionLanguages, tableColumns, writtenFormats } from
 const access = 'content'
 
 export const ReadQuestion = Question.extend({
-  /** Where its block begins, from 1. */
+  /** The first line of its block, from 1. */
   line: z.number(),
 })
 export const ImportProblem = z.object({ line: z.number(), code: z.string(), message: z.string(), source: z.string() })
@@ -21,7 +21,7 @@ export const parseQuestions = endpoint({
   body: z.object({
     format: z.enum([...formats, 'auto']).default('auto'),
     text: z.string().min(1).optional(),
-    /** Of a table: what each column holds, where a person said so; null: nothing that is read. */
+    /** Of a table: what the person said each column holds; null: the column is not read. */
     columns: z.array(z.enum(tableColumns).nullable()).max(60).optional(),
   }),
   bodyLimit: 5 * 1024 * 1024,
@@ -29,7 +29,7 @@ export const parseQuestions = endpoint({
   data: z.object({
     questions: z.array(ReadQuestion),
     problems: z.array(ImportProblem),
-    /** Of a table: what each column was taken for, and whether that is certain. */
+    /** Of a table: what each column was taken to hold, and whether that is certain. */
     columns: z
       .array(
         z.object({
@@ -44,7 +44,7 @@ export const parseQuestions = endpoint({
   errors: { SOURCE_UNSAFE: 422, SOURCE_UNREADABLE: 422 },
 })
 
-/** Of a question, what it is written by. */
+/** The text of a question's source. */
 const WrittenQuestion = z.object({
   ...Question.shape,
   id: Question.shape.id.default(''),
@@ -60,7 +60,7 @@ export const formatQuestions = endpoint({
   summary: 'Write questions as text that other schools, and `parse`, read.',
   body: z.object({
     format: z.enum(writtenFormats),
-    /** As they are in a document; `line` may stand beside. */
+    /** As in a document; `line` may be added. */
     questions: z.array(WrittenQuestion).min(1).max(1000),
   }),
   bodyLimit: 5 * 1024 * 1024,
@@ -73,16 +73,16 @@ const Place = z.object({
   chapter_id: Id,
   quiz_id: Id,
   quiz_title: z.string(),
-  /** Equal questions have an id of their own in each place. */
+  /** Equal questions have their own id in each place. */
   question_id: Id,
-  /** Whether students see it there, and whether the draft still has it. */
+  /** Whether students see it in this place, and whether the draft still has it. */
   published: z.boolean(),
   draft: z.boolean(),
 })
 
 export const BankQuestion = Question.extend({
   places: z.array(Place),
-  /** Of all places together, as of the last count; below 20 answers without what follows from them. */
+  /** Of all places together, as last counted; below 20 answers without the values that need more. */
   figures: z.object({
     attempts: z.number(),
     correct: z.number(),
@@ -104,13 +104,13 @@ export const listQuestions = endpoint({
     tag: z.string().trim().max(60).optional(),
     type: QuestionType.optional(),
     course_id: Id.optional(),
-    /** What students see in some quiz, or drafts alone. */
+    /** `published`: students see it in some quiz; `draft`: only drafts have it. */
     use: z.enum(['live', 'draft']).optional(),
-    /** Of the question's own text. */
+    /** Language of the question's own text. */
     language: z.enum(questionLanguages).optional(),
-    /** By the share of right answers; `check`: it does not tell those who know from those who do not. From 20 answers. */
+    /** By the share of right answers; `check`: it does not separate students who know the subject. From 20 answers on. */
     level: z.enum(levels).optional(),
-    /** Those that left the bank, instead of those in it. */
+    /** Questions that were archived, instead of those in the bank. */
     archived: z.stringbool().optional(),
     page: Page,
     limit: limitUpTo(100, 20),
@@ -119,17 +119,17 @@ export const listQuestions = endpoint({
   shape: 'list',
   meta: z.object({
     tags: z.array(z.object({ tag: z.string(), count: z.number() })),
-    /** Those that have questions. */
+    /** Only courses that have questions. */
     courses: z.array(z.object({ id: Id, title: z.string(), count: z.number() })),
-    /** How many there are of each kind, in each language, and where students see them. */
+    /** How many there are of each kind and language, and where students see them. */
     counts: z.object({
       type: z.partialRecord(QuestionType, z.number()),
       language: z.partialRecord(z.enum(questionLanguages), z.number()),
       use: z.object({ live: z.number(), draft: z.number() }),
     }),
-    /** How many have left the bank. */
+    /** How many are archived. */
     archived: z.number(),
-    /** Where a browser finds the pictures (`file:…`) of these questions. */
+    /** Addresses for browsers of the pictures (`file:…`) of these questions. */
     addresses: z.record(z.string(), z.string()),
   }),
 })
@@ -141,7 +141,7 @@ export const listTwins = endpoint({
   summary: 'Questions of the bank that ask nearly the same: at least nine tenths alike, spelling folded.',
   query: z.object({
     like: z.string().trim().min(1).max(2000),
-    /** The one that is being written. */
+    /** The question that is being written. */
     except: Id.optional(),
   }),
   data: z.array(

@@ -1,4 +1,4 @@
-// The report of a course (console.md §4): where students stop, what they watch again, which questions tell nothing.
+// The report of a course (console.md §4): where students stop, what they watch again, which questions separate nobody.
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
 import { QuestionType } from './document.ts'
@@ -28,12 +28,12 @@ export const CourseReport = z.object({
           type: QuestionType.optional(),
           attempts: z.number(),
           correct: z.number(),
-          /** Share of right answers, 0 to 1. These three are silent below 20 attempts. */
+          /** Share of right answers, 0 to 1. This and the next two are missing below 20 attempts. */
           difficulty: z.number().optional(),
-          /** From -1 to 1: whether those who did well in the whole quiz had this one right. */
+          /** From -1 to 1: whether students with good results in the whole quiz answered this one right. */
           discrimination: z.number().optional(),
           words: z.string().optional(),
-          /** The wrong answer given most; of several right ones, perhaps the one forgotten most. Percent of the answers. */
+          /** The most frequent wrong answer; of several right ones, perhaps the one missed most. Percent of the answers. */
           wrong: z.object({ kind: z.enum(['chose', 'forgot']), answer: z.string(), percent: z.number() }).optional(),
         }),
       ),
@@ -43,9 +43,9 @@ export const CourseReport = z.object({
     median: z.number().nullable(),
     weeks: z.array(z.object({ week: z.number(), count: z.number() })),
   }),
-  /** Everybody's first attempt at each quiz. */
+  /** The first attempt of each student at each quiz. */
   first_attempts: z.object({ count: z.number(), passed: z.number() }),
-  /** Of all reviews of the period. */
+  /** Of all reviews in the period. */
   rating: z.object({ average: z.number().nullable(), count: z.number() }),
   reviews: z.array(z.object({ author: z.string(), rating: z.number(), text: z.string(), created_at: Instant })),
 })
@@ -81,7 +81,7 @@ export const listReportStudents = endpoint({
     z.object({
       full_name: z.string(),
       started_at: Instant,
-      /** Completed ones. */
+      /** Completed chapters. */
       chapters: z.number(),
       completed_at: Instant.nullable(),
     }),

@@ -10,7 +10,7 @@ export const CourseStatus = z.enum(['draft', 'published', 'archived'])
 const Person = z.object({ id: Id, full_name: z.string() })
 const course = z.object({ id: Id })
 
-/** A CourseDocument, sent as it is kept: a thousand questions are not looked at one by one again. */
+/** A CourseDocument, sent as it is stored: checking a thousand questions again would be slow. */
 const WholeDocument = z.looseObject({ v: z.literal(1) }) as unknown as z.ZodType<CourseDocument, CourseDocument>
 
 // Courses -------------------------------------------------------------------------------------------------------------
@@ -27,12 +27,12 @@ export const AuthoredCourse = z.object({
   instructors: z.object({ id: Id, name: z.string() }),
   chapter_count: z.number(),
   total_minutes: z.number(),
-  /** The draft says something else than students read; of a course that was never published always true. */
+  /** The draft differs from what students read; always true for a course that was never published. */
   has_unpublished_changes: z.boolean(),
   published_version: z.number().nullable(),
   updated_at: Instant,
   updated_by: Person.nullable(),
-  /** Enrolled now. */
+  /** Currently enrolled. */
   students: z.number(),
   /** Dinars, refunds subtracted; null for those who may not see money. */
   income: z.number().nullable(),
@@ -42,11 +42,11 @@ export const AuthoredCourse = z.object({
   completed: z.number(),
   rating: z.number().nullable(),
   rating_count: z.number(),
-  /** Codes of what a draft lacks before it can be published. */
+  /** Codes of what must be added before the draft can be published. */
   lacks: z.array(z.string()),
-  /** The same with the chapter, from 1, in which it is missing. */
+  /** The same with the number of the chapter, from 1, in which it is missing. */
   missing: z.array(z.object({ code: z.string(), chapter: z.number().nullable() })),
-  /** In how many places draft and published differ; null where that was not counted, or nothing is published. */
+  /** Number of differences between draft and published course; null where not counted, or nothing is published. */
   unpublished_changes: z.number().nullable(),
 })
 
@@ -59,7 +59,7 @@ export const listAuthored = endpoint({
     status: CourseStatus.optional(),
     q: z.string().trim().max(200).optional(),
     category_id: Id.optional(),
-    /** `income`: of this month; who may not see money gets `changed`. */
+    /** `income`: of this month; people who may not see money get `changed`. */
     sort: z.enum(['changed', 'income', 'title', 'students', 'rating']).default('changed'),
     page: Page,
     limit: limitUpTo(100, 20),
@@ -123,7 +123,7 @@ export const unarchiveCourse = act('unarchive', 'Back to what it was: published,
 
 // The draft -----------------------------------------------------------------------------------------------------------
 
-/** Others who changed it within the last two minutes, and where. */
+/** Others who changed it within the last two minutes, and in which place. */
 const Editors = z.array(z.object({ id: Id, full_name: z.string(), path: z.string(), at: Instant }))
 
 export const getDraft = endpoint({
@@ -141,19 +141,19 @@ export const getDraft = endpoint({
     updated_at: Instant,
     updated_by: Person.nullable(),
     editors: Editors,
-    /** Where a browser finds the own files (`file:…`) that the document names. */
+    /** Addresses for browsers of the own files (`file:…`) that the document names. */
     addresses: z.record(z.string(), z.string()),
   }),
 })
 
 export const Change = z.object({
   op: z.enum(['set', 'insert', 'remove', 'move']),
-  /** Names ids, not indexes: `chapters/<id>/title`. Of `insert`, the list: `chapters/<id>/quizzes`. */
+  /** Names ids, not indexes: `chapters/<id>/title`. For `insert`, the list: `chapters/<id>/quizzes`. */
   path: z.string().max(400),
-  /** What stood there when the person began; a change of theirs alone is not lost by it. */
+  /** The value when the person began; used to detect conflicts. */
   before: z.unknown().optional(),
   value: z.unknown().optional(),
-  /** Index among the siblings, of `insert` and `move`; else at the end. */
+  /** Index among the siblings, for `insert` and `move`; missing: at the end. */
   to: z.int().min(0).max(100_000).optional(),
 })
 export type Change = z.infer<typeof Change>
@@ -205,11 +205,11 @@ export const checkPublishing = endpoint({
     problems: z.array(Problem),
     changes: z.array(Difference),
     effect: z.object({
-      /** Enrolled now. */
+      /** Currently enrolled. */
       students: z.number(),
-      /** Of these, those who have completed the course: they stay so. */
+      /** Of these, students who have completed the course; they stay completed. */
       completed_stay: z.number(),
-      /** Of those who have completed it, those with something new to learn. */
+      /** Of those who have completed it, students for whom there is something new. */
       reopened: z.number(),
       chapters_added: z.number(),
       chapters_removed: z.number(),
@@ -232,11 +232,11 @@ export const checkKeys = endpoint({
       z.object({
         id: Id,
         title: z.string(),
-        /** Looked at. */
+        /** Attempts that were checked. */
         attempts: z.number(),
-        /** Better then. */
+        /** Attempts with a better result. */
         changed: z.number(),
-        /** Of these, those that would pass. */
+        /** Of these, attempts that would now pass. */
         now_passed: z.number(),
         students: z.number(),
       }),

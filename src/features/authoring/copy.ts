@@ -1,4 +1,4 @@
-// A document under ids of its own: for a duplicate, and for a course that comes from another school. Pure but for the new ids.
+// A document with new ids: for a duplicate, and for a course from another school. Pure but for the new ids.
 import { v7 as uuidv7 } from 'uuid'
 import type { CourseDocument } from './document.ts'
 

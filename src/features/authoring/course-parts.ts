@@ -1,13 +1,13 @@
-// The parts of a course: counted, and left out of a copy. Pure.
+// The parts of a course: counted, and removed from a copy. Pure.
 import type { CourseDocument } from './document.ts'
 
-/** The copy says what it is, within the length of a title. */
+/** The title says that it is a copy, within the maximum length. */
 export function copyTitle({ title, language }: Pick<CourseDocument, 'title' | 'language'>): string {
   const mark = { ar: ' (نسخة)', en: ' (copy)', fr: ' (copie)' }[language]
   return title.slice(0, 200 - mark.length) + mark
 }
 
-/** Quizzes belong to chapters, and go with them. */
+/** Quizzes belong to chapters, and are removed with them. */
 export function withoutParts(
   document: CourseDocument,
   without: readonly ('chapters' | 'quizzes' | 'plans')[],
@@ -20,7 +20,7 @@ export function withoutParts(
   }
 }
 
-/** How much there is of what a person may ask about before it is copied. */
+/** Counts the parts that a person may choose to copy. */
 export function countParts({ chapters, plans }: CourseDocument) {
   const quizzes = chapters.flatMap((chapter) => chapter.quizzes)
   const count = (each: (chapter: CourseDocument['chapters'][number]) => number) =>

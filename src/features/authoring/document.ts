@@ -7,7 +7,7 @@ import { addressProblem } from './address.ts'
 const PartId = z.uuid().regex(/^[0-9a-f-]+$/)
 const Line = (max: number) => z.string().max(max)
 
-/** Of a video, a picture or a file: https, http, or `file:` of an own upload. Nothing that runs, nothing of the internal network. */
+/** Address of a video, a picture or a file: https, http, or `file:` of an own upload. Not executable, not in the internal network. */
 const Address = z
   .string()
   .max(2000)
@@ -26,11 +26,11 @@ export const Question = z.strictObject({
   options: z.array(Line(5000)).max(50),
   /** Texts of the right options; 'true' or 'false'; accepted texts ('short'); the number as text ('number'). */
   correct: z.array(Line(5000)).max(50),
-  /** Of 'number': how far an answer may be from `correct[0]`. */
+  /** Of 'number': allowed difference from `correct[0]`. */
   tolerance: z.number().min(0).max(1e15).optional(),
   explanation: Line(20_000),
   tags: z.array(z.string().trim().min(1).max(60)).max(30),
-  /** Of the chapter's video: where the answer is taught. */
+  /** Second of the chapter's video where the answer is taught. */
   second: z.int().min(0).max(86_400).optional(),
 })
 
@@ -44,7 +44,7 @@ export const Quiz = z.strictObject({
   pass_mark: z.int().min(1).max(100),
   max_attempts: z.int().min(1).max(100).optional(),
   shuffle: z.boolean(),
-  /** How many of the questions an attempt asks. */
+  /** How many of the questions an attempt asks; missing: all. */
   draw: z.int().min(1).max(1000).optional(),
   questions: z.array(Question).max(1000),
 })
@@ -100,10 +100,10 @@ export const Plan = z.strictObject({
 })
 
 export const Rules = z.strictObject({
-  /** Least share of each video that has to be watched for the certificate. */
+  /** Minimum share of each video that must be watched for the certificate. */
   watched_percent: z.int().min(1).max(100).optional(),
   hide_key_until_passed: z.boolean().optional(),
-  /** Hours between two attempts of a quiz. */
+  /** Hours between two attempts at a quiz. */
   attempts_hours: z.int().min(1).max(8760).optional(),
 })
 

@@ -1,5 +1,5 @@
-// A course as a ZIP archive: its document, its files, their checksums. Nothing is compressed: videos and pictures are already. In the archive a
-// file is called by its content, so that a course that was imported is exported as the same archive again.
+// Exports a course as a ZIP archive: its document, its files, their checksums. Nothing is compressed, because videos and pictures are already.
+// Files in the archive are named by their content, so that an imported course is exported as the same archive again.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -12,10 +12,10 @@ import type { CourseDocument } from './document.ts'
 import { addressesIn } from './problems.ts'
 import { findNamesOf } from './sql-names.ts'
 
-/** The same course always makes the same bytes. */
+/** A fixed date, so that the same course always gives the same bytes. */
 const options = { mtime: new Date('2000-01-01T00:00:00Z'), compress: false }
 
-/** Files are read twice: for their sums now, for their bytes while they are sent. Those that are lost are left out. */
+/** Files are read twice: for their checksums now, for their bytes while they are sent. Missing files are left out. */
 export async function exportCourse(
   { db, files }: { db: Database; files: FileStore },
   { id, document }: { id: string; document: CourseDocument },
@@ -61,7 +61,7 @@ function pack(
     zip.addReadStream(content, place, { ...options, size: bytes })
     return content
   })
-  // Whoever leaves the download leaves a file open: close it.
+  // A cancelled download leaves a file open: close it.
   stream.once('close', () => contents.forEach((content) => content.destroy()))
   zip.end({ comment, forceZip64Format: false })
   return stream
@@ -73,7 +73,7 @@ async function sumOf(stream: Readable): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Opened when it is written. */
+/** Opened only when it is written. */
 async function* readLater(files: FileStore, key: string): AsyncGenerator<Buffer> {
   const file = await files.get(key)
   if (!file) throw new Error(`the file ${key} has disappeared`)

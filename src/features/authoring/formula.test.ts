@@ -1,4 +1,4 @@
-// What KaTeX writes passes the server's allow-list whole, but for its namespace.
+// The server's allow-list keeps everything that KaTeX writes, except its namespace.
 import katex from 'katex'
 import { expect, test } from 'vitest'
 import { cleanHtml } from '#features/catalogue/clean-html.ts'

@@ -1,4 +1,4 @@
-// An archive becomes a draft: everything is read and compared first, then kept in one transaction; a faulty archive changes nothing.
+// Imports an archive as a draft: everything is read and checked first, then stored in one transaction; a faulty archive changes nothing.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -83,7 +83,7 @@ function newAddress(address: string, arrived: ReadonlyMap<string, Arrived>): str
   return key === null ? address : `file:${arrived.get(key)!.key}`
 }
 
-/** What each file is for follows from where the document names it; what it is, from its bytes. */
+/** The purpose of each file follows from the document, its type from its bytes. */
 async function lookAt(
   document: CourseDocument,
   listed: readonly { path: string; bytes: number }[],
@@ -106,7 +106,7 @@ async function lookAt(
       (await readStart(from, 1024)).toString('utf8'),
     )
     if (!kind) return refuse({ [place]: 'ENTRY_UNREADABLE' })
-    // By its name in the archive, so that it leaves under the same one.
+    // Keeps its name in the archive, so that it is exported under the same name.
     const id = uuidv7()
     const key = `uploads/${id}${path.extname(place) || `.${kind.extension}`}`
     arrived.set(place, { id, key, from, name: path.basename(place), purpose, bytes, kind })
@@ -137,8 +137,8 @@ function cleanDocument(document: CourseDocument): CourseDocument {
 }
 
 /**
- * As it fits into this school: ids that are free stay. Category and instructor are those that were chosen, or known here by their id or
- * their name; else they come with the course. An instructor's own import adds no names.
+ * Adapts the document to this school: ids that are free stay. Category and instructor are the chosen ones, or existing ones with the same id or
+ * name; else they are added. An instructor's own import adds none.
  */
 async function fitting(
   trx: Trx,

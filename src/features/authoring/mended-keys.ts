@@ -1,4 +1,4 @@
-// Quizzes whose key the draft mends: once it is published, attempts can be graded again by it. Pure.
+// Quizzes whose right answers the draft corrects: once published, their attempts can be graded again. Pure.
 import type { Difference } from './contract-console.ts'
 
 const graded = /^chapters\/[^/]+\/quizzes\/([^/]+)\/(?:pass_mark|questions\/[^/]+\/(?:correct|tolerance))$/

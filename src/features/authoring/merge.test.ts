@@ -140,7 +140,7 @@ test('two editors, 2,000 changes in any order: nothing that only one of them tou
     fc.property(fc.array(turn, { minLength: 2000, maxLength: 2000 }), (turns) => {
       const draft = openDraft()
       const seen = { أنيس: { base: 0, document: draft.document }, سمية: { base: 0, document: draft.document } }
-      /** What stands by path: the last acknowledged value. */
+      /** Values by path, as last acknowledged. */
       const kept = new Map<string, unknown>()
       const touched = new Map<string, number>()
       let counted = 0
@@ -158,7 +158,7 @@ test('two editors, 2,000 changes in any order: nothing that only one of them tou
         counted++
         const target = targetOf(change)
         if (change.op === 'set') {
-          // Nobody wrote there unseen, unless the same.
+          // Nobody else wrote there unseen, unless the same value.
           const unseen = draft.log
             .slice(editor.base, -1)
             .some(({ change: made }) => made.op === 'set' && made.path === target)

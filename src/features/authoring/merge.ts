@@ -1,10 +1,10 @@
-// Two people edit one draft: which of my changes cannot stand beside what was changed since I began (console.md §4). Pure. Two tabs of one person
+// Two people edit one draft: which of my changes conflict with changes since I began (console.md §4). Pure. Two tabs of one person
 // are two editors.
 import type { Change } from './contract-console.ts'
 import type { CourseDocument } from './document.ts'
 import { isSame, isUnder, valueAt, type Part } from './paths.ts'
 
-/** A change that stands already. */
+/** A change that is stored already. */
 export interface Made<By> {
   change: Change
   by: By
@@ -19,7 +19,7 @@ export interface Conflict<By> {
   at: Date
 }
 
-/** What a change is about: of `insert`, the thing that comes, not its list. */
+/** The path a change is about: of `insert`, the new part, not its list. */
 export function targetOf({ op, path, value }: Change): string {
   if (op !== 'insert') return path
   const item = value as Part | null | undefined
@@ -27,7 +27,7 @@ export function targetOf({ op, path, value }: Change): string {
   return `${path}/${typeof key === 'string' ? key : ''}`
 }
 
-/** What both removed needs no second removal. */
+/** A part that both removed needs no second removal. */
 export function leaveOutDone<By>(
   mine: readonly Change[],
   since: readonly Made<By>[],
@@ -39,7 +39,7 @@ export function leaveOutDone<By>(
   )
 }
 
-/** One for each of my places, with whoever changed it last. */
+/** At most one for each of my paths, with the person who changed it last. */
 export function findConflicts<By>(
   mine: readonly Change[],
   since: readonly Made<By>[],
@@ -67,7 +67,7 @@ function yoursOf(change: Change): unknown {
 
 function collide(mine: Change, theirs: Change, current: CourseDocument): boolean {
   const [my, their] = [targetOf(mine), targetOf(theirs)]
-  // Mine lies in, or is, what they removed.
+  // My path is inside, or equal to, what they removed.
   if (theirs.op === 'remove')
     return (
       (isUnder(my, their) && mine.op !== 'insert' && !isDone(mine, my, their)) ||
@@ -92,7 +92,7 @@ function isInside(path: string, ancestor: string): boolean {
   return path !== ancestor && isUnder(path, ancestor)
 }
 
-/** Mine replaces or removes the whole in which theirs lies. */
+/** Mine replaces or removes the part that contains theirs. */
 function isWhole(mine: Change, their: string): boolean {
   return (mine.op === 'set' || mine.op === 'remove') && isInside(their, mine.path)
 }
@@ -101,7 +101,7 @@ function isWholeList(mine: Change, their: string): boolean {
   return mine.op === 'set' && isInside(their, mine.path)
 }
 
-/** The same was typed by both, or what they changed was put back to what I began with. */
+/** Both typed the same, or they restored the value that I began with. */
 function agrees(mine: Change, current: CourseDocument): boolean {
   const now = valueAt(current, mine.path)
   return isSame(now ?? null, mine.value ?? null) || (mine.before !== undefined && isSame(now ?? null, mine.before))

@@ -25,7 +25,7 @@ function longest({ _zod: inner }: z.ZodArray): number {
   return definitions.find(({ check }) => check === 'max_length')?.maximum ?? Infinity
 }
 
-/** Schema of a field that the object has by itself; undefined for names such as `__proto__`. */
+/** Schema of an object's own field; undefined for names such as `__proto__`. */
 export function fieldOf(schema: z.ZodObject, name: string): z.core.$ZodType | undefined {
   return Object.hasOwn(schema.shape, name) ? (schema.shape as Record<string, z.core.$ZodType>)[name] : undefined
 }
@@ -41,7 +41,7 @@ export function indexIn(items: readonly Part[], key: string, value: unknown): nu
   return items.findIndex((item) => item[key] === value)
 }
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined where there is none. */
 export function valueAt(root: unknown, path: string): unknown {
   let value: unknown = root
   for (const segment of path === '' ? [] : path.split('/')) {
@@ -55,7 +55,7 @@ export function valueAt(root: unknown, path: string): unknown {
   return value
 }
 
-/** Every id of chapters, plans, quizzes, questions and resources in it, as often as it stands there. */
+/** Every id of chapters, plans, quizzes, questions and resources in it, including repeated ones. */
 export function idsIn(value: unknown): string[] {
   const ids: string[] = []
   const pending = [value]
@@ -63,7 +63,7 @@ export function idsIn(value: unknown): string[] {
     const next = pending.pop()
     if (typeof next !== 'object' || next === null) continue
     if (Array.isArray(next)) {
-      // Lists of texts hold no parts.
+      // Lists of texts have no parts.
       if (typeof next[0] !== 'string') pending.push(...(next as unknown[]))
       continue
     }

@@ -1,5 +1,5 @@
-// Where the pieces of uploads lie until they are whole. Beside the files where those lie in a folder; where several machines serve, each may be given
-// the next piece, so that each piece is a file of its own in the bucket.
+// Where the pieces of uploads are stored until they are complete. In a folder, or, because each of several machines may receive
+// the next piece, as files of their own in the bucket.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
@@ -11,14 +11,14 @@ import { DataStore, Upload } from '@tus/server'
 import type { FileStore } from '#kit/server/files.ts'
 
 export interface Pieces {
-  /** As the protocol's library asks for it. */
+  /** For the protocol's library. */
   store: DataStore
-  /** All of it as one file of this machine; whoever asks may take it away. */
+  /** The whole upload as one file of this machine; the caller may move it. */
   gather: (id: string) => Promise<string>
   drop: (id: string) => Promise<void>
 }
 
-/** @param sizeOf how many bytes an upload will have; null for one that does not exist */
+/** @param sizeOf size of an upload in bytes; null for one that does not exist */
 export function createPieces(files: FileStore, folder: string, sizeOf: (id: string) => Promise<number | null>): Pieces {
   return files.locate ? inFolder(folder) : inBucket(files, folder, sizeOf)
 }
@@ -40,7 +40,7 @@ interface Piece {
 }
 
 function inBucket(files: FileStore, folder: string, sizeOf: (id: string) => Promise<number | null>): Pieces {
-  /** Those that follow one another without a gap. */
+  /** Pieces that follow one another without a gap. */
   async function list(id: string): Promise<Piece[]> {
     const found: Piece[] = []
     for await (const { key } of files.list(`pieces/${id}`)) {
@@ -59,14 +59,14 @@ function inBucket(files: FileStore, folder: string, sizeOf: (id: string) => Prom
     create: async (upload: Upload) => upload,
     async getUpload(id: string) {
       const size = await sizeOf(id)
-      // As the library tells of one that is not there.
+      // The library's error for an unknown upload.
       if (size === null) throw { status_code: 404, body: 'The file for this url was not found' }
       return new Upload({ id, size, offset: (await list(id)).at(-1)?.to ?? 0 })
     },
     async write(stream: Readable, id: string, offset: number) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const aside = path.join(folder, `${id}-${randomUUID()}.tmp`)
-      // A line that breaks leaves what came.
+      // When the connection breaks, what arrived is kept.
       const broken: unknown = await pipeline(stream, createWriteStream(aside, { mode: 0o600 })).catch((error) => error)
       const { size } = await stat(aside)
       if (size > 0) await files.take(`pieces/${id}/${offset}-${offset + size}`, aside)

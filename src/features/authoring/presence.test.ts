@@ -1,4 +1,4 @@
-// Who else edits a course now, and where (design/console.md, presence).
+// Who else edits a course at this moment, and where (design/console.md, presence).
 import { expect, test } from 'vitest'
 import { authorOf, set } from '#tests/author.ts'
 import { makeCourse } from '#tests/factories.ts'

@@ -1,19 +1,19 @@
-// Asks an address from outside whether its video is there and may be embedded. The address was typed by somebody: nothing of the internal
-// network is ever connected to, neither by a name that resolves into it nor by a redirect.
+// Checks whether the video at an address exists and may be embedded. A person typed the address: the internal
+// network is never contacted, neither through a name that resolves to it nor through a redirect.
 import { lookup, type LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { addressProblem, isInternalV4, isInternalV6 } from './address.ts'
 
-/** Null: it is there. `unreachable` may be the network's fault for the moment; the others are the video's. */
+/** Null: the video plays. `unreachable` may be a temporary fault of the network; the others are faults of the video. */
 export type VideoAnswer = 'gone' | 'forbidden' | 'no_video' | 'unreachable' | null
 
 export interface Way {
-  /** Whether an address that a name resolves to may not be connected to. */
+  /** Whether connecting to a resolved address is forbidden. */
   isInternal: (address: LookupAddress) => boolean
   resolve: typeof lookup
-  /** Where providers tell whether a video may be embedded; tests name a stand-in. */
+  /** Where providers say whether a video may be embedded; tests use a local server. */
   oembed: { vimeo: string; youtube: string }
   /** Milliseconds for one address, redirects included. */
   patience: number
@@ -72,7 +72,7 @@ async function follow(url: URL, way: Way, signal: AbortSignal): Promise<Head> {
   throw new Error('too many redirects')
 }
 
-/** Status and kind; what follows is not read. */
+/** Status and type; the body is not read. */
 function headOf(url: URL, way: Way, signal: AbortSignal): Promise<Head & { location: string | null }> {
   const client = url.protocol === 'https:' ? https : http
   const headers = { accept: '*/*', range: 'bytes=0-1023', referer: way.from, 'user-agent': 'Manara video check' }
@@ -87,7 +87,7 @@ function headOf(url: URL, way: Way, signal: AbortSignal): Promise<Head & { locat
   })
 }
 
-/** Looks at what a name resolves to in the moment of connecting: a second answer of the same name cannot lead elsewhere. */
+/** Checks the resolved address at the moment of connecting: a second answer for the same name cannot lead elsewhere. */
 function guarded({ resolve, isInternal }: Way): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

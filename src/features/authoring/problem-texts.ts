@@ -1,4 +1,4 @@
-// What a problem of a document says, in the reader's language. Server only.
+// The text of a problem of a document, in the reader's language. Server only.
 import type { Language } from '#kit/contract.ts'
 import ar from './problems.ar.json' with { type: 'json' }
 import en from './problems.en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// What keeps a document from being published, and what is merely worth a look (console.md §4). Pure.
+// What prevents a document from being published, and what only deserves a check (console.md §4). Pure.
 import { fileKey } from './address.ts'
 import type { CourseDocument, DocumentChapter, DocumentQuestion, DocumentQuiz } from './document.ts'
 import { numberOf } from './number-of.ts'
@@ -27,7 +27,7 @@ const blocks = (path: string, code: ProblemCode): DocumentProblem => ({ path, co
 const warns = (path: string, code: ProblemCode): DocumentProblem => ({ path, code, blocking: false })
 
 interface Known {
-  /** Keys of own files that are not there, or not whole. */
+  /** Keys of own files that do not exist or are incomplete. */
   missingFiles?: ReadonlySet<string>
   /** Addresses of videos that did not answer. */
   unreachable?: ReadonlySet<string>
@@ -116,7 +116,7 @@ function isBlank(text: string): boolean {
   return text.trim() === ''
 }
 
-/** Tags and spaces alone say nothing; a formula or a picture does. */
+/** Only tags and spaces are no content; a formula or a picture is. */
 function isBlankHtml(html: string): boolean {
   if (/<(?:img|math|svg)\b/i.test(html)) return false
   return isBlank(html.replaceAll(/<[^>]*>|&nbsp;|&#160;/g, ' '))

@@ -1,11 +1,11 @@
-// Pictures are uploaded in private; once published they have a plain address that stays, for pages that are kept and links that are shared.
+// Uploaded pictures are private; once published they get a public address that never changes, for cached pages and shared links.
 import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '#kit/server/files.ts'
 import { fileKey } from './address.ts'
 import type { CourseDocument } from './document.ts'
 import { picturesIn } from './text-pictures.ts'
 
-/** Of the course and of its texts: puts the copy for everybody beside the upload; again and again is once. */
+/** Copies the pictures of the course and of its texts to their public keys; repeating it changes nothing. */
 export async function showPictures(files: FileStore, document: CourseDocument): Promise<void> {
   const inTexts = picturesIn(document).map(({ address }) => address)
   for (const address of new Set([document.thumbnail ?? '', ...inTexts])) await showPicture(files, address)

@@ -1,5 +1,5 @@
-// Publishing a draft: kept as a version, applied to what students read, recorded; one transaction. Nobody's completion, certificate or passed
-// attempt gets worse by it (console.md §4).
+// Publishing a draft: stored as a version, applied to what students read, recorded; one transaction. Completions, certificates and passed
+// attempts never get worse by it (console.md §4).
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { enqueue } from '#kit/server/jobs.ts'
@@ -19,7 +19,7 @@ import { findDead } from './sql-video-checks.ts'
 interface Publishing {
   courseId: string
   editor: Editor
-  /** The one that was checked. */
+  /** The revision that was reviewed. */
   revision: number
   note: string
   now: Date
@@ -41,7 +41,7 @@ export async function publishCourse(
     const problems = findProblems(draft.document, await findKnown({ db: trx, files }, draft.document))
     const blocking = problems.filter((problem) => problem.blocking)
     if (blocking.length > 0) throw new AppError('NOT_READY', 422, { details: { problems: problems.map(describe) } })
-    // The copies that everybody may see are there before a page names it.
+    // Public copies exist before a page names them.
     await showPictures(files, draft.document)
     return publishIn(trx, { courseId, draft, actorId: editor.userId, note, now })
   })
@@ -72,7 +72,7 @@ export async function publishIn(
   const version = await insertVersion(trx, { courseId, actorId, note, now })
   if (chapters_added > 0) await storeCompletions(trx, courseId)
   await applyRows(trx, { courseId, version, now })
-  // Those who had nothing left but the chapters that are gone have completed it now.
+  // Students who lacked only the removed chapters have completed the course now.
   if (chapters_removed > 0) await storeCompletions(trx, courseId)
   if (draft.published_version !== null)
     await enqueue(trx, 'course.finish', { courseId }, { key: `course.finish:${courseId}` })

@@ -1,7 +1,7 @@
-// What a file or a pasted text of questions is: its signs and its format. Pure; the server and the screen ask it.
+// The encoding and the format of a file or a pasted text of questions. Pure; used by the server and the screen.
 
 export const formats = ['gift', 'moodle_xml', 'qti', 'aiken', 'csv', 'text'] as const
-/** Those that can be written, too. */
+/** Formats that can also be written. */
 export const writtenFormats = ['gift', 'moodle_xml', 'csv'] as const
 /** What a column of a table of questions may hold. */
 export const tableColumns = [
@@ -16,9 +16,9 @@ export const tableColumns = [
   'tolerance',
   'picture',
 ] as const
-/** Languages a question may be sought by. */
+/** Languages to filter questions by. */
 export const questionLanguages = ['ar', 'en', 'fr'] as const
-/** By the share of right answers; `check`: those who know it all are wrong here as often as the others. */
+/** By the share of right answers; `check`: good students answer it wrong as often as others. */
 export const levels = ['easy', 'medium', 'hard', 'check'] as const
 export type QuestionFormat = (typeof formats)[number]
 
@@ -39,7 +39,7 @@ function decode(bytes: Uint8Array, name: string): string {
   return new TextDecoder(name).decode(bytes)
 }
 
-/** Words of Arabic stand in windows-1256 as runs of signs above 127; French has one such sign among letters. */
+/** Arabic words in windows-1256 are runs of bytes above 127; French has single ones among ASCII letters. */
 function isArabic(bytes: Uint8Array): boolean {
   const text = decode(bytes, 'windows-1256')
   const runs = text.match(/[\u0621-\u064a]{2,}/g)?.join('').length ?? 0
@@ -51,19 +51,19 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 }
 
-/** One kind of line break, and no mark of the byte order: lines are counted in this. */
+/** One kind of line break, and no byte order mark, so that lines can be counted. */
 export function plainText(text: string): string {
   return text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
 }
 
-/** By its first 5,000 characters; `text` where nothing else fits. */
+/** Guessed from its first 5,000 characters; `text` where nothing else fits. */
 export function detectFormat(text: string): QuestionFormat {
   const start = text.trimStart().slice(0, 5000)
   if (start.startsWith('<')) {
     if (/<quiz[\s>]/.test(start)) return 'moodle_xml'
     return /^<(?:!doctype html|html|body|div|p|meta|ol|ul)[\s>]/i.test(start) ? 'text' : 'qti'
   }
-  // Code in a question has braces, too; options with letters and a key have none.
+  // Code in a question has braces too; options with letters and a key have none.
   const options = text.match(/^[-*\t ]{0,20}\(?(?:[A-Da-d]|[أاإبجدت])\s?[).]\s*\S/gm)?.length ?? 0
   const hasKey = /^[^\n]{0,60}?(?:(?:ال)?(?:[إا]جابة|جواب)|(?:correct )?answer|r[ée]ponse)[^:\n]{0,20}[:：]/imu.test(
     text,
@@ -79,11 +79,11 @@ function isAiken(text: string): boolean {
   return /^[\t ]*ANSWER[\t ]*:[\t ]*[A-Z][\t ]*$/m.test(text) && /^[\t ]*A[.)]/m.test(text)
 }
 
-/** The same separator in every row; pasted questions have letters before their options. */
+/** Every row has the same separator; pasted questions have letters before their options. */
 function isTable(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.some((line) => /^\s*\(?([A-Da-d]|[أإبجد])\s?[).]\s/.test(line))) return false
-  // A cell may hold line breaks: without what stands in quotation marks, rows are lines.
+  // A cell may contain line breaks: rows are lines after quoted text is removed.
   const rows = text
     .slice(0, 100_000)
     .replaceAll(/"(?:[^"]|"")*"/g, '')

@@ -1,4 +1,4 @@
-// Reads the archive of a course, of whom nobody knows who made it: everything is compared with its list, and weighed, before anything is kept.
+// Reads a course archive from an unknown source: everything is checked against its list and against limits before anything is stored.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import { faultCode, placeOf } from './change.ts'
 
 const mega = 1024 * 1024
 const mostBytes = 8192 * mega
-/** A file that grows more than this when it is unpacked is no lesson. */
+/** A file that grows more than this by unpacking is not a lesson. */
 const mostGrowth = 50
 
 export interface ReadArchive {
@@ -76,7 +76,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
         refuse({ [fileName]: 'ENTRY_UNREADABLE' })
       total += uncompressedSize
       const isBomb = uncompressedSize > mega && uncompressedSize > mostGrowth * compressedSize
-      // Entries may share their bytes: what counts is what all of them become.
+      // Entries may share their bytes, so their total size counts.
       if (isBomb || total > mostBytes || total > mostGrowth * zip.fileSize + mega)
         refuse({ [fileName]: 'ENTRY_UNREADABLE' })
       entries.set(fileName, entry)

@@ -1,4 +1,4 @@
-// Pictures and formulas in texts and questions, and where an answer is taught: from the draft to the student, through an archive and back.
+// Pictures and formulas in texts and questions, and where an answer is taught: from the draft to the student, exported and imported again.
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

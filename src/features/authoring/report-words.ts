@@ -1,4 +1,4 @@
-// Figures of a report as they are told: pieces of a video, and questions in words where there are enough answers. Pure.
+// How figures of a report are described: parts of a video, and questions in words where there are enough answers. Pure.
 import type { Language } from '#kit/languages.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
 import ar from './report-words.ar.json' with { type: 'json' }
@@ -6,11 +6,11 @@ import en from './report-words.en.json' with { type: 'json' }
 import { pieceSeconds, type QuestionCounts, type ReportCounts } from './sql-report.ts'
 
 const texts = { ar, en }
-/** Below this many attempts a share would say more than there is. */
+/** With fewer attempts a share would suggest too much. */
 export const enough = 20
 /** Shares of right answers between which a question is neither hard nor easy. */
 export const [hardBelow, easyFrom] = [0.3, 0.9] as const
-/** From here on a question tells those who know from those who do not. */
+/** From this value on a question separates students who know the subject from others. */
 export const tellsFrom = 0.1
 /** As many pieces as a screen shows of one video. */
 const shownPieces = 60
@@ -42,14 +42,14 @@ function wordsOf(difficulty: number, discrimination: number | null, language: La
   return fillIn(text.both, { difficulty: hard, discrimination: text[tellsOf(discrimination)] })
 }
 
-/** How well a question tells those who know from those who do not. */
+/** How well a question separates students who know the subject from others. */
 export function tellsOf(discrimination: number | null): 'strong' | 'good' | 'weak' | 'none' {
   if (discrimination === null || discrimination < tellsFrom) return 'none'
   if (discrimination < 0.3) return 'weak'
   return discrimination < 0.5 ? 'good' : 'strong'
 }
 
-/** How many watched each piece: those who left the video in it or after it. */
+/** How many watched each piece: students who left the video in it or after it. */
 export function toVideos({ chapters, left }: Pick<ReportCounts, 'chapters' | 'left'>) {
   const byChapter = Map.groupBy(left, ({ chapter_id }) => chapter_id)
   return chapters

@@ -1,4 +1,4 @@
-// The report of a course. With few students it is counted when it is asked for; with many, a job counts it, and what was counted last is shown.
+// The report of a course. With few students it is counted on request; with many, a job counts it, and the last result is shown.
 import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
 import { enqueue } from '#kit/server/jobs.ts'
@@ -28,7 +28,7 @@ export async function getReport(
       questions: quiz.questions.map((question) => chooseWords(question, language)),
     })),
     days_to_finish: { median: counts.median_days, weeks: counts.weeks },
-    // Counts that were kept by an earlier release lack them until they are counted anew.
+    // Results stored by an earlier release lack this until they are counted again.
     first_attempts: counts.first_attempts ?? { count: 0, passed: 0 },
     rating,
     reviews,
@@ -52,7 +52,7 @@ export async function currentCounts(
   return kept.counts
 }
 
-/** A hundred thousand students take longer than a statement otherwise may. */
+/** With a hundred thousand students it takes longer than the usual statement timeout. */
 export async function countAndKeep(
   db: Database,
   { courseId, period, now }: { courseId: string; period: sql.Period; now: Date },

@@ -1,4 +1,4 @@
-// A version put into the draft: as the changes between the two, so that whoever writes meanwhile conflicts only where it matters.
+// Restores a version into the draft, as the changes between the two, so that people who write meanwhile get a conflict only where necessary.
 import type { Database } from '#kit/server/database.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { changesBetween } from './compare.ts'
@@ -23,7 +23,7 @@ export async function restoreVersion(
     const document = await findVersion(trx, courseId, version, editor)
     if (!draft || !document) return null
     const { revision } = draft
-    // An instructor keeps the course, whoever had it then.
+    // The instructor who restores keeps the course, even where the version names another.
     const kept = editor.role === 'instructor' ? { ...document, instructor_id: draft.document.instructor_id } : document
     const changes = changesBetween(draft.document, kept)
     if (changes.length === 0) return { revision }

@@ -92,7 +92,7 @@ export const draftConsoleRoutes: Route[] = [
   }),
 ]
 
-/** Whoever typed nothing for longer is away. */
+/** A person who typed nothing for longer is away. */
 const presence = 2 * 60_000
 const othersOf = (courseId: string, { userId }: Editor, now: Date) => ({
   courseId,

@@ -66,7 +66,7 @@ export const filesConsoleRoutes: Route[] = [
   }),
 ]
 
-/** Finished, and this person's to see: an instructor's are their own. */
+/** Finished uploads that the person may see: an instructor's only their own. */
 function usable(upload: Uploaded, { role, userId }: Editor) {
   if (!upload || upload.file_key === null || upload.mime === null) return null
   if (role === 'instructor' && upload.owner_id !== userId) return null

@@ -1,4 +1,4 @@
-// Categories and instructors: listed, made, changed, and removed where nothing names them.
+// Categories and instructors: listed, added, changed, and removed where no course names them.
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '#kit/server/app-error.ts'
 import { handle, type Route } from '#kit/server/http.ts'
@@ -87,7 +87,7 @@ const instructorRoutes: Route[] = [
 
 export const namesConsoleRoutes: Route[] = [...categoryRoutes, ...instructorRoutes]
 
-/** Those of the whole school are made by those who run it. */
+/** Only people who run the school may change these. */
 function refuseInstructors({ role }: Editor): void {
   if (role === 'instructor') throw new AppError('FORBIDDEN', 403)
 }
@@ -105,7 +105,7 @@ async function remove(db: Database, kind: 'category' | 'instructor', id: string,
   })
 }
 
-/** A picture that was uploaded is for everybody now. */
+/** An uploaded picture becomes public now. */
 async function withPicture<Values extends sql.InstructorValues>(
   { db, files }: { db: Database; files: FileStore },
   user: Editor,
@@ -119,7 +119,7 @@ async function withPicture<Values extends sql.InstructorValues>(
   const problem = addressProblem(profile_picture)
   if (problem) return refuse(problem)
   const key = fileKey(profile_picture)
-  // One that is public already stays.
+  // A picture that is public already stays.
   if (key === null || key.startsWith('public/')) return values
   const usable = await findUsableFiles(db, [key], user)
   if (!usable.has(key)) return refuse('FILE_UNKNOWN')

@@ -21,7 +21,7 @@ const texts = { ar: textsAr, en: textsEn }
 const mostText = 4 * 1024 * 1024
 
 const archiving = (endpoint: typeof contract.archiveQuestion, archived: boolean) =>
-  // Of the bank as it was listed: what is refused writes nothing, not even a newer copy.
+  // Of the bank as last listed: a refused request writes nothing, not even a newer copy.
   handle(endpoint, async ({ db, user, params, clock, fail }) => {
     const done = await archiveQuestion(db, { id: params.id, archived, editor: user, now: clock() })
     return done ? { archived } : fail('NOT_FOUND')
@@ -72,7 +72,7 @@ export const questionConsoleRoutes: Route[] = [
   }),
 ]
 
-/** A hundred for each question that may be read at once; elements of XML stand in lines of their own. */
+/** A hundred for each of the questions allowed at once; elements of XML have lines of their own. */
 function hasManyLines(text: string): boolean {
   return !text.trimStart().startsWith('<') && (text.match(/\n/g)?.length ?? 0) > 100_000
 }

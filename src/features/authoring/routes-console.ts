@@ -113,7 +113,7 @@ async function countChanges(db: Database, rows: readonly CourseRow[]): Promise<R
   return new Map(changed.map(({ id, draft, published }) => [id, compareDocuments(published, draft).length]))
 }
 
-/** What its document says while there are no rows of its parts. */
+/** The values from its document, while it has no rows. */
 function ofDraft({ document, chapter_count, total_minutes }: CourseRow) {
   if (!document) return { chapter_count, total_minutes, lacks: [], missing: [] }
   const lacks = findProblems(document).filter(({ blocking }) => blocking)

@@ -1,4 +1,4 @@
-// Saving changes of a draft (console.md §4): merged with what others changed since, all or nothing, in one transaction.
+// Saving changes of a draft (console.md §4): merged with others' changes since then, all or nothing, in one transaction.
 import type { Database, Trx } from '#kit/server/database.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import { cleanHtml } from '#features/catalogue/clean-html.ts'
@@ -20,7 +20,7 @@ interface Request {
   editor: Editor
   baseRevision: number
   changes: readonly Change[]
-  /** Names the request: sent again, it counts once. */
+  /** Identifies the request: sent again, it counts once. */
   key: string | null
   now: Date
 }
@@ -63,7 +63,7 @@ export async function changeDraftIn(trx: Trx, request: Request) {
     now,
   })
   if (draft.status === 'draft') await drafts.syncUnpublished(trx, courseId, document)
-  // What was there before, and what came, is in draft_changes.
+  // Old and new values are in draft_changes.
   await insertAudit(trx, {
     actorId: editor.userId,
     act: 'course.edit',
@@ -90,13 +90,13 @@ function refuse(fields: Faults): never {
   throw new AppError('VALIDATION_FAILED', 422, { fields })
 }
 
-/** HTML is kept by its allow-list, wherever in a change it stands. */
+/** HTML in a change is cleaned by the allow-list, wherever it is. */
 function cleaned(change: Change): Change {
   const name = change.path.split('/').at(-1) ?? ''
   return { ...change, ...(change.value !== undefined && { value: cleanedValue(change.value, name, change.path) }) }
 }
 
-/** A chapter with all that it holds is not deeper. */
+/** A chapter with all its parts is not deeper. */
 const deepest = 12
 
 function cleanedValue(value: unknown, name: string, path: string, depth = 0): unknown {
@@ -112,7 +112,7 @@ function cleanedValue(value: unknown, name: string, path: string, depth = 0): un
   )
 }
 
-/** Everything that changes newly name: parts of their own, a category and an instructor that exist, files that they may use. */
+/** Checks everything that changes newly name: own parts, an existing category and instructor, files that they may use. */
 async function checkReferences(
   trx: Trx,
   { courseId, editor }: Request,
@@ -128,7 +128,7 @@ async function checkReferences(
   }
   if (named.category_id !== null || named.instructor_id !== null) {
     for (const name of await drafts.findUnknown(trx, named)) faults[name] = 'ID_UNKNOWN'
-    // Whoever gave their course away could not take it back.
+    // An instructor could not take back a course that they gave away.
     if (named.instructor_id !== null && editor.role === 'instructor') faults['instructor_id'] = 'ID_UNKNOWN'
   }
   const known = new Set(idsIn(before))

@@ -13,7 +13,7 @@ import { uploadLimits } from './upload-kinds.ts'
 import type { Arriving } from './uploads.ts'
 
 const address = '/api/admin/uploads'
-/** Of one person: more than anybody sends at a time. */
+/** For one person; more than anybody uploads at the same time. */
 const atOnce = 200
 
 interface Parts extends Pick<Mounting, 'authenticate'> {
@@ -73,7 +73,7 @@ export function serveUploads(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** Its row comes first: who sends, what for, how much. @returns its id */
+/** Writes its row first: who uploads, for what purpose, how much. @returns its id */
 async function begin({ db, clock }: Parts, request: FastifyRequest): Promise<string> {
   const about = readMetadata(String(request.headers['upload-metadata'] ?? ''))
   const purpose = UploadPurpose.safeParse(about.get('purpose'))
@@ -108,13 +108,13 @@ function readMetadata(header: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Another's upload does not exist. */
+/** Uploads of others do not exist for this person. */
 async function findOwn(db: Database, id: string, request: FastifyRequest) {
   const row = /^[0-9a-f-]{36}$/.test(id) ? await sql.findUpload(db, id) : undefined
   return row && row.owner_id === request.user!.userId ? row : refuse('NOT_FOUND')
 }
 
-/** The last piece came, but the server was killed before it looked at the file. */
+/** The last piece arrived, but the server was killed before it checked the file. */
 async function finishWhole(arriving: Arriving, row: { id: string; bytes: number }): Promise<boolean> {
   const piece = await arriving.pieces.getUpload(row.id).catch(() => null)
   if (piece?.offset !== row.bytes) return false
@@ -123,7 +123,7 @@ async function finishWhole(arriving: Arriving, row: { id: string; bytes: number 
 }
 
 function answerFinished(request: FastifyRequest, reply: FastifyReply, bytes: number) {
-  // What is in a document goes with the sweep, not by whoever sent it.
+  // A file of a document is removed by the nightly sweep, not by its uploader.
   if (request.method === 'DELETE') return refuse('FORBIDDEN')
   return reply
     .status(request.method === 'HEAD' ? 200 : 204)
@@ -136,7 +136,7 @@ function answerFinished(request: FastifyRequest, reply: FastifyReply, bytes: num
     .send()
 }
 
-/** Hands the request on as the library wants it, and its answer back: failures as all others of the API. */
+/** Passes the request to the library, and its answer back: failures like all others of the API. */
 async function pass(tus: Server, request: FastifyRequest, reply: FastifyReply, id?: string) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)

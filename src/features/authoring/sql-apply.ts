@@ -1,5 +1,5 @@
-// A version becomes the rows that students read. Ids stay, so progress, notes and attempts stay; what is gone is retired. Every statement reads
-// the document of course_versions, and leaves rows that are right already untouched.
+// Turns a version into the rows that students read. Ids stay, so progress, notes and attempts stay; removed parts are retired. Every statement reads
+// the document of course_versions, and does not touch rows that are right already.
 import { sql } from 'kysely'
 import type { Trx } from '#kit/server/database.ts'
 
@@ -21,21 +21,21 @@ export async function applyRows(trx: Trx, version: Version): Promise<void> {
 
 const documentOf = ({ courseId, version }: Version) =>
   sql`(select document from course_versions where course_id = ${courseId} and version = ${version})`
-/** Chapters `t.h` of the document with their place `t.n`. */
+/** Chapters `t.h` of the document with their position `t.n`. */
 const chaptersOf = (version: Version) =>
   sql`jsonb_array_elements(${documentOf(version)}->'chapters') with ordinality t (h, n)`
-/** Quizzes `s.q` with their place `s.m`. */
+/** Quizzes `s.q` with their position `s.m`. */
 const quizzesOf = (version: Version) =>
   sql`${chaptersOf(version)} cross join lateral jsonb_array_elements(t.h->'quizzes') with ordinality s (q, m)`
 const texts = (list: ReturnType<typeof sql>) => sql`coalesce(array(select jsonb_array_elements_text(${list})), '{}')`
-/** Pictures in a text by the address that everybody may see (public-picture.ts). */
+/** Pictures in a text by their public address (public-picture.ts). */
 const shown = (text: ReturnType<typeof sql>) =>
   sql`replace(replace(${text}, '](file:uploads/', '](/media/public/uploads/'), 'src="file:uploads/', 'src="/media/public/uploads/')`
 const shownTexts = (list: ReturnType<typeof sql>) =>
   sql`coalesce(array(select ${shown(sql`text`)} from jsonb_array_elements_text(${list}) text), '{}')`
 const optional = (text: ReturnType<typeof sql>) => sql`nullif(btrim(${text}), '')`
 
-/** A plan that somebody chose once stays as what they chose. */
+/** A plan that a student chose keeps its terms. */
 async function applyPlans(trx: Trx, version: Version): Promise<void> {
   const { courseId, now } = version
   const plans = sql`jsonb_array_elements(${documentOf(version)}->'plans') with ordinality t (p, n)`
@@ -71,7 +71,7 @@ async function applyChapters(trx: Trx, version: Version): Promise<void> {
       from chapters g where g.course_id = ${courseId} and g.retired_at is null
         and g.id not in (select (t.h->>'id')::uuid from ${chaptersOf(version)})
     ) gone where gone.id = old.id`.execute(trx)
-  // A time that is not set yet opens nothing later.
+  // A time that is not set yet delays nothing.
   await sql`
     insert into chapters as old (id, course_id, position, title, title_en, description, description_en, duration, allow_preview, vimeo_url,
       poster_url, opens_kind, opens_days, opens_at, video_seconds)
@@ -130,7 +130,7 @@ async function applyResources(trx: Trx, version: Version): Promise<void> {
   )
 }
 
-/** Attempts of a quiz that is gone stay, and so does what was passed. */
+/** Attempts at a removed quiz stay, and so does a passed one. */
 async function applyQuizzes(trx: Trx, version: Version): Promise<void> {
   const { courseId, now } = version
   await sql`
@@ -156,7 +156,7 @@ async function applyQuizzes(trx: Trx, version: Version): Promise<void> {
         excluded.max_attempts, excluded.shuffle, excluded.draw, null::timestamptz)`.execute(trx)
 }
 
-/** What attempts were graded against is kept with them, so a question may go. */
+/** An attempt stores what it was graded against, so a question may be deleted. */
 async function applyQuestions(trx: Trx, version: Version): Promise<void> {
   const { courseId } = version
   const questions = sql`${quizzesOf(version)} cross join lateral jsonb_array_elements(s.q->'questions') with ordinality u (a, o)`
@@ -180,7 +180,7 @@ async function applyQuestions(trx: Trx, version: Version): Promise<void> {
         excluded.tolerance, excluded.explanation, excluded.tags, excluded.second)`.execute(trx)
 }
 
-/** Last: its own row is in the search, with the chapters' titles. */
+/** Last, because the search row includes the chapters' titles. */
 async function applyCourse(trx: Trx, version: Version): Promise<void> {
   const { courseId, now } = version
   await sql`

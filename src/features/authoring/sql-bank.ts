@@ -52,7 +52,7 @@ interface Figures {
 
 const bank = sql`bank_questions b join courses c on c.id = b.course_id`
 const answered = sql`${bank} left join bank_figures f on f.course_id = b.course_id and f.question_id = b.id`
-/** How it tells the ones from the others is taken from where most answered. */
+/** The discrimination is the one of the place with the most answers. */
 const figures = sql`jsonb_build_object('attempts', coalesce(sum(f.attempts), 0), 'correct', coalesce(sum(f.correct), 0),
   'discrimination', (array_agg(f.discrimination order by f.attempts desc nulls last))[1])`
 
@@ -68,7 +68,7 @@ function isOfLevel(level: Level | undefined): RawBuilder<boolean> {
   return sql`(sum(f.attempts) >= ${sql.lit(enough)} and ${bounds[level]})`
 }
 
-/** Counting more takes a while: the numbers are kept for a moment. */
+/** Counting more takes a while: the numbers are cached for a moment. */
 const many = 5000
 
 export async function listBank(db: Database, editor: Editor, { page, limit, ...asked }: Asked, now: Date) {
@@ -128,7 +128,7 @@ function countsOf(rows: readonly KindCount[]) {
   return { type: of(({ type }) => type), language: of(({ language }) => language), use: { live, draft } }
 }
 
-/** How many are found, and how many each tag and each course has. */
+/** How many are found, and how many of them each tag and each course has. */
 async function countBank(db: Database, editor: Editor, asked: Filters) {
   const { scope, found } = conditionsOf(editor, asked)
   const total = asked.level
@@ -167,7 +167,7 @@ function matches({ q, tag, type, use, language }: Omit<Filters, 'course_id' | 'l
   const words = foldArabic(q ?? '')
     .split(' ')
     .filter((word) => word !== '')
-  // Signs alone are looked for in nothing.
+  // Signs without letters match nothing.
   const patterns =
     q && words.length === 0 ? ['%\u0001%'] : words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   return sql<boolean>`b.words like all (${patterns}::text[])
@@ -199,14 +199,14 @@ export async function refreshBank(db: Database): Promise<void> {
   const stale = await findStale(db)
   if (stale.length === 0) return
   await db.transaction().execute(async (trx) => {
-    // One at a time; who comes second finds less to do.
+    // One at a time; the second one finds less to do.
     await sql`select pg_advisory_xact_lock(hashtext('question bank'))`.execute(trx)
     const ids = await findStale(trx)
     if (ids.length > 0) await copyCourses(trx, ids)
   })
 }
 
-/** @returns ids of courses whose questions in the bank are not those of the newest document */
+/** @returns ids of courses whose questions in the bank are older than their document */
 export async function findStale(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from courses c left join course_drafts d on d.course_id = c.id left join bank_courses k on k.course_id = c.id

@@ -52,7 +52,7 @@ const orders = {
   rating: sql`c.rating_sum::numeric / nullif(c.rating_count, 0) desc nulls last, c.id desc`,
 }
 
-/** What was received is kept by days (db/migrations/0121); what was given back is little. */
+/** Income is stored by day (db/migrations/0121); refunds are few. */
 const income = (since: RawBuilder<unknown>) => sql`(
   (select coalesce(sum(y.amount), 0) from income_days y where y.course_id = c.id and y.day >= ${since}::date)
   - (select coalesce(sum(p.refunded_amount), 0) from payments p where p.course_id = c.id and p.refunded_amount > 0 and p.cancelled_at is null
@@ -103,7 +103,7 @@ export async function listCourses(
 /** Larger documents are not compared for a list. */
 const smallDocument = 200_000
 
-/** Drafts of these courses beside what is published, where they differ. */
+/** Drafts of these courses with what is published, where they differ. */
 export async function listChangedDocuments(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('courses as c')
@@ -124,7 +124,7 @@ interface CourseFigures {
   completed: number
 }
 
-/** With more students, figures are read once for a moment. */
+/** With more students, figures are cached for a moment. */
 const many = 5000
 
 async function readFigures(
@@ -185,7 +185,7 @@ export async function findCourseName(db: Database, courseId: string, editor: Edi
   return row?.title ?? null
 }
 
-/** Enrolled now, by plan. */
+/** Currently enrolled students, by plan. */
 export async function countPlanStudents(db: Database, courseId: string) {
   const { rows } = await sql<{ id: string; students: number }>`
     select plan_id as id, count(*)::int as students from enrolments

@@ -26,7 +26,7 @@ const who = (table: string) =>
   sql<Who | null>`case when ${sql.ref(`${table}.id`)} is not null
     then json_build_object('id', ${sql.ref(`${table}.id`)}, 'full_name', ${sql.ref(`${table}.full_name`)}) end`
 
-/** The version that students read; courses from before the console were published once. Of `courses as c`. */
+/** The version that students read; a course from before the console counts as published once. Of `courses as c`. */
 export const publishedVersion = sql<number | null>`coalesce(c.published_version,
   case when c.status <> 'draft' and c.published_at is not null then 1 end)`
 
@@ -60,7 +60,7 @@ export async function findDraft(db: Database, courseId: string, editor: Editor):
   return document && { ...row, document }
 }
 
-/** Held until the transaction ends; with its first row where it had none. Null when this person has no such course. */
+/** Locked until the transaction ends; adds its first row where it had none. Null when this person has no such course. */
 export async function lockDraft(trx: Trx, courseId: string, editor: Editor, now: Date): Promise<Draft | null> {
   if (!(await lockRow(trx, courseId))) {
     const before = await findDraft(trx, courseId, editor)
@@ -93,7 +93,7 @@ export async function storeFirst(trx: Trx, courseId: string): Promise<void> {
     where c.id = ${courseId} and v.course_id = c.id and v.version = 1 and c.published_version is null`.execute(trx)
 }
 
-/** For a course that begins. */
+/** For a new course. */
 export async function insertDraft(
   trx: Trx,
   draft: { courseId: string; document: CourseDocument; editorId: string | null; now: Date },
@@ -126,11 +126,11 @@ export async function listEditors(
 
 export interface StoredChange extends Made<Who | null> {
   revision: number
-  /** Of the request that made it. */
+  /** Key of the request that made it. */
   key: string | null
 }
 
-/** What was changed after a revision, oldest first. */
+/** Changes after a revision, oldest first. */
 export async function listChanges(db: Database, courseId: string, after: number): Promise<StoredChange[]> {
   const rows = await db
     .selectFrom('draft_changes as k')
@@ -145,7 +145,7 @@ export async function listChanges(db: Database, courseId: string, after: number)
   )
 }
 
-/** What the same request became before; null when it is new. */
+/** The revision that the same request made before; null when it is new. */
 export async function findCounted(
   db: Database,
   courseId: string,
@@ -165,7 +165,7 @@ export async function findCounted(
 interface Save {
   courseId: string
   editorId: string | null
-  /** What it becomes. */
+  /** The new revision. */
   revision: number
   baseRevision: number
   document: CourseDocument
@@ -199,7 +199,7 @@ export async function saveDraft(trx: Trx, save: Save): Promise<void> {
     .execute()
 }
 
-/** A course that students do not read yet is listed by its draft's words. */
+/** An unpublished course is listed with the words of its draft. */
 export async function syncUnpublished(trx: Trx, courseId: string, document: CourseDocument): Promise<void> {
   const { title, category_id, instructor_id, language, level } = document
   await trx
@@ -212,7 +212,7 @@ export async function syncUnpublished(trx: Trx, courseId: string, document: Cour
 
 // What a document may name --------------------------------------------------------------------------------------------
 
-/** Those of the ids that are parts of other courses; all others are this course's from now on. */
+/** Those of the ids that are parts of other courses; the others become parts of this course. */
 export async function claimParts(trx: Trx, courseId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const held = await findHeldElsewhere(trx, courseId, ids)
@@ -236,7 +236,7 @@ export async function findHeldElsewhere(
   return rows.map(({ id }) => id)
 }
 
-/** Those that are in some document. */
+/** Keys that some document names. */
 export async function findTaken(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from document_parts where id = any (${[...ids]}::uuid[])`.execute(db)
@@ -245,7 +245,7 @@ export async function findTaken(db: Database, ids: readonly string[]): Promise<s
 
 /** @returns those that another course has */
 export async function takeParts(trx: Trx, courseId: string, ids: readonly string[]): Promise<string[]> {
-  // In order, so that two who take the same cannot wait for each other.
+  // In a fixed order, so that two requests for the same ids cannot deadlock.
   await sql`insert into document_parts (id, course_id) select g.id, ${courseId} from unnest(${[...ids]}::uuid[]) g (id) order by g.id
     on conflict do nothing`.execute(trx)
   const { rows } = await sql<{ id: string }>`
@@ -255,7 +255,7 @@ export async function takeParts(trx: Trx, courseId: string, ids: readonly string
   return rows.map(({ id }) => id)
 }
 
-/** @returns the fields whose id names nothing */
+/** @returns the fields whose id does not exist */
 export async function findUnknown(
   db: Database,
   { category_id, instructor_id }: { category_id: string | null; instructor_id: string | null },

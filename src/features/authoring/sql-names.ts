@@ -190,7 +190,7 @@ export interface Place {
   name: string
 }
 
-/** Where a category stands, in rows and drafts; it is held meanwhile. Null when there is no such category. */
+/** The courses of a category, in rows and drafts; locked meanwhile. Null when there is no such category. */
 export async function findPlacesOfCategory(trx: Trx, id: string): Promise<Place[] | null> {
   const held = await sql`select from categories where id = ${id} for update`.execute(trx)
   if (held.rows.length === 0) return null
@@ -200,7 +200,7 @@ export async function findPlacesOfCategory(trx: Trx, id: string): Promise<Place[
   return rows
 }
 
-/** The same of an instructor, and the account of one. */
+/** The same for an instructor, with the account of one. */
 export async function findPlacesOfInstructor(trx: Trx, id: string): Promise<Place[] | null> {
   const held = await sql`select from instructors where id = ${id} for update`.execute(trx)
   if (held.rows.length === 0) return null
@@ -239,7 +239,7 @@ export async function findNamesOf(
   return { ...(category && { category }), ...(instructor && { instructor }) }
 }
 
-/** Those of the same name. Of an archive that names none: the first that there is. Null where it has to be added. */
+/** Category and instructor with the same name. Where an archive names none: the first one. Null where it must be added. */
 export async function findNames(
   db: Database,
   { category, instructor }: ArchiveNames,
@@ -251,7 +251,7 @@ export async function findNames(
   return rows[0]!
 }
 
-/** One after the other: what is free for one archive may not be for the next. */
+/** One after the other: an id that is free for one archive may not be for the next. */
 export async function holdImports(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('course.import'))`.execute(trx)
 }

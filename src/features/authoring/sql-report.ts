@@ -1,4 +1,4 @@
-// What the report of a course counts. Each function reads the progress of its students once.
+// Queries of the report of a course. Each function reads the progress of its students once.
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { Question } from '#features/quizzes/grade.ts'
@@ -19,7 +19,7 @@ export interface ReportCounts {
   quizzes: { id: string; title: string; chapter_id: string; questions: QuestionCounts[] }[]
   median_days: number | null
   weeks: { week: number; count: number }[]
-  /** Absent from what an earlier release kept. */
+  /** Missing in results of an earlier release. */
   first_attempts?: { count: number; passed: number }
 }
 
@@ -38,7 +38,7 @@ export interface QuestionCounts {
 /** Seconds of one piece of a video. */
 export const pieceSeconds = 10
 
-/** Those who started in the period. */
+/** Students who started in the period. */
 export const learners = (courseId: string, { from, to }: Period) => sql`learners as (
   select e.student_id, e.activated_at from enrolments e
   where e.course_id = ${courseId} and e.status = 'active'
@@ -159,7 +159,7 @@ export async function countFirstAttempts(db: Database, courseId: string, period:
   return rows[0]!
 }
 
-/** Of those who wrote in the period. */
+/** Of reviews written in the period. */
 const reviewed = (courseId: string, { from, to }: Period) => sql`r.course_id = ${courseId}
   and (${from}::date is null or r.created_at >= ${from}::date::timestamp at time zone 'Africa/Algiers')
   and (${to}::date is null or r.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Algiers')`
@@ -182,7 +182,7 @@ export async function listLatestReviews(db: Database, courseId: string, period: 
 
 // Kept counts ---------------------------------------------------------------------------------------------------------
 
-/** Of each statement of this transaction. */
+/** Milliseconds for each statement of this transaction. */
 export async function allowTime(trx: Trx): Promise<void> {
   await sql`select set_config('statement_timeout', '5min', true)`.execute(trx)
 }
@@ -218,7 +218,7 @@ export async function storeCounts(
     where old.counted_at <= excluded.counted_at`.execute(db)
 }
 
-/** Stretches of days that nobody looked at lately. */
+/** Periods that nobody looked at lately. */
 export async function forgetReports(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('course_reports')
@@ -227,7 +227,7 @@ export async function forgetReports(db: Database, before: Date): Promise<void> {
     .execute()
 }
 
-/** Courses with more students than this that were never counted as a whole. */
+/** Courses with more students than this whose report was never counted for all time. */
 export async function listUncounted(db: Database, students: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from courses c where c.student_count > ${students} and not exists (

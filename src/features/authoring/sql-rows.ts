@@ -45,7 +45,7 @@ const plans = listOf(
 
 /** Null when there is no such course. */
 export async function findDocumentOfRows(db: Database, courseId: string): Promise<CourseDocument | null> {
-  // A picture in a text has its address for everybody in the rows.
+  // A picture in a text has its public address in the rows.
   const { rows } = await sql<{ document: CourseDocument }>`
     select replace(jsonb_strip_nulls(jsonb_build_object('v', 1, 'title', c.title, 'title_en', c.title_en, 'title_fr', c.title_fr,
       'keywords', case when c.keywords <> '{}' then c.keywords end, 'summary', c.summary, 'summary_en', c.summary_en,

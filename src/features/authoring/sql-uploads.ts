@@ -1,4 +1,4 @@
-// Uploads: files of courses, from the first byte until nothing names them any more.
+// Uploads: files of courses, from the first byte until no document names them.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import type { Editor } from './scope.ts'
@@ -67,7 +67,7 @@ export async function deleteUploads(db: Database, ids: readonly string[]): Promi
   if (ids.length > 0) await sql`delete from uploads where id = any (${[...ids]}::uuid[])`.execute(db)
 }
 
-/** How many of a person's uploads are under way. */
+/** How many uploads of a person are in progress. */
 export async function countUnfinished(db: Database, ownerId: string): Promise<number> {
   const row = await db
     .selectFrom('uploads')
@@ -89,7 +89,7 @@ export async function listUnused(db: Database, before: Date): Promise<{ id: stri
   return rows
 }
 
-/** Those of the keys that no upload is told to lie under. */
+/** Those of the keys that belong to no upload. */
 export async function findStray(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...keys]}::text[]) key where not exists (select from uploads u where u.file_key = key)`.execute(

@@ -1,4 +1,4 @@
-// What is known of the videos that courses name by address.
+// The results of checks of the videos that courses name by address.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import type { VideoAnswer } from './probe-video.ts'
@@ -36,7 +36,7 @@ export async function forgetOthers(db: Database, addresses: readonly string[]): 
   await sql`delete from video_checks where address <> all (${[...addresses]}::text[])`.execute(db)
 }
 
-/** Once without an answer may have been the network; twice is not. */
+/** One failure may be the network's; two in a row are not. */
 const isDead = sql<boolean>`(v.reason <> 'unreachable' or v.failures > 1)`
 
 /** Of these addresses, those whose video did not play when it was last checked. */
@@ -47,7 +47,7 @@ export async function findDead(db: Database, addresses: readonly string[]): Prom
   return new Set(rows.map(({ address }) => address))
 }
 
-/** Published courses in which students meet a dead video, the longest dead first. */
+/** Published courses in which students find a dead video, the longest dead first. */
 export async function listCoursesWithDead(db: Database): Promise<{ id: string; title: string; since: Date }[]> {
   const { rows } = await sql<{ id: string; title: string; since: Date }>`
     select c.id, c.title, min(v.failing_since) as since

@@ -42,7 +42,7 @@ export const authoringTasks: Tasks<
   'course.count': async ({ courseId, from = null, to = null }, { db, clock }) => {
     await countAndKeep(db, { courseId, period: { from, to }, now: clock() })
   },
-  // Whoever opens the report of a course with many students for the first time does not wait for it.
+  // So that the first person who opens the report of a course with many students does not wait for it.
   'courses.count': async (_payload, { db, clock }) => {
     await forgetReports(db, new Date(clock().getTime() - kept))
     for (const courseId of await listUncounted(db, few)) {

@@ -1,5 +1,5 @@
 // Pictures of the school inside texts: `<img src="file:…">` in formatted ones, `![what is seen](file:…)` in questions. Pure.
-// What students read has `/media/public/…` in the place of `file:` (sql-apply.ts).
+// Students read `/media/public/…` instead of `file:` (sql-apply.ts).
 import type { CourseDocument, DocumentQuestion } from './document.ts'
 
 const own = String.raw`file:(?:uploads|files)\/[\w./-]{1,300}`
@@ -47,7 +47,7 @@ function altOf(tag: string): string {
 
 type Change = (address: string) => string | null
 
-/** With every address through `change`; of what it answers null for, the words stay. */
+/** Replaces every address with the result of `change`; where that is null, only the words stay. */
 export function withPictures(document: CourseDocument, change: Change): CourseDocument {
   return {
     ...described(document, change),

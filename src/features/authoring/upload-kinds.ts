@@ -12,13 +12,13 @@ export const uploadLimits: Record<Purpose, number> = {
   captions: 2 * mega,
 }
 
-/** As it is kept; `found` is what its bytes say, undefined for texts and unknown ones. */
+/** The stored name and type; `found` is the type by its bytes, undefined for texts and unknown ones. */
 export interface Kind {
   mime: string
   extension: string
 }
 
-/** Browsers play a QuickTime file of the usual kind as MP4. */
+/** Browsers play an ordinary QuickTime file as MP4. */
 const videos: Record<string, Kind> = {
   'video/mp4': { mime: 'video/mp4', extension: 'mp4' },
   'video/x-m4v': { mime: 'video/mp4', extension: 'mp4' },

@@ -89,7 +89,7 @@ describe('an upload', () => {
       duration: 61,
       name: 'درس.mp4',
     })
-    // Whoever did not hear the last answer asks again.
+    // A client that did not receive the last answer asks again.
     expect((await send('HEAD', url, {})).headers['upload-offset']).toBe(String(video.length))
     const range = await school.app.inject({ url: told.body.data.address, headers: { range: 'bytes=0-9' } })
     expect([range.statusCode, range.headers['content-type'], range.rawPayload.length]).toEqual([206, 'video/webm', 10])
@@ -99,7 +99,7 @@ describe('an upload', () => {
   test('whose last piece came as the server was killed is finished when it is asked for', async () => {
     const url = String((await begin({ purpose: 'video' }, video.length)).headers.location)
     const id = url.split('/').at(-1)!
-    // All bytes are there, and nothing else happened.
+    // All bytes arrived, and then the server stopped.
     const files = createFolderStore(path.join(school.settings.dataDir, 'files'))
     await files.put(`pieces/${id}`, video)
     expect((await send('HEAD', url, {})).headers['upload-offset']).toBe(String(video.length))

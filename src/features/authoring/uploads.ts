@@ -1,4 +1,4 @@
-// Files on their way in (tus 1.0.0): their pieces are kept apart (pieces.ts), so that an upload goes on after the server or the browser was
+// Uploads (tus 1.0.0): their pieces are stored separately (pieces.ts), so that an upload continues after the server or the browser was
 // killed. A whole file is checked, moved among the others and noted in its row.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
@@ -14,9 +14,9 @@ import * as sql from './sql-uploads.ts'
 
 export interface Arriving {
   pieces: Pieces['store']
-  /** Looks at a file whose last byte is there; again and again is once. @throws AppError UNSUPPORTED_MEDIA_TYPE */
+  /** Checks a file whose last byte has arrived; repeating it changes nothing. @throws AppError UNSUPPORTED_MEDIA_TYPE */
   finish: (id: string) => Promise<void>
-  /** Forgets one that was given up. */
+  /** Deletes an upload that was cancelled. */
   drop: (id: string) => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export function createArriving({
   }
 }
 
-/** SRT, in whatever letters it was written, is kept as WebVTT; what is neither stays and is refused by its bytes. @returns the file to keep */
+/** SRT in any encoding is stored as WebVTT; other text stays as it is and is refused by its bytes. @returns the file to keep */
 async function toVtt(piece: string): Promise<string> {
   const text = decodeText(await readFile(piece))
   const { lines } = isVtt(text) ? { lines: [] } : readCaptions(text)

@@ -8,7 +8,7 @@ import { kindNamed, truthOf } from './words.ts'
 
 export type Column = (typeof tableColumns)[number] | null
 
-/** The first that fits; letters as `foldArabic` leaves them. A name without a rule is a column that is not read. */
+/** The first match counts; letters as `foldArabic` returns them. A column whose name has no rule is not read. */
 const rules: [RegExp, Column][] = [
   [/^(?:(?:question|item) (?:#|n|no|id|number|num)|#|no|id|n|num|numero|رقم(?: سوال)?|م|تسلسل|مسلسل|ترتيب)$/, null],
   [/image|picture|photo|صوره/, 'picture'],
@@ -37,21 +37,21 @@ const rules: [RegExp, Column][] = [
   ],
 ]
 
-/** A word that stands in names of columns; a first row with some of them is no question. */
+/** Words in names of columns; a first row with several of them is not a question. */
 const nameWord =
   /(?:^| )(?:questions?|answers?|options?|choices?|correct|type|points?|سوال|اجابه|جواب|خيار|بديل|صحيحه?|reponses?|choix|frage|antwort|pregunta|respuesta)(?: |$)/
 
 export interface Columns {
   columns: Column[]
-  /** Of the row with the names; -1 where there is none. */
+  /** Index of the row with the names; -1 where there is none. */
   header: number
-  /** The table says itself that keys are numbers of options. */
+  /** The table itself says that keys are numbers of options. */
   isNumbered: boolean
 }
 
-/** Null where the first row holds names that nobody here knows: by position a column more would shift every key. */
+/** Null where the first row has only unknown names: reading by position with an extra column would shift every key. */
 export function columnsIn(rows: readonly (readonly string[])[]): Columns | null {
-  // A title may stand over the names.
+  // A title may be above the names.
   for (const [at, cells] of rows.slice(0, 5).entries()) {
     const columns = cells.map(columnNamed)
     if (isHeader(columns)) {
@@ -76,13 +76,13 @@ function columnNamed(cell: string): Column {
   return name.length > 60 ? null : (rules.find(([names]) => names.test(name))?.[1] ?? null)
 }
 
-/** A number of the row, which nobody asks for. */
+/** A running number, which is not read. */
 function isLeftOut(cell: string): boolean {
   return /^\s*(?:question|item)?\s*#\s*$/i.test(cell) || (rules[0]?.[0].test(foldName(cell)) ?? false)
 }
 
 function foldName(cell: string): string {
-  // Without what explains a column: «Correct answer(s) - choose at least one», «السؤال *».
+  // Removes explanations: «Correct answer(s) - choose at least one», «السؤال *».
   return foldArabic(
     cell
       .slice(0, 200)
@@ -105,13 +105,13 @@ function looksLikeNames(cells: readonly string[]): boolean {
     : false
 }
 
-/** The answer is the last column that always names an option. */
+/** The answer is in the last column that always names an option. */
 function byPosition(all: readonly (readonly string[])[]): Column[] {
   const rows = all.slice(0, 200)
   const width = Math.min(30, Math.max(2, ...rows.map((cells) => cells.length)))
   const every = (at: number, isIt: (cell: string) => boolean) =>
     rows.length > 1 && rows.every((cells) => cells[at] !== undefined && isIt(cells[at]))
-  // A number for each row, and the name of its kind, are no options.
+  // Running numbers and names of kinds are not options.
   const isSerial = every(0, (cell) => /^\d{1,4}$/.test(latinDigits(cell)))
   const question = isSerial || every(0, (cell) => kindNamed(cell) !== null) ? 1 : 0
   const kind =
@@ -155,17 +155,17 @@ function isKeyOf(cell: string | undefined, before: readonly string[]): boolean {
 }
 
 export interface DescribedColumn {
-  /** As the table calls it; empty where it has no names. */
+  /** Its name in the table; empty where the table has no names. */
   name: string
   holds: Column
-  /** A person need not be asked. */
+  /** The guess is certain, so the person is not asked. */
   sure: boolean
   samples: string[]
 }
 
 const [mostSamples, longestSample] = [2, 80]
 
-/** What each column seems to hold, and of which that is not certain. */
+/** What each column seems to hold, and which guesses are not certain. */
 export function describeColumns(rows: readonly (readonly string[])[]): DescribedColumn[] {
   const found = columnsIn(rows)
   const header = found ? found.header : 0

@@ -6,7 +6,7 @@ import type { Question } from './question.ts'
 export function writeCsv(questions: readonly Question[], language: Language): string {
   const most = (count: (question: Question) => number) => Math.max(0, ...questions.map(count))
   const options = most((question) => question.options.length)
-  // Always two, so that a sign within one answer or tag is no list.
+  // Always two columns, so that a separator inside one answer or tag does not make a list.
   const answers = Math.max(
     2,
     most((question) => question.correct.length),
@@ -44,7 +44,7 @@ function fill(values: readonly string[], count: number): string[] {
   return Array.from({ length: count }, (_, index) => values[index] ?? '')
 }
 
-/** The apostrophe that keeps a spreadsheet from calculating is taken away in reading: an own one gets another. */
+/** Reading removes the apostrophe that stops a spreadsheet from calculating, so an own apostrophe gets a second one. */
 function toCell(value: string): string {
   return /^'[\s\p{Cf}]*['=+\-@＝＋－＠\t\r]/u.test(value) ? `'${value}` : value
 }

@@ -1,10 +1,10 @@
-// Whether digits in the column of keys are texts of options or their numbers: the whole table tells, and where it does not, nothing is
+// Whether digits in the key column are texts of options or their numbers. The whole table decides; where it is unclear, nothing is
 // guessed. Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { latinDigits } from '#features/quizzes/number.ts'
 import { giveUp } from './question.ts'
 
-/** `texts`: a text that is equal comes first, else the number counts. `unsure`: some rows can only be numbers. `fromZero`: one says 0. */
+/** `texts`: an equal text comes first, else the number counts. `unsure`: some rows can only be numbers. `fromZero`: counting starts at 0. */
 export type Numbering = 'texts' | 'numbers' | 'unsure' | 'fromZero'
 
 interface Row {
@@ -19,7 +19,7 @@ export function numberingOf(rows: readonly Row[]): Numbering {
   return onlyNumbers && read.some((row) => row?.isDoubtful) ? 'unsure' : 'texts'
 }
 
-/** Places of the options that the numbers name; null where the key is no number, or its text counts. */
+/** Indexes of the options that the numbers name; null where the key is not a number, or counts as a text. */
 export function placesNumbered(options: readonly string[], answer: string, numbering: Numbering): number[] | null {
   const row = readRow({ options, answer })
   if (!row) return null

@@ -14,14 +14,14 @@ interface Row extends Block {
   isBroken: boolean
 }
 
-/** @param chosen what a person said of the columns, where they were asked */
+/** @param chosen what a person said about the columns, where they were asked */
 export function readCsv(text: string, chosen?: readonly Column[]) {
   const rows = cutRows(text)
   const table = rows.map(({ cells }) => cells)
   const guessed = columnsIn(table)
-  // A first row with names that nobody here knows holds names all the same.
+  // A first row with unknown names is still a row of names.
   const found = chosen ? { header: 0, isNumbered: false, ...guessed, columns: [...chosen] } : guessed
-  // Nothing is guessed from columns of which one is unknown: said once, at the row with the names.
+  // With an unknown column nothing is guessed; reported once, at the row with the names.
   if (!found)
     return { ...readBlocks(rows.slice(0, 1), () => giveUp('COLUMNS_UNKNOWN')), columns: describeColumns(table) }
   const { columns, header } = found
@@ -39,7 +39,7 @@ function partsOf(cells: readonly string[], columns: readonly Column[]): { option
   return { options: listed.length > 0 ? listed : all('option'), answer: all('answer').join(', ') }
 }
 
-/** The separator that gives most columns in the first lines. */
+/** The separator that gives the most columns in the first lines. */
 export function separatorOf(text: string): string | null {
   const lines = text.split(/\r\n?|\n/, 20).filter((line) => line.trim() !== '')
   const counts = [';', ',', '\t', '|'].map((sign) => ({
@@ -57,7 +57,7 @@ function countOf(line: string, sign: string): number {
   return line.replaceAll(/"(?:[^"]|"")*"/g, '').split(sign).length - 1
 }
 
-/** Row by row, so that a quotation mark that is never closed spoils its own row alone. */
+/** Row by row, so that an unclosed quotation mark damages only its own row. */
 function cutRows(text: string): Row[] {
   const delimiter = separatorOf(text) ?? ','
   const lines = text.split('\n')
@@ -83,7 +83,7 @@ function cutRows(text: string): Row[] {
   return rows
 }
 
-/** Whether a quotation mark that opened a cell still waits for its partner, or met text behind it. */
+/** Whether a cell that was opened by a quotation mark is still open, or has text behind its end. */
 function stateOf(lines: readonly string[], delimiter: string): 'open' | 'whole' | 'broken' {
   const text = lines.join('\n')
   let at = 0
@@ -113,7 +113,7 @@ function toCells(source: string, delimiter: string): string[] {
   return rows[0] ?? []
 }
 
-/** Tables of this product put ' before what a spreadsheet would take for a formula. */
+/** Tables of this product put ' before text that a spreadsheet would take for a formula. */
 function plainCell(cell: string): string {
   return /^'[\s\p{Cf}]*['=+\-@＝＋－＠\t\r]/u.test(cell) ? cell.slice(1) : cell
 }
@@ -144,7 +144,7 @@ function toDraft(cells: readonly string[], columns: readonly Column[], numbering
   }
 }
 
-/** Right and wrong answers in columns of their own: in natural order, so that the right one is not always the first. */
+/** Right and wrong answers in separate columns: sorted in natural order, so that the right one is not always first. */
 function fromWrongOnes(correct: readonly string[], wrong: readonly string[]): Key {
   const options = [...correct, ...wrong].sort((one, other) => one.localeCompare(other, 'ar', { numeric: true }))
   return { type: correct.length > 1 ? 'checkbox' : 'mcq', options, correct }
@@ -170,10 +170,10 @@ function keyFrom(
   numbering: Numbering,
 ): Key {
   const answer = answers.join(', ')
-  // A statement with its truth, among rows with options.
+  // A true/false statement among rows with options.
   const truth = answer === '' && options.length === 1 && type === null ? truthOf(options[0]!) : null
   if (truth) return { type: 'true_false', correct: [truth] }
-  // A blank to be filled in: what stands in the columns of options is accepted.
+  // A gap to fill in: the texts in the option columns are accepted answers.
   if (answer === '' && type === 'short' && options.length > 0) return { type, correct: options }
   if (answer === '') giveUp('NO_KEY')
   if (type === 'short') return { type, correct: isListed ? answers : splitList(answers[0]!) }
@@ -184,7 +184,7 @@ function keyFrom(
     if (key.type !== 'number' || tolerance === '') return key
     return { ...key, tolerance: Math.abs(readNumber(tolerance) ?? giveUp('NOT_A_NUMBER')) }
   }
-  // Tables of this product give every right answer a column of its own, in its own words.
+  // Tables of this product give every right answer a column of its own.
   if (type && isListed && answers.every((text) => options.includes(text))) return { type, options, correct: answers }
   const places = placesNumbered(options, answer, numbering)
   const key = keyOf(
@@ -194,7 +194,7 @@ function keyFrom(
   if (type === null) return key
   if (type === 'true_false') return key.type === type ? key : giveUp('KEY_UNKNOWN')
   if (type === 'mcq' && key.type === 'checkbox') giveUp('TWO_KEYS')
-  // A choice between «صح» and «خطأ» that says it is a choice stays one.
+  // A choice between «صح» and «خطأ» that is declared as a choice stays one.
   const correct = key.type === 'true_false' ? options.filter((text) => truthOf(text) === key.correct[0]) : key.correct
   return { type, options, correct }
 }

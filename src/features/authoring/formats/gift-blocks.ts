@@ -1,18 +1,18 @@
-// A GIFT file cut into its questions (docs.moodle.org, GIFT format): blank lines part them. Escaped signs become stand-ins first, so that
-// what is left of : # = ~ { } means something.
+// A GIFT file split into its questions at blank lines (docs.moodle.org, GIFT format). Escaped signs are replaced first, so that
+// every remaining : # = ~ { } has its GIFT meaning.
 import { toLines } from './lines.ts'
 import type { Block } from './question.ts'
 
 const escaped = ':#={}~\\'
-/** Code points that are no characters: no text holds them. */
+/** Code points that are not characters, so no text contains them. */
 const standIn = (n: number) => String.fromCharCode(0xfdd0 + n)
 const newline = standIn(escaped.length)
 const standIns = new RegExp(`[${standIn(0)}-${newline}]`, 'g')
 
-/** TeX that begins like a new line: \\neq. */
+/** TeX that begins like an escaped line break: \\neq. */
 export const texWord = /^n(eq|abla|otin|leq|geq|exists|mid|parallel|subseteq|earrow|warrow)(?!\p{L})/u
 
-/** Escaped signs become characters that no text has, so that GIFT's own signs can be told apart. */
+/** Replaces escaped signs by characters that no text contains. */
 export function withStandIns(text: string): string {
   return text.replaceAll(standIns, '').replaceAll(/\\(n[a-z]*|[:#={}~\\])/g, (whole, sign: string) => {
     if (sign.startsWith('n')) return texWord.test(sign) ? whole : newline + sign.slice(1)
@@ -20,21 +20,21 @@ export function withStandIns(text: string): string {
   })
 }
 
-/** The escaped signs again. */
+/** Brings the escaped signs back. */
 export function withoutStandIns(text: string): string {
   return text.replaceAll(standIns, (sign) => escaped[sign.charCodeAt(0) - 0xfdd0] ?? '\n')
 }
 
 export interface GiftBlock extends Block {
-  /** With stand-ins, without comments. */
+  /** Escaped signs replaced, comments removed. */
   text: string
-  /** From comments before and in it: [tag:loops]. */
+  /** From comments before and inside it: [tag:loops]. */
   tags: string[]
-  /** What this product wrote says so: its shares mean all or nothing. */
+  /** Files written by this product say that the shares mean all or nothing. */
   isWhole: boolean
 }
 
-/** In a comment, which Moodle passes over. */
+/** In a comment, which Moodle ignores. */
 export const wholeMark = '[all-or-nothing]'
 
 interface Line {
@@ -55,7 +55,7 @@ export function cutGift(text: string): GiftBlock[] {
   for (const group of joinOpen(groups.filter((lines) => lines.length > 0))) {
     for (const lines of splitGlued(group)) {
       const block = toBlock(lines)
-      // A comment alone belongs to what follows.
+      // A comment alone belongs to the next question.
       if (block.text === '') {
         tags.push(...block.tags)
         isWhole ||= block.isWhole
@@ -97,12 +97,12 @@ function braces(lines: readonly Line[]): string[] {
   return withStandIns(own.map(({ text }) => text).join('\n')).match(/[{}]/g) ?? []
 }
 
-/** Blank lines inside the braces of one question: it goes on where the next brace closes it. */
+/** Blank lines inside the braces of one question: joined up to the closing brace. */
 function joinOpen(groups: Line[][]): Line[][] {
   const joined: Line[][] = []
   for (let at = 0; at < groups.length; at++) {
     const group = [...groups[at]!]
-    // Ten parts are more than any question has.
+    // No question has more than ten parts.
     for (let part = 1; part <= 10 && braces(group).at(-1) === '{'; part++) {
       const next = groups.slice(at + 1, at + 11 - part).findIndex((lines) => braces(lines).length > 0)
       if (next === -1 || braces(groups[at + 1 + next]!)[0] !== '}') break
@@ -114,7 +114,7 @@ function joinOpen(groups: Line[][]): Line[][] {
   return joined
 }
 
-/** Questions without a blank line between them: a line that ends one is followed by another with braces of its own. */
+/** Questions without a blank line between them: a line that ends one is followed by another with its own braces. */
 function splitGlued(lines: Line[]): Line[][] {
   const parts: Line[][] = []
   let from = 0

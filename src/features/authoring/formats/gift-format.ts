@@ -25,7 +25,7 @@ function writeAnswers({ type, options, correct, tolerance = 0 }: Question): stri
   return options.map((text) => `\n\t~${correct.includes(text) ? `%${share}%` : '%-100%'}${write(text)}`).join('')
 }
 
-/** Text that would be read as something else says how it is meant: `[plain]`. */
+/** A text that would be read differently gets its format: `[plain]`. */
 function writeText(text: string): string {
   const isOdd = /^\s*(\/\/|::|\$CATEGORY|\[(html|moodle|plain|markdown)\])/.test(text) || /[<&]/.test(text)
   return `${isOdd ? '[plain]' : ''}${escape(text)}`
@@ -44,7 +44,7 @@ function escape(text: string): string {
   return (
     text
       .replaceAll(/[\\:#={}~]/g, String.raw`\$&`)
-      // Before a word that would make it TeX, the line break stands as it is.
+      // Before a word that would turn it into TeX, the line break is written as it is.
       .replaceAll(/\r\n?|\n/g, (lineBreak, at: number, whole: string) =>
         texWord.test(`n${whole.slice(at + lineBreak.length)}`) ? '\n' : String.raw`\n`,
       )

@@ -1,4 +1,4 @@
-// GIFT in the dialects that Moodle, people and other tools write.
+// GIFT in the variants that Moodle, people and other tools write.
 import { describe, expect, test } from 'vitest'
 import { readGift } from './gift.ts'
 

@@ -1,4 +1,4 @@
-// GIFT as Moodle reads and writes it, in all its dialects (docs.moodle.org, GIFT format).
+// GIFT as Moodle reads and writes it, in all its variants (docs.moodle.org, GIFT format).
 import { readNumber, roundNoise } from '#features/quizzes/number.ts'
 import { cutGift, withoutStandIns, type GiftBlock } from './gift-blocks.ts'
 import { fromHtml } from './html-text.ts'
@@ -20,13 +20,13 @@ export function readGift(text: string) {
   })
 }
 
-/** Of a path such as $course$/top/Loops, its last part. */
+/** The last part of a path such as $course$/top/Loops. */
 export function toTags(path: string): string[] {
   const last = path.replaceAll('//', '\u0000').split('/').at(-1)?.replaceAll('\u0000', '/').trim() ?? ''
   return last === '' || /^(top|\$.*\$|default for .*)$/i.test(last) ? [] : [last]
 }
 
-/** How the texts of a block are to be read: [html], or as they stand. */
+/** The format of the texts of a block: [html], or plain. */
 type Reader = (text: string) => string
 
 function readQuestion(block: GiftBlock, category: readonly string[]): Draft {
@@ -38,7 +38,7 @@ function readQuestion(block: GiftBlock, category: readonly string[]): Draft {
   if (from === -1 || to < from) giveUp('SYNTAX')
   const after = text.slice(to + 1)
   if (/[{}]/.test(after) || text.slice(from + 1, to).includes('{')) giveUp('SYNTAX')
-  // Text behind the braces makes them a gap.
+  // Text behind the braces makes it a gap.
   const asked = after.trim() === '' ? text.slice(0, from) : `${text.slice(0, from)}_____${after}`
   const losses: ProblemCode[] = []
   const { format, rest } = formatOf(asked)
@@ -108,13 +108,13 @@ interface Answer {
 interface Part {
   mark: Answer['mark']
   text: string
-  /** Where the sign stands: after a space or at the beginning, or glued to the word before. */
+  /** Position of the sign: after a space or at the beginning, or directly after a word. */
   isApart: boolean
-  /** A space behind it, too, and text before it in its line: as in x = 5. */
+  /** Also a space behind it, and text before it in its line: as in x = 5. */
   isLoose: boolean
 }
 
-/** Answers by the sign before each. An equals sign in the midst of a text was meant as text, and is said. */
+/** Answers by the sign before each. An equals sign inside a text belongs to the text, and a warning says so. */
 function splitAnswers(answers: string, read: Reader): Answer[] {
   const signs = [...answers.matchAll(/[=~]/g)]
   const lead = answers.slice(0, signs[0]?.index ?? answers.length).trim()
@@ -203,7 +203,7 @@ export function numberFrom(text: string): { type: 'number'; correct: string[]; t
   return { type: 'number', correct: [String(right)], tolerance }
 }
 
-/** The middle with a tolerance that reaches both ends. */
+/** The middle, with a tolerance that reaches both ends. */
 export function numberBetween(low: number, high: number): { type: 'number'; correct: string[]; tolerance: number } {
   const middle = roundNoise((low + high) / 2)
   return { type: 'number', correct: [String(middle)], tolerance: roundNoise(Math.abs(high - middle)) }

@@ -1,5 +1,5 @@
-// HTML of other schools as a question is written here: text between backticks is code, and after a blank line stands a block of code
-// (quizzes/written-parts.ts). What this loses is said.
+// Converts HTML of other schools to the text of questions: text between backticks is code, and a block of code follows a blank line
+// (quizzes/written-parts.ts). What gets lost is reported.
 import type { ProblemCode } from './question.ts'
 import { readHtml, type XmlElement, type XmlNode } from './xml.ts'
 
@@ -21,7 +21,7 @@ export interface PlainText {
 }
 
 export function fromHtml(html: string): PlainText {
-  // A CDATA section within the text of another one: what it holds is text.
+  // A CDATA section inside another's text: its content is text.
   return fromNodes(readHtml(html.replaceAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1')))
 }
 
@@ -58,7 +58,7 @@ function writeElement(element: XmlElement, losses: Set<ProblemCode>, code: strin
   }
   if (name === 'sup') return shift(inner, raised, '^', losses)
   if (name === 'sub') return shift(inner, lowered, '_', losses)
-  // Cells beside each other stay two words.
+  // Cells beside each other stay separate words.
   if (name === 'td' || name === 'th') return `${inner} `
   if (looks.has(name) && inner.trim() !== '') losses.add('FORMATTING_LOST')
   return blocks.has(name) ? `\n${inner}\n` : inner
@@ -70,7 +70,7 @@ function plain(element: XmlElement): string {
     .join('')
 }
 
-/** x² keeps its square; what has no such sign is written ^(…). */
+/** x² stays x²; other raised or lowered text is written ^(…). */
 function shift(inner: string, signs: { from: string; to: string }, mark: string, losses: Set<ProblemCode>): string {
   const shifted = Array.from(inner.trim(), (sign) => Array.from(signs.to)[signs.from.indexOf(sign)])
   if (shifted.every((sign) => sign !== undefined) && shifted.length > 0) return shifted.join('')
@@ -78,7 +78,7 @@ function shift(inner: string, signs: { from: string; to: string }, mark: string,
   return `${mark}(${inner.trim()})`
 }
 
-/** The author's TeX where it stands beside the formula. */
+/** The author's TeX, where it is included with the formula. */
 function formula(element: XmlElement, losses: Set<ProblemCode>): string {
   const annotation = find(
     element,

@@ -2,7 +2,7 @@
 import { latinDigits, readNumber } from '#features/quizzes/number.ts'
 import { giveUp } from './question.ts'
 
-/** @throws Unreadable NOT_A_NUMBER; NUMBER_UNSURE for 1,000: a thousand there, one here */
+/** @throws Unreadable NOT_A_NUMBER; NUMBER_UNSURE for 1,000: a thousand in some countries, one in others */
 export function keyNumber(text: string): number {
   if (/^[+-]?[1-9]\d{0,2}[,،]\d{3}$/.test(latinDigits(text).trim())) giveUp('NUMBER_UNSURE')
   return readNumber(text) ?? giveUp('NOT_A_NUMBER')

@@ -31,7 +31,7 @@ function writeQuestion(question: Question): string {
       ? [`<tags>${question.tags.map((tag) => `<tag>${text(tag)}</tag>`).join('')}</tags>`]
       : []),
   ]
-  // Moodle passes over what it does not know; here it says that the shares mean all or nothing.
+  // Moodle ignores unknown elements; this one says that the shares mean all or nothing.
   const scoring = type === 'checkbox' ? ' scoring="all-or-nothing"' : ''
   return [`  <question type="${types[type]}"${scoring}>`, ...lines.map((line) => `    ${line}`), '  </question>'].join(
     '\n',
@@ -61,7 +61,7 @@ function text(words: string): string {
   return `<text>${escapeXml(words)}</text>`
 }
 
-/** Signs that XML cannot hold are left out. */
+/** Removes characters that XML cannot contain. */
 function escapeXml(words: string): string {
   // oxlint-disable-next-line no-control-regex
   return escapeHtml(words.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))

@@ -35,7 +35,7 @@ export function readMoodleXml(text: string) {
   })
 }
 
-/** Texts of one question, and what reading them loses. */
+/** The texts of one question, and what is lost by reading them. */
 function createReader() {
   const losses: ProblemCode[] = []
   function read(element: XmlElement | undefined, format?: string): string {
@@ -59,7 +59,7 @@ function readQuestion(question: XmlElement, type: string, category: readonly str
   const asked = childOf(question, 'questiontext')
   const format = asked?.attributes.get('format') ?? 'html'
   const answers = childrenOf(question, 'answer').map((answer) => ({
-    // What students type is text whatever its format says: <div> is an answer.
+    // A typed answer is plain text in any format: <div> can be an answer.
     text: type.startsWith('multichoice')
       ? read(answer, type === 'multichoice' ? format : 'plain_text')
       : rawText(childOf(answer, 'text') ?? answer).trim(),
@@ -94,7 +94,7 @@ function readKey(question: XmlElement, type: string, answers: readonly Answer[])
     const options = answers.map(({ text }) => text)
     const isOne = type === 'multichoice' && !/^(false|0)$/i.test(rawText(childOf(question, 'single')).trim())
     if (isOne) return { type: 'mcq', options, ...keyOfOne(answers) }
-    // All or nothing is what this kind says itself.
+    // This kind itself means all or nothing.
     const key = keyOfSeveral(answers.map((each) => (type === 'multichoiceset' ? shared(each, answers) : each)))
     const isWhole = type === 'multichoiceset' || question.attributes.get('scoring') === 'all-or-nothing'
     return { type: 'checkbox', options, ...key, losses: isWhole ? [] : key.losses }
@@ -113,7 +113,7 @@ function readKey(question: XmlElement, type: string, answers: readonly Answer[])
   return giveUp('KIND_OTHER')
 }
 
-/** Every right answer its share. */
+/** The share of every right answer. */
 function shared(answer: Answer, all: readonly Answer[]): Answer {
   const count = all.filter(({ weight }) => weight > 0).length
   return { ...answer, weight: answer.weight > 0 ? 100 / count : 0 }

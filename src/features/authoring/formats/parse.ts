@@ -29,7 +29,7 @@ const readers: Record<QuestionFormat, (text: string, columns?: readonly Column[]
   text: (text) => readPasted(text),
 }
 
-/** Null for XML that declares entities of its own. */
+/** Null for XML that declares its own entities. */
 export function readQuestions(
   text: string,
   format: QuestionFormat | 'auto',
@@ -41,21 +41,21 @@ export function readQuestions(
   return orNothingFound(readers[chosen](isPage(chosen, plain) ? fromHtml(plain).text : plain, columns), plain)
 }
 
-/** What Word or a browser saved as a page. */
+/** A page saved by Word or a browser. */
 function isPage(format: QuestionFormat, text: string): boolean {
   return (
     (format === 'text' || format === 'aiken') && /^\s*<(?:!doctype html|html|body|div|p|meta|ol|ul)[\s>]/i.test(text)
   )
 }
 
-/** Where nothing was found in a source, a problem says so. */
+/** A source without any question is reported as a problem. */
 function orNothingFound(reading: Reading, text: string): Reading {
   if (reading.questions.length + reading.problems.length > 0 || text.trim() === '') return reading
   const source = text.trim().slice(0, 1000)
   return { questions: [], problems: [{ line: 1, code: 'KIND_TEXT', source }] }
 }
 
-/** The XML files of a package, one after the other; lines are those of each file, named before the source. @throws BadArchive */
+/** Joins the XML files of a package; line numbers are those of each file, named before the source. @throws BadArchive */
 export async function readPackage(path: string): Promise<Reading> {
   const whole: Reading = { questions: [], problems: [] }
   for (const { name, bytes } of await readXmlFiles(path)) {

@@ -1,4 +1,4 @@
-// An item of QTI 1.2: what is asked lies in <presentation>, what counts in <resprocessing>.
+// An item of QTI 1.2: the question is in <presentation>, the grading in <resprocessing>.
 import { readNumber } from '#features/quizzes/number.ts'
 import { numberBetween, numberFrom } from './gift.ts'
 import { fromHtml } from './html-text.ts'
@@ -72,7 +72,7 @@ function readMaterial(element: XmlElement, losses: ProblemCode[]): string {
   return allBelow(element, ...materials)
     .map((part) => {
       if (/^mat(?:image|audio|video|applet)$/.test(part.name)) {
-        // Some programs write an empty one under every text.
+        // Some programs write an empty one below every text.
         if (part.attributes.get('uri') || rawText(part).trim() !== '') losses.push('PICTURE_LOST')
         return ''
       }
@@ -87,7 +87,7 @@ function readMaterial(element: XmlElement, losses: ProblemCode[]): string {
     .join('\n')
 }
 
-/** The general comment and those on single options, Canvas's `<ident>_fb`; where there are none, every comment. */
+/** The general comment and those of single options, Canvas's `<ident>_fb`; where there are none, every comment. */
 function feedbackOf(item: XmlElement, read: (element: XmlElement) => string): string {
   const labels = new Map(
     allBelow(item, 'response_label').map((label) => [label.attributes.get('ident') ?? '', label] as const),
@@ -105,10 +105,10 @@ function feedbackOf(item: XmlElement, read: (element: XmlElement) => string): st
   return [...new Set((own.length > 0 ? own : all).map(({ text }) => text))].filter((text) => text !== '').join('\n')
 }
 
-// What counts -------------------------------------------------------------------------------------------------------
+// Grading -----------------------------------------------------------------------------------------------------------
 
 interface Condition {
-  /** What must have been chosen, and what must not. */
+  /** What must be chosen, and what must not. */
   chosen: string[]
   not: string[]
   score: number
@@ -141,7 +141,7 @@ function conditionsOf(item: XmlElement): { conditions: Condition[]; most: number
   return { conditions: worth, most: added && worth.length > 1 ? total : declared && declared <= best ? declared : best }
 }
 
-/** Blackboard and Sakai may pay nothing, and tell what is right by the comment alone. */
+/** Blackboard and Sakai may give no points, and mark the right answer only by its comment. */
 function isSaidRight({ chosen, element }: Condition): boolean {
   return (
     chosen.length > 0 &&
@@ -218,7 +218,7 @@ function readBounds(condition: XmlElement): Key {
   if (low === null || high === null) return numberFrom(exact)
   const between = numberBetween(low, high)
   const value = readNumber(exact)
-  // The number that was written, where it lies in the middle.
+  // The number itself, where it is in the middle of its bounds.
   return value !== null && Math.abs(value - Number(between.correct[0])) < 1e-9
     ? { ...between, correct: [String(value)] }
     : between

@@ -75,7 +75,7 @@ function readKey(item: XmlElement, interaction: XmlElement, read: Read): Key {
   if (values.length === 0) giveUp('NO_KEY')
   const correct = values.map((value) => choices.find(({ id }) => id === value)?.text ?? giveUp('KEY_UNKNOWN'))
   const isSeveral = declaration.attributes.get('cardinality') === 'multiple'
-  // Where no more than one may be chosen, it is a choice of one whatever the declaration is ready for.
+  // When only one may be chosen, it is a single choice whatever the declaration allows.
   if (isSeveral && !(interaction.attributes.get('maxChoices') === '1' && correct.length === 1)) {
     return { type: 'checkbox', options, correct, losses }
   }
@@ -100,7 +100,7 @@ function keyValues(item: XmlElement, declaration: XmlElement): { values: string[
   const most = Math.max(0, ...worth.map((entry) => entry.worth))
   const isSeveral = declaration.attributes.get('cardinality') === 'multiple'
   if (values.length > 0) {
-    // Declared as right, and paid nothing: two keys that contradict each other.
+    // Declared as right but without points: two keys that contradict each other.
     const isPaid = (value: string) => worth.some(({ key }) => key.toLowerCase() === value.toLowerCase())
     const isChoice = declaration.attributes.get('baseType') === 'identifier'
     if (isChoice && isMapped && worth.length > 0 && !values.some(isPaid)) giveUp('TWO_KEYS')
@@ -114,7 +114,7 @@ function keyValues(item: XmlElement, declaration: XmlElement): { values: string[
   return { values: scoredValues(item), losses: [] }
 }
 
-/** What the processing compares the answer with, where that earns something. */
+/** The values that the processing compares with, where a match gives points. */
 function scoredValues(item: XmlElement): string[] {
   return scored(item).flatMap((branch) =>
     allBelow(branch, 'match', 'stringMatch', 'equal').flatMap((test) =>
@@ -172,7 +172,7 @@ function boundsOf(item: XmlElement): [number, number] | null {
     scored(item).flatMap((branch) =>
       allBelow(branch, ...names).flatMap((test) => readNumber(rawText(allBelow(test, 'baseValue')[0])) ?? []),
     )
-  // Either side may be the answer: the smaller number is the lower bound whichever way it was written.
+  // Either side may be the answer: the smaller number is the lower bound.
   const both = numbers('gte', 'gt', 'lte', 'lt')
   return both.length === 2 ? [Math.min(...both), Math.max(...both)] : null
 }

@@ -1,15 +1,15 @@
-// What reading a file of questions brings: the questions understood, and what was not, each with its line (console.md §4).
+// The result of reading a file of questions: the questions, and the problems, each with its line (console.md §4).
 import { v7 as uuidv7 } from 'uuid'
 import type { DocumentQuestion } from '../document.ts'
 
 export type Question = DocumentQuestion
 
 export interface ReadQuestion extends Question {
-  /** Where its block begins. */
+  /** The first line of its block. */
   line: number
 }
 
-/** The first ones say what is lost of a question that is there; after the others there is none. */
+/** For the first ones the question was read but lost something; for the others there is no question. */
 export type ProblemCode =
   | 'WEIGHTS_LOST'
   | 'FORMATTING_LOST'
@@ -44,13 +44,13 @@ export interface Problem {
   source: string
 }
 
-/** One question as it is in the file. */
+/** One question as it was read. */
 export interface Block {
   line: number
   source: string
 }
 
-/** A question as the file has it, before it is looked at. */
+/** A question as in the file, before it is checked. */
 export interface Draft {
   type: Question['type']
   question: string
@@ -75,7 +75,7 @@ const limits = {
 }
 const sourceLength = 1000
 
-/** Ends the reading of one block. */
+/** Stops reading one block. */
 export class Unreadable extends Error {
   readonly code: ProblemCode
   constructor(code: ProblemCode) {
@@ -89,7 +89,7 @@ export function giveUp(code: ProblemCode): never {
   throw new Unreadable(code)
 }
 
-/** Reads block by block: what is wrong with one stays with that one. */
+/** Reads block by block: a fault in one does not affect the others. */
 export function readBlocks<B extends Block>(blocks: Iterable<B>, read: (block: B) => Draft | null) {
   const questions: ReadQuestion[] = []
   const problems: Problem[] = []
@@ -113,7 +113,7 @@ export function readBlocks<B extends Block>(blocks: Iterable<B>, read: (block: B
   return { questions, problems }
 }
 
-/** Whole and answerable, or given up. */
+/** Complete and answerable, or rejected. */
 function toQuestion(draft: Draft): Question {
   const { type, tolerance } = draft
   const question = draft.question.trim()

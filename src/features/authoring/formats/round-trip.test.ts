@@ -1,4 +1,4 @@
-// What is written is read back equal; what is no file of questions is read to its end all the same.
+// What is written is read back equal; reading ends also for files that hold no questions.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeText, detectFormat, formats, writtenFormats } from '../question-source.ts'

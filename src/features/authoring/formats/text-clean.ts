@@ -1,6 +1,6 @@
-// What programs put into text when it is copied: marks of direction, names and times of chats, Markdown, letters in boxes. Pure.
+// What programs add to copied text: direction marks, names and times of chats, Markdown, letters in boxes. Pure.
 
-/** A line without them. What somebody wrote stays: 2**3 and # in code, too. */
+/** Removes that from a line. The author's own text stays: also 2**3, and # in code. */
 export function cleanLine(line: string): string {
   const bare = line
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
@@ -10,7 +10,7 @@ export function cleanLine(line: string): string {
   return withoutMarkdown(plainSigns(bare.replace(chatStamp, ''))).trimEnd()
 }
 
-/** What chat programs put before a message: [12/01/2026, 10:22] Name: */
+/** What chat programs add before a message: [12/01/2026, 10:22] Name: */
 const chatStamp =
   /^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4}[,،]?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?|\s?[صم])?\]?\s*[-–]?\s*[^:\n]{1,40}:\s+/i
 
@@ -27,7 +27,7 @@ function letterOf(point: number): string {
   return String.fromCharCode(65 + point - first)
 }
 
-/** Headings of several #, lines drawn across, and bold words, as chat assistants write them. */
+/** Headings of several #, horizontal lines and bold words, as chat assistants write them. */
 function withoutMarkdown(line: string): string {
   if (line.length > 20_000) return line
   if (/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line)) return ''

@@ -1,4 +1,4 @@
-// Pasted text cut into its questions: what belongs to which, line by line.
+// Pasted text split into its questions: what belongs to which, line by line.
 import { latinDigits } from '#features/quizzes/number.ts'
 import type { Block } from './question.ts'
 import { cleanLine } from './text-clean.ts'
@@ -13,7 +13,7 @@ export interface TextBlock extends Block {
   answer: string | null
   explanation: string[]
   tags: string[]
-  /** A blank line came: what follows may be another question. */
+  /** After a blank line another question may begin. */
   isParted: boolean
 }
 
@@ -85,7 +85,7 @@ function take(
   const open = blocks.at(-1)
   if (line.kind === 'option' && isQuestionNumber(line, open))
     return takeText(blocks, readText(source.text.trim()), source)
-  // «س: … ج: …»: ج is the answer where no options stand.
+  // «س: … ج: …»: without options ج is the answer.
   const isAnswer = line.kind === 'option' && /^\s*ج\s*[:：]/.test(source.text) && open && open.options.length === 0
   if (isAnswer && open.lines.length > 0) {
     open.answer = line.text
@@ -104,7 +104,7 @@ function takeOption(blocks: TextBlock[], line: Line & { kind: 'option' }, { text
   const goesOn =
     open && open.answer === null && open.explanation.length === 0 && !(open.isParted && startsAnew(line, open))
   let block = goesOn ? open : begin(blocks, index, null, '')
-  // A heading and a numbered question looked like a question and its first option: the letters tell.
+  // A heading and a numbered question looked like a question and its first option: the following letters decide.
   if (/^[^\d]/.test(line.label) && block.options.length === 1 && /^\d/.test(block.options[0]!.label)) {
     const question = block.options.pop()!
     block = begin(blocks, question.index, Number(question.label), question.text)
@@ -133,7 +133,7 @@ function toOptions(texts: readonly string[], index: number): Option[] {
   return texts.map((text) => ({ label: '', ...untick(text), index }))
 }
 
-/** «2.» is an option where it goes on counting options, else it numbers the next question. */
+/** «2.» is an option where it continues numbered options, else it numbers the next question. */
 function isQuestionNumber({ label }: { label: string }, open: TextBlock | undefined): boolean {
   if (!/^\d/.test(label)) return false
   if (!open || open.answer !== null) return true
@@ -151,7 +151,7 @@ function truthOfAll({ lines }: TextBlock) {
   return lines.length === 1 ? splitTruth(lines[0]!) : null
 }
 
-/** Whether a line of text belongs to the next question already. */
+/** Whether a line of text already belongs to the next question. */
 function endsBefore(line: { text: string; number: number | null }, open: TextBlock): boolean {
   if (open.answer !== null) return open.isParted || open.explanation.length === 0 || line.number !== null
   if (open.explanation.length > 0) return open.isParted || line.number !== null
@@ -159,7 +159,7 @@ function endsBefore(line: { text: string; number: number | null }, open: TextBlo
   const text = open.lines.at(-1) ?? ''
   if (line.number !== null || truthOfAll(open)) return true
   if (!open.isParted) return false
-  // A question may go on after a blank line, with code for example; another question begins with one of its own.
+  // A question may continue after a blank line, for example with code; another question begins with its own mark.
   const goesOn = open.number !== null || /[?؟:]\s*$/.test(text)
   return !goesOn || /[?؟]\s*$/.test(line.text)
 }
@@ -168,7 +168,7 @@ function isCode(text: string): boolean {
   return !/[\u0600-\u06ff]/.test(text) && /[=(){};<>[\]]/.test(text)
 }
 
-/** «1- ب 2- ج»: a list of keys at the end, for questions with numbers. */
+/** «1- ب 2- ج»: a list of keys at the end, for numbered questions. */
 function takeKeys(line: string, blocks: readonly TextBlock[]): boolean {
   const pairs = [
     ...latinDigits(line).matchAll(

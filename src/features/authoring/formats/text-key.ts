@@ -9,13 +9,13 @@ export interface Option {
   label: string
   text: string
   ticked: boolean
-  /** Of its line. */
+  /** Index of its line. */
   index: number
 }
 
 type Key = Pick<Draft, 'type' | 'options' | 'correct' | 'tolerance'>
 
-/** @param answer what follows "Answer:". @throws Unreadable NO_KEY, TWO_KEYS and others */
+/** @param answer the text behind "Answer:". @throws Unreadable NO_KEY, TWO_KEYS and others */
 export function keyOf(options: readonly Option[], answer: string | null): Key {
   if (options.length === 0) return typedKey(answer ?? giveUp('NO_KEY'))
   const ticked = options.filter((option) => option.ticked).map(({ text }) => text)
@@ -44,19 +44,19 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   const whole = byText(words)
   if (alone !== -1 && (!whole[0] || isLabelled(words, labels))) {
     const isOther = whole[0] !== undefined && whole[0] !== options[alone]!.text
-    // «2» under options numbered 1) to 3), one of which is 2; or a letter where letters are the options.
+    // Unclear: «2» under options 1) to 3), one of which is 2; or a letter where letters are the options.
     return isOther && !/^[^\d]$/.test(plainLetter(latinDigits(words))) ? giveUp('KEY_UNSURE') : [options[alone]!.text]
   }
   if (alone !== -1 && whole[0] !== options[alone]!.text && /^[A-Ja-j]$/.test(words)) giveUp('KEY_UNSURE')
   if (whole.length > 0) return whole.slice(0, 1)
-  // Option B, «الخيار ب»: the letter or the number alone counts.
+  // Option B, «الخيار ب»: only the letter or the number counts.
   const called =
     /^(?:option|choice|answer|choix|proposition|r[ée]ponse|(?:ال)?(?:خيار|اختيار|بديل|[إا]جابة|جواب))\s+(\S{1,2})$/iu.exec(
       words,
     )
   const calledPlace = called ? placeOf(called[1]!, labels, options.length) : -1
   if (calledPlace !== -1) return [options[calledPlace]!.text]
-  // B) Paris: the letter, then its text once more.
+  // B) Paris: the letter, then its text again.
   const lettered = /^\(?([A-Ja-j]|[\u0621-\u064a]ـ?|\d{1,2})\s*[).:\-–/]\s*(.+)$/.exec(words)
   const place = lettered ? placeOf(lettered[1]!, labels, options.length) : -1
   if (place !== -1 && foldEqual(options[place]!.text, lettered![2]!)) return [options[place]!.text]
@@ -70,7 +70,7 @@ export function namedOptions(answer: string, options: readonly { label: string; 
   return texts.every((text) => text !== undefined) ? [...new Set(texts)] : giveUp('KEY_UNKNOWN')
 }
 
-/** Whether the sign stands before one of the options. */
+/** Whether the text begins with the mark of an option. */
 function isLabelled(words: string, labels: readonly string[]): boolean {
   return labels.some((label) => label !== '' && plainLetter(label) === plainLetter(latinDigits(words)))
 }
@@ -90,7 +90,7 @@ function foldEqual(one: string, other: string): boolean {
   return folded === '' ? one.trim() === other.trim() : folded === foldArabic(other)
 }
 
-/** A word of truth, a number with its margin, or accepted texts. */
+/** A word for true or false, a number with its tolerance, or accepted texts. */
 export function typedKey(answer: string): Key {
   const words = answer.trim()
   const truth = truthOf(words.replace(/[.،,]+$/, ''))

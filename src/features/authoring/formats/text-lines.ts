@@ -1,4 +1,4 @@
-// What a line of pasted text is: a question's number, an option, a key, an explanation. Pure.
+// The kind of a line of pasted text: a question's number, an option, a key, an explanation. Pure.
 import { latinDigits } from '#features/quizzes/number.ts'
 import { plainLetter, truthOf } from './words.ts'
 
@@ -7,7 +7,7 @@ const answerLine = [
   new RegExp(
     String.raw`^(?:ال)?(?:[إا]جاب(?:ة|ه|ات)|[أا]جوبة|جواب|حل|خيار|اختيار)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?(?:${colon}|\s+[-–]\s*)(.+)$`,
   ),
-  // «الجواب ب» without a colon: a letter alone behind it.
+  // «الجواب ب» without a colon: followed by a single letter.
   /^(?:ال)?(?:[إا]جابة|جواب|حل)(?:\s+(?:ال)?صحيح(?:ة|ه)?)?\s+([أإابجدهوزحطيتث]ـ?|[A-Ja-j])$/u,
   /^(?:correct|right)\s+answer\s+([A-J])$/i,
   new RegExp(
@@ -29,7 +29,7 @@ const keyHeading =
 
 const ordinals = 'أول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر'.split('|')
 const ordinal = new RegExp(String.raw`^\s*(?:ال)?سؤال\s+ال(${ordinals.join('|')})\s*[:：.\-–]\s*(?=\S)`)
-/** «السؤال 2» alone in its line: the question stands below. */
+/** «السؤال 2» alone in its line: the question is below. */
 const heading =
   /^(?:(?:ال)?سؤال|question)\s*(?:رقم\s*)?(?:n°\s*)?[([]?\s*([\d٠-٩۰-۹]{1,3}|ال[\u0621-\u064a]{3,4})\s*[\])]?\s*[:：.\-–]?$/i
 
@@ -71,7 +71,7 @@ export function readLine(line: string): Line {
   return readOption(text) ?? readText(text)
 }
 
-/** Without a sign before it, and without brackets around all of it: «✅ الإجابة: ب», (Answer: B). */
+/** Without a sign before it, and without brackets around it: «✅ الإجابة: ب», (Answer: B). */
 function unwrapped(text: string): string {
   const bare = text.replace(/^(?:[✓✔✅☑√👉➡⇒→>*•–-]\ufe0f?\s*)+/u, '')
   return bare.replace(/^\((.+)\)$|^\[(.+)\]$/, (_, round?: string, square?: string) => (round ?? square ?? '').trim())
@@ -85,7 +85,7 @@ function answerOf(text: string): string | null {
   return null
 }
 
-/** A line that holds a question, or options, and behind them the key: two lines. */
+/** A line with a question, or options, and then the key: split into two lines. */
 export function splitKey(line: string): string[] {
   if (line.length > 3000) return [line]
   const at =
@@ -97,7 +97,7 @@ export function splitKey(line: string): string[] {
   return [head, line.slice(at.index).trim()]
 }
 
-/** A labelled or bulleted line. Whether a digit numbers an option or a question, only the lines around it tell. */
+/** A labelled or bulleted line. Only the lines around it tell whether a digit numbers an option or a question. */
 function readOption(text: string, isInside = false): Line | null {
   // ☑ before a line is a box of its own.
   const bare = /^☑\s/.test(text) ? text : text.replace(leadingTick, '')
@@ -109,7 +109,7 @@ function readOption(text: string, isInside = false): Line | null {
     return { kind: 'option', label: plainLabel(named[1]!), ...untick(rest.slice(named[0].length), ticked) }
   }
   const dot = bullet.exec(rest)
-  // A list whose lines have letters of their own: - A) Paris
+  // A list whose items have their own letters: - A) Paris
   const isList = dot && !isInside && /^[-•–*]/.test(dot[1]!)
   const inside = isList ? readOption(rest.slice(dot[0].length), true) : null
   if (inside?.kind === 'option' && /^[A-J\u0621-\u064a]$/.test(inside.label) && /^\S+\s+\S\s*\)/.test(rest)) {
@@ -143,7 +143,7 @@ function numberNamed(word: string): number | null {
   return place === -1 ? Number(latinDigits(word)) || null : place + 1
 }
 
-/** A line that is no option: its text, and its number where it begins with one. */
+/** A line that is not an option: its text, and its number where it begins with one. */
 export function readText(text: string): Line & { kind: 'text' } {
   const named = ordinal.exec(text)
   if (named) return { kind: 'text', text: text.slice(named[0].length).trim(), number: numberNamed(named[1]!) }
@@ -162,7 +162,7 @@ const series = ['ABCDEFGHIJ', 'abcdefghij', 'أبجدهوزحطي', 'ابجده�
   Array.from(letters),
 )
 
-/** Options that follow each other in one line: أ) وهران ب) الجزائر. What stands before the first, and the options. */
+/** Several options in one line: أ) وهران ب) الجزائر. Returns the text before the first, and the options. */
 export function splitInline(line: string): { head: string; options: string[] } | null {
   for (const letters of series) {
     const places: [from: number, to: number][] = []
@@ -179,7 +179,7 @@ export function splitInline(line: string): { head: string; options: string[] } |
   return null
 }
 
-/** A statement that says itself whether it is true: «الشمس نجم (صح)». */
+/** A statement that says whether it is true: «الشمس نجم (صح)». */
 export function splitTruth(text: string): { text: string; truth: 'true' | 'false' } | null {
   const found =
     /^(.+?)\s*(?:[([]\s*([^()[\]]{1,12})\s*[)\]]|(?:[-–:]\s*|(?<=[.!])\s+)(صح|خط[أا]|صحيح|خاطئ|true|false|vrai|faux)|([✓✔✅✗✘❌]))\s*[.]?$/i.exec(

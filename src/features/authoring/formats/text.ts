@@ -1,4 +1,4 @@
-// Questions as people write them in Word or chat, and Aiken, which is the strict form of the same: options with letters, then the key.
+// Questions as people write them in Word or chat, and Aiken, a strict form of the same: options with letters, then the key.
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { giveUp, readBlocks, type Draft } from './question.ts'
 import { cutText, type TextBlock } from './text-cut.ts'
@@ -9,7 +9,7 @@ export function readPasted(text: string) {
   return readBlocks(cutText(text), toDraft)
 }
 
-/** One key, as Aiken demands it. */
+/** Exactly one key, as Aiken requires. */
 export function readAiken(text: string) {
   return readBlocks(cutText(text), (block) => {
     const draft = toDraft(block)
@@ -32,7 +32,7 @@ function toDraft(block: TextBlock): Draft {
   return { question: text, ...keyOf(block.options, block.answer), ...base }
 }
 
-/** Options without letters: lines under the question, one of them ticked or named by the key. */
+/** Options without letters: lines under the question, one of them marked or named by the key. */
 function fromBareLines({ lines, answer }: TextBlock): Draft | null {
   const [question = '', ...rest] = lines
   if (rest.length < 2) return null

@@ -1,4 +1,4 @@
-// Weights of answers in percent (Moodle, QTI) as a key that is either met or not. Pure.
+// Converts weights of answers in percent (Moodle, QTI) to a key that is either met or not. Pure.
 import { giveUp, type ProblemCode } from './question.ts'
 
 interface Weighed {
@@ -13,7 +13,7 @@ interface Key {
 
 const isFull = (weight: number) => weight >= 99.5
 
-/** One answer counts: exactly one may be worth everything. */
+/** Single choice: exactly one answer may be worth 100 %. */
 export function keyOfOne(answers: readonly Weighed[]): Key {
   const full = answers.filter(({ weight }) => isFull(weight))
   const partial = answers.some(({ weight }) => weight > 0 && !isFull(weight))
@@ -27,13 +27,13 @@ export function keyOfSeveral(answers: readonly Weighed[]): Key {
   const worth = answers.filter(({ weight }) => weight > 0)
   const sum = worth.reduce((total, { weight }) => total + weight, 0)
   if (worth.length === 0) giveUp('NO_KEY')
-  // Three times 33.333 is everything, too.
+  // Three times 33.333 counts as 100 %.
   if (sum < 99) giveUp('NO_FULL_KEY')
   const isPlain = worth.length === 1
   return { correct: worth.map(({ text }) => text), losses: isPlain ? [] : ['WEIGHTS_LOST'] }
 }
 
-/** Texts that are accepted: all that are worth everything. A * stands for any letters in Moodle, and \\* for itself. */
+/** Accepted texts: all with 100 %. In Moodle * stands for any letters, and \\* for a star. */
 export function acceptedTexts(answers: readonly Weighed[]): Key {
   const known = answers.filter(({ text }) => !/(^|[^\\])\*/.test(text))
   const full = known.filter(({ weight }) => isFull(weight))

@@ -5,7 +5,7 @@ import { latinDigits } from '#features/quizzes/number.ts'
 const yes = new Set(['صح', 'صحيح', 'صحيحه', 'صواب', 'نعم', 'true', 't', 'yes', 'vrai', 'v', 'correct'])
 const no = new Set(['خطا', 'خاطي', 'خاطيه', 'غلط', 'لا', 'false', 'f', 'no', 'faux', 'incorrect', 'wrong'])
 
-/** 'true' or 'false' where a word says so, in any of the languages. */
+/** 'true' or 'false' for a word that means it, in any of the languages. */
 export function truthOf(word: string): 'true' | 'false' | null {
   const plain = word.trim()
   if (/^[✓✔☑✅]$/u.test(plain)) return 'true'
@@ -15,7 +15,7 @@ export function truthOf(word: string): 'true' | 'false' | null {
   return no.has(folded) ? 'false' : null
 }
 
-/** Two options that are صح and خطأ, in any words but نعم and لا: those would not mean the same under a statement. */
+/** Two options that mean صح and خطأ, in any words but نعم and لا, which would not mean the same under a statement. */
 export function isTruthPair(options: readonly string[]): boolean {
   const truths = options.map(truthOf)
   return (
@@ -26,7 +26,7 @@ export function isTruthPair(options: readonly string[]): boolean {
   )
 }
 
-/** Kinds of questions as tables of other programs name them; a kind we lack by the code that says so. */
+/** Kinds of questions by their names in other programs; a kind that we lack by the code that says so. */
 const kinds: [
   RegExp,
   'mcq' | 'checkbox' | 'true_false' | 'short' | 'number' | 'KIND_ESSAY' | 'KIND_MATCHING' | 'KIND_ORDERING',
@@ -62,13 +62,13 @@ const schoolLetters = ['أ', 'ب', 'ت', 'ث', 'ج', 'ح', 'خ', 'د', 'ذ', 'ر
 
 const oneForm: Record<string, string> = { ا: 'أ', إ: 'أ', آ: 'أ', ھ: 'ه', ة: 'ه', ى: 'ي' }
 
-/** One letter in one form: a and A, ا and أ, هـ and ه. */
+/** Equal letters in one form: a and A, ا and أ, هـ and ه. */
 export function plainLetter(letter: string): string {
   const one = letter.replaceAll('ـ', '').toUpperCase()
   return oneForm[one] ?? one
 }
 
-/** Index of the option that a letter or a number names, from 0; -1 for anything else. */
+/** Index of the option that a letter or a number names, from 0; else -1. */
 export function placeOfLetter(letter: string, labels: readonly string[]): number {
   const wanted = plainLetter(latinDigits(letter))
   const written = labels.map(plainLetter).indexOf(wanted)

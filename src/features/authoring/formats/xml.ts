@@ -1,4 +1,4 @@
-// XML cut into its questions before it is read, so that a broken one breaks no other. Entities of documents are refused, never resolved.
+// XML split into its questions before it is parsed, so that a broken one does not affect the others. Entities of documents are refused, never resolved.
 import { Parser } from 'htmlparser2'
 import { linesOf } from './lines.ts'
 import type { Block } from './question.ts'
@@ -11,12 +11,12 @@ export interface XmlElement {
 export type XmlNode = XmlElement | string
 
 const deepest = 100
-/** The parser's own work grows with the square of the depth: beyond this it is stopped. */
+/** The parser's work grows with the square of the depth, so it stops at this depth. */
 const deepestOfAll = 2000
 
 class TooDeep extends Error {}
 
-/** Whether a document declares entities of its own: those may name files of the server, or grow without end. */
+/** Whether a document declares its own entities: those could name files of the server, or expand without end. */
 export function declaresEntities(text: string): boolean {
   // A document has one type.
   const at = text.search(/<!DOCTYPE\b/i)
@@ -24,7 +24,7 @@ export function declaresEntities(text: string): boolean {
 }
 
 /**
- * The elements of these names, outermost ones, as blocks. One without its end ends where the next one begins, and cannot be read then.
+ * The outermost elements of these names, as blocks. One without an end ends where the next begins, and cannot be read then.
  */
 export function cutElements(text: string, names: readonly string[]): Block[] {
   const lineOf = linesOf(text)
@@ -53,7 +53,7 @@ export function cutElements(text: string, names: readonly string[]): Block[] {
   return blocks
 }
 
-/** The element a block holds; null where its tags do not fit together. */
+/** The element in a block; null where its tags do not match. */
 export function readXml(source: string): XmlElement | null {
   const { nodes, isWhole } = parse(source, true)
   const root = nodes.find((node) => typeof node !== 'string')
@@ -78,7 +78,7 @@ function parse(source: string, isXml: boolean): { nodes: XmlNode[]; isWhole: boo
         depth++
         if (depth > (isXml ? deepest : deepestOfAll)) throw new TooDeep()
         const element = { name: isXml ? plainName(name) : name, attributes: toMap(attributes), children: [] }
-        // What lies deeper stands beside.
+        // Elements deeper than the limit are placed beside each other.
         if (open.length > deepest) isWhole = false
         else {
           open.at(-1)!.children.push(element)
@@ -86,7 +86,7 @@ function parse(source: string, isXml: boolean): { nodes: XmlNode[]; isWhole: boo
         }
       },
       onclosetag(_name, isImplied) {
-        // <br/> ends where it begins, and needs no end of its own.
+        // <br/> has no end tag.
         const isAlone = openedAt === parser.endIndex && source[openedAt - 1] === '/'
         if (isImplied && isXml && !isAlone) isWhole = false
         depth--
@@ -102,7 +102,7 @@ function parse(source: string, isXml: boolean): { nodes: XmlNode[]; isWhole: boo
     parser.end(source)
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
-    // Of a page without end its words are left.
+    // Of a page without end tags the text is kept.
     return { nodes: isXml ? [] : [source.replaceAll(/<[^<>]*>/g, ' ')], isWhole: false }
   }
   return { nodes: top.children, isWhole }
@@ -140,7 +140,7 @@ export function childOf(element: XmlElement, name: string): XmlElement | undefin
   return childrenOf(element, name)[0]
 }
 
-/** Every element of these names, wherever below, in the order of the document. */
+/** Every element of these names at any depth, in the order of the document. */
 export function allBelow(element: XmlElement, ...names: string[]): XmlElement[] {
   return element.children.flatMap((node) => {
     if (typeof node === 'string') return []

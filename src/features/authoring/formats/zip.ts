@@ -1,4 +1,4 @@
-// Packages of QTI: the XML files of a ZIP, within limits, nothing written anywhere.
+// QTI packages: the XML files of a ZIP, within limits, without writing a file.
 import yauzl from 'yauzl'
 
 const most = { files: 2000, bytes: 20 * 1024 * 1024, ratio: 200 }
@@ -10,7 +10,7 @@ export interface PackedFile {
 
 export class BadArchive extends Error {
   readonly isTooLarge: boolean
-  /** The file in it that declares entities. */
+  /** The file that declares its own entities. */
   unsafe: string | null = null
   constructor(reason: string, isTooLarge = false) {
     super(reason)
