@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   }
   // Before anything is started or changed: a second school beside the first would be none.
   if (cluster.isPrimary) {
-    await checkPort(settings)
+    await checkPorts(settings)
     if (settings.bucket) await checkBucket(settings.bucket)
   }
   const reaching = reachDatabase(settings)
@@ -147,25 +147,36 @@ async function openFilled(settings: Settings, connection: Connection): Promise<O
   return database
 }
 
-async function checkPort({ host, port }: Settings): Promise<void> {
+async function checkPorts({ host, port, metrics }: Settings): Promise<void> {
+  await withPlainWords({ host, port }, checkPort(host, port))
+  if (metrics.port === undefined) return
+  const place = `${metrics.host}:${metrics.port}`
+  await checkPort(metrics.host, metrics.port).catch(({ code }: NodeJS.ErrnoException) => {
+    throw refuse('settingPort', { name: 'METRICS_PORT', place, code })
+  })
+}
+
+async function checkPort(host: string, port: number): Promise<void> {
   const probe = createProbe()
-  await withPlainWords(port, once(probe.listen({ host, port, exclusive: true }), 'listening'))
+  await once(probe.listen({ host, port, exclusive: true }), 'listening')
   probe.close()
   await once(probe, 'close')
 }
 
 async function listen(app: Awaited<ReturnType<typeof CreateServer>>, { host, port }: Settings): Promise<void> {
   // As many as the system lets wait (somaxconn): a class that comes back at once is not turned away.
-  await withPlainWords(port, app.listen({ host, port, backlog: 4096 }))
+  await withPlainWords({ host, port }, app.listen({ host, port, backlog: 4096 }))
 }
 
-async function withPlainWords(port: number, listening: Promise<unknown>): Promise<void> {
+async function withPlainWords({ host, port }: Pick<Settings, 'host' | 'port'>, listening: Promise<unknown>) {
   try {
     await listening
   } catch (error) {
     const code = (error as { code?: string }).code
     if (code === 'EADDRINUSE') throw refuse('portTaken', { port })
     if (code === 'EACCES') throw refuse('portClosed', { port })
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+      throw refuse('settingPort', { name: 'HOST', place: `${host}:${port}`, code })
     throw error
   }
 }

@@ -49,6 +49,19 @@ test('a second school on the same port changes nothing before it says so', async
   await expect(readFile(path.join(folder, 'address'))).rejects.toThrow('ENOENT')
 })
 
+test.each(['HOST', 'METRICS_HOST'])('%s that is no address of this machine is told in a sentence', async (name) => {
+  const folder = path.join(program.folder, 'nowhere')
+  const environment = { PORT: '0', METRICS_PORT: '9', DATA_DIR: folder, LANG: 'en', [name]: '192.0.2.1' }
+  const { said, code } = await runMain(environment)
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The setting (HOST|METRICS_PORT) is wrong: 192.0.2.1:\d cannot be listened on \(EADDRNOTAVAIL\)\.\n$/,
+    ),
+  ])
+  expect(existsSync(folder)).toBe(false)
+})
+
 test('a command for a school that is not there says so, and makes none', async () => {
   const folder = path.join(program.folder, 'mistaken')
   for (const [language, words] of [

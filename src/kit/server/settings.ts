@@ -36,7 +36,10 @@ const schema = z
     S3_SECRET: z.string().min(1).optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().default('Manara <no-reply@manara.example>'),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)\s*$/)
+      .default('Manara <no-reply@manara.example>'),
     SUPABASE_URL: z.url().optional(),
     SUPABASE_ANON_KEY: z.string().min(1).optional(),
     SUPABASE_JWT_SECRET: z.string().min(16).optional(),
@@ -92,6 +95,11 @@ const schema = z
   .refine((s) => !s.S3_URL || /^\/[^/?]+\/?$/.test(new URL(s.S3_URL).pathname), {
     path: ['S3_URL'],
     error: 'settingBucket',
+  })
+  // The school answers at the root of its address only.
+  .refine((s) => !s.PUBLIC_URL || /^https?:\/\/[^/?#@]+\/*$/i.test(s.PUBLIC_URL), {
+    path: ['PUBLIC_URL'],
+    error: 'settingRoot',
   })
   .refine((s) => !s.SUPABASE_URL === !s.SUPABASE_ANON_KEY, {
     path: ['SUPABASE_ANON_KEY'],
@@ -230,11 +238,13 @@ function refusalOf(issue: z.core.$ZodIssue): StartError {
     return issue.origin === 'string' ? refuse('settingShort', { name, count }) : refuse('settingLeast', { name, count })
   }
   if (issue.code === 'too_big') return refuse('settingMost', { name, count: Number(issue.maximum) })
+  if (name === 'MAIL_FROM') return refuse('settingSender', { name })
   if (issue.code === 'invalid_format')
     return refuse('settingAddress', { name, beginning: beginnings[name] ?? 'https://' })
   if (issue.message === 'settingProxy') return refuse('settingProxy', { name })
   if (issue.message === 'settingDemo') return refuse('settingDemo', { name })
   if (issue.message === 'settingBucket') return refuse('settingBucket', { name })
+  if (issue.message === 'settingRoot') return refuse('settingRoot', { name })
   if (issue.message === 'settingTogether') return refuse('settingTogether', { name, words: together[name] })
   return refuse('settingNumber', { name })
 }
