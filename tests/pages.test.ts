@@ -210,6 +210,24 @@ test('addresses that name no page share one kept page in each language', async (
   expect((await missing('/courses/x', 'ar')).statusCode).toBe(404)
 })
 
+test('after a change pages that show it are made anew, and the others are kept', async () => {
+  const course = (subject: string) => makeCourse(school.db, { title: subject, category: subject, instructor: subject })
+  const [changed, other] = [await course('الخط'), await course('النسيج')]
+  const urls = [changed, other].map(({ id }) => `/courses/${id}`)
+  const read = async () => Promise.all([...urls, '/courses'].map(async (url) => (await get(url)).body))
+  const before = await read()
+  // Told to nobody: only a page that is made anew knows it.
+  await school.db.updateTable('courses').set({ rating_count: 1234, rating_sum: 1234 }).execute()
+  await school.db.updateTable('courses').set({ title: 'الخط الكوفي' }).where('id', '=', changed.id).execute()
+  await expect
+    .poll(async () => {
+      const [page, , list] = await read()
+      return page!.includes('الخط الكوفي') && list!.includes('الخط الكوفي')
+    })
+    .toBe(true)
+  expect((await read())[1]).toBe(before[1])
+})
+
 test('led to sign in from a course, who never did it here is offered an account at once; who did is asked for the password', async () => {
   const heading = async (url: string, cookie = '') => /<h1>([^<]*)/.exec((await get(url, { cookie })).body)?.[1]
   const [offered, asked] = [await heading('/login?next=%2Fcourses%2F0190&lng=en'), await heading('/login?lng=en')]

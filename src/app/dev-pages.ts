@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createPageRenderer } from '#app/serve-pages.ts'
-import type { InProcessCall } from '#kit/server/http.ts'
+import type { InProcessCall } from '#kit/server/in-process.ts'
 import { languageOfPage } from '#kit/server/language.ts'
 import { pageAddress } from '#kit/server/page-address.ts'
 import type { Settings } from '#kit/server/settings.ts'

@@ -9,7 +9,7 @@ import type { DataOf } from '#kit/contract.ts'
 import { courseArt } from '#features/catalogue/course-art.ts'
 import { hueOf } from '#features/catalogue/hues.ts'
 import { refuse } from '#kit/server/app-error.ts'
-import type { InProcessCall } from '#kit/server/http.ts'
+import type { InProcessCall } from '#kit/server/in-process.ts'
 
 const mark = path.resolve(import.meta.dirname, '../../public/favicon.svg')
 const frame = 'width="1200" height="630"'

@@ -22,7 +22,7 @@ function rename(id: string, title: string) {
 
 /** Resolves when the server has received all earlier notifications: it listens on the same connection. */
 async function settled(): Promise<void> {
-  const mark = `mark ${Math.random()}`
+  const mark = `only ${Math.random()}`
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = await school.listen('catalogue', (payload) => payload === mark && resolve())
   await sql`select pg_notify('catalogue', ${mark})`.execute(school.db)

@@ -16,7 +16,7 @@ import type { Language } from '#kit/languages.ts'
 import { compress } from '#kit/server/compress.ts'
 import { isKnownTag } from '#kit/server/etag.ts'
 import { noteSent, notModified, type FindSent } from '#kit/server/fast-path.ts'
-import type { InProcessCall } from '#kit/server/http.ts'
+import type { InProcessCall } from '#kit/server/in-process.ts'
 import { languageOfPage } from '#kit/server/language.ts'
 import { memoize } from '#kit/server/memoize.ts'
 import { createPageCache, plainHtml, type CachedPage, type PageCache } from '#kit/server/page-cache.ts'
@@ -74,7 +74,7 @@ export async function servePages(
     handler: async (request, reply) => {
       const place = placeOf(request.url, request.headers.cookie)
       const language = languageOfPage(place.lng, request.headers)
-      const render = () => renderPage(request, place.address, language)
+      const render = (topics?: Set<string>) => renderPage(request, place.address, language, topics)
       if (place.isData) {
         const data = await render()
         if (data.status === 200) visited(request, place)
@@ -83,7 +83,7 @@ export async function servePages(
       try {
         const kept = await cache.get(
           `${language} ${place.address}`,
-          place.isMissing ? () => render().then(toKeep) : render,
+          place.isMissing ? (topics) => render(topics).then(toKeep) : render,
         )
         if (kept.status === 200) visited(request, place)
         if (places.size >= mostPlaces) places.clear()
@@ -173,7 +173,10 @@ function isVisit({ method, headers }: Asking, { pattern }: Page): boolean {
 
 const isProgram = memoize(isbot)
 
-/** Renders an address with a build of the pages; the development server has a fresh one for every request. */
+/**
+ * Renders an address with a build of the pages; the development server has a fresh one for every request. What the page depends on is added
+ * to `topics`.
+ */
 export function createPageRenderer(build: ServerBuild, { settings, call, mark }: Rendering) {
   const mode = settings.mode === 'production' ? 'production' : 'development'
   const forConsole = createRequestHandler(build, mode)
@@ -183,13 +186,19 @@ export function createPageRenderer(build: ServerBuild, { settings, call, mark }:
       ? forConsole
       : createRequestHandler({ ...build, assets: visitorsManifest(build.assets) }, mode)
   const { pageServices } = build.entry.module as unknown as { pageServices: typeof PageServicesContext }
-  return (request: FastifyRequest, address: string, language: Language): Promise<Response> => {
+  return (request: FastifyRequest, address: string, language: Language, topics?: Set<string>): Promise<Response> => {
     const context = new RouterContextProvider()
     const report = (error: unknown) => {
       request.log.error({ err: error, reqId: request.id }, 'a page failed')
       return request.id
     }
-    const services: PageServices = { call, language, publicUrl: settings.publicUrl, report, ...(mark && { mark }) }
+    const services: PageServices = {
+      call: (path, input, lng) => call(path, input, lng, topics),
+      language,
+      publicUrl: settings.publicUrl,
+      report,
+      ...(mark && { mark }),
+    }
     context.set(pageServices, services)
     const handler = /^\/admin(\/|$)/.test(new URL(address).pathname) ? forConsole : forVisitors
     return handler(new Request(address, { headers: pageHeaders(request) }), context)

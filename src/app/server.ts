@@ -22,9 +22,11 @@ import { createArriving } from '#features/authoring/uploads.ts'
 import { countVisits } from '#features/overview/visits.ts'
 import { answerFailures } from '#kit/server/answer.ts'
 import { AppError } from '#kit/server/app-error.ts'
+import { readChange } from '#kit/server/changes.ts'
 import type { Database, OpenDatabase } from '#kit/server/database.ts'
 import { openFastPath, pathsOfRoutes } from '#kit/server/fast-path.ts'
-import { callInProcess, mount, type InProcessCall, type Mounting } from '#kit/server/http.ts'
+import { mount, type Mounting } from '#kit/server/http.ts'
+import { callInProcess, type InProcessCall } from '#kit/server/in-process.ts'
 import type { Listen } from '#kit/server/listen.ts'
 import { serveMedia } from '#kit/server/media.ts'
 import type { PageCache } from '#kit/server/page-cache.ts'
@@ -140,8 +142,11 @@ async function openPages(app: FastifyInstance, { settings, db, listen, clock, ca
   const visits = countVisits({ db, clock, log: app.log })
   app.addHook('onClose', () => visits.close())
   const served = await servePages(app, { settings, call, countVisit: visits.count, isTaken })
-  // The student count of a page may be a minute old.
-  const clear = (what: string) => what !== 'student_count' && served.pageCache.clear()
-  await listen('catalogue', clear, served.pageCache.clear)
+  const { drop } = served.pageCache
+  await listen(
+    'catalogue',
+    (notice) => drop(readChange(notice)),
+    () => drop(undefined),
+  )
   return served
 }

@@ -7,6 +7,7 @@ import { listLiveSessions } from '#features/accounts/sql-sessions.ts'
 import { createCertificateFiles } from '#features/certificates/certificate-files.ts'
 import { openWaitingEnrolments } from '#features/enrolment/waiting.ts'
 import { openMailer } from '#features/school/send-mails.ts'
+import { readChange } from '#kit/server/changes.ts'
 import type { Database } from '#kit/server/database.ts'
 import { createEventHub } from '#kit/server/events.ts'
 import type { Mounting, Services } from '#kit/server/http.ts'
@@ -70,7 +71,10 @@ export async function openCaches(
   const find = authenticate(db, clock)
   if (!isKept) return { authenticate: find, forgetSessions: () => {} }
   const responseCache = createResponseCache(clock)
-  await listen('catalogue', responseCache.clear, responseCache.clear)
+  const drop = (notice: string) => responseCache.drop(readChange(notice))
+  await listen('catalogue', drop, () => responseCache.drop(undefined))
+  // Pages do not follow these: they may show a count of a minute ago.
+  await listen('counts', drop)
   const sessions = createSessionCache(find, clock)
   await listen('sessions', sessions.forget, () => sessions.forget())
   return { authenticate: sessions.find, forgetSessions: sessions.forget, responseCache }

@@ -45,8 +45,11 @@ export interface Endpoint {
   multipart?: boolean
   /** Bytes of the file that comes so, where ten megabytes are not enough. */
   fileLimit?: number
-  /** The same for every visitor without a session: its answers are cached until the catalogue changes, one minute at most. */
-  cached?: true
+  /**
+   * The same for every visitor without a session: its answers are cached, one minute at most, until something changes that they depend on.
+   * Named from `data`: the ids of rows that it shows; `courses` where any course may come into it (db/migrations/0395).
+   */
+  cached?: (data: never, params: never) => readonly string[]
   /** Ends sessions, or changes what is known of who is signed in: what is kept of the caller, or of all, is dropped before it answers. */
   changesSessions?: true | 'all'
   /** This endpoint's own error codes and their statuses. */

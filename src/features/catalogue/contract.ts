@@ -2,6 +2,10 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant, limitUpTo, Page } from '#kit/contract.ts'
 
+/** What `cached` answers depend on: any course; or those that they show. */
+const anyCourse = () => ['courses']
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
 export const Hue = z.enum(['sea', 'clay', 'olive', 'indigo', 'saffron', 'mulberry'])
 export const Level = z.enum(['beginner', 'intermediate', 'advanced'])
 
@@ -116,7 +120,7 @@ export const listCourses = endpoint({
     ...filters,
     sort: z.enum(['newest', 'popular', 'price_asc', 'price_desc']).default('newest'),
   }),
-  cached: true,
+  cached: anyCourse,
   data: z.array(ListedCourse),
   shape: 'list',
 })
@@ -134,7 +138,7 @@ export const searchCourses = endpoint({
   access: 'public',
   summary: 'Courses that match what was typed, in Arabic or Latin letters, spelling forgiven; best first, at most 300.',
   query: z.object({ q: z.string().trim().min(1).max(200), page: Page, limit: limitUpTo(100, 50), ...filters }),
-  cached: true,
+  cached: anyCourse,
   data: z.array(ListedCourse.extend({ highlights: z.array(Highlight) })),
   shape: 'list',
   meta: z.object({
@@ -154,7 +158,7 @@ export const listSuggestions = endpoint({
   summary:
     'What may be meant by what is being typed: categories and instructors that match, then courses; at most six.',
   query: z.object({ q: z.string().trim().min(1).max(200) }),
-  cached: true,
+  cached: anyCourse,
   data: z.array(Suggestion),
 })
 
@@ -163,7 +167,7 @@ export const listCategories = endpoint({
   path: '/courses/categories',
   access: 'public',
   summary: 'All categories, in the school’s order.',
-  cached: true,
+  cached: anyCourse,
   data: z.array(Category),
 })
 
@@ -172,7 +176,7 @@ export const listInstructors = endpoint({
   path: '/courses/instructors',
   access: 'public',
   summary: 'All instructors with a published course.',
-  cached: true,
+  cached: anyCourse,
   data: z.array(Instructor.extend({ course_count: z.number() })),
 })
 
@@ -182,7 +186,7 @@ export const getInstructor = endpoint({
   access: 'public',
   summary: 'One instructor with their published courses.',
   params: z.object({ id: Id }),
-  cached: true,
+  cached: ({ id, courses }: { id: string; courses: { id: string }[] }) => idsOf([{ id }, ...courses]),
   data: Instructor.extend({ courses: z.array(ListedCourse) }),
 })
 
@@ -192,7 +196,9 @@ export const getCourse = endpoint({
   access: 'public',
   summary: 'Everything the course page shows, in one call.',
   params: z.object({ id: Id }),
-  cached: true,
+  cached: ({ id, categories, instructors, related }: z.output<typeof CourseDetail>) =>
+    // Others of its category or by its instructor may become related.
+    idsOf([{ id }, categories, instructors, ...related]),
   data: CourseDetail,
 })
 
@@ -202,7 +208,7 @@ export const getCoursePreview = endpoint({
   access: 'public',
   summary: 'A course as lists show it, and its chapters that anyone may watch.',
   params: z.object({ id: Id }),
-  cached: true,
+  cached: ({ id }: { id: string }) => [id],
   data: ListedCourse.extend({ summary: z.string(), preview_chapters: z.array(ChapterFacts) }),
 })
 
@@ -212,7 +218,7 @@ export const listChapters = endpoint({
   access: 'public',
   summary: 'Public facts of the chapters.',
   params: z.object({ id: Id }),
-  cached: true,
+  cached: (_chapters, { id }: { id: string }) => [id],
   data: z.array(ChapterFacts),
 })
 
@@ -278,7 +284,7 @@ export const listTestimonials = endpoint({
   path: '/courses/testimonials',
   access: 'public',
   summary: 'Good words about several courses, for the home page: at most one of each, the most followed courses first.',
-  cached: true,
+  cached: anyCourse,
   data: z.array(
     z.object({
       author: z.string(),

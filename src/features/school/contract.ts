@@ -58,7 +58,8 @@ export const getSchool = endpoint({
   path: '/school',
   access: 'public',
   summary: 'Name, contact, socials, landing figures, founders, opening hours and payment methods of the school.',
-  cached: true,
+  // Figures that are counted may be a minute old.
+  cached: () => [],
   data: School,
 })
 
@@ -67,7 +68,7 @@ export const getBrand = endpoint({
   path: '/school/brand',
   access: 'public',
   summary: 'The names and the logo of the school, as every page shows them.',
-  cached: true,
+  cached: () => [],
   data: z.object({
     names: z.object({ ar: z.string(), en: z.string() }),
     logo: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),

@@ -1,7 +1,7 @@
 // Turns a declared endpoint and its handler into a Fastify route: access, validation, envelope, typed failures. With answer.ts,
 // the only files that know the HTTP framework.
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
 import {
   commonErrors,
   type AnswerOf,
@@ -15,9 +15,9 @@ import {
   type QueryOf,
 } from '#kit/contract.ts'
 import { mayCall, type Role } from '#kit/capabilities.ts'
-import { asAppError } from '#kit/server/answer.ts'
 import { AppError, refuse, type FailureOptions } from '#kit/server/app-error.ts'
 import { calledBy, type Caller } from '#kit/server/caller.ts'
+import { anything } from '#kit/server/changes.ts'
 import { compress } from '#kit/server/compress.ts'
 import { envelope } from '#kit/server/envelope.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -56,7 +56,7 @@ export interface Services {
   typesetter: Typesetter
 }
 
-/** What HTTP brought. Pages ask public GET endpoints in process (`callInProcess`), where there is none. */
+/** What HTTP brought. Pages ask public GET endpoints in process (in-process.ts), where there is none. */
 interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
@@ -162,6 +162,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
         if (endpoint.changesSessions)
           mounting.forgetSessions(endpoint.changesSessions === 'all' ? undefined : whose(request.user, answer))
         if (typeof endpoint.data === 'string') return answer
+        cache?.depend(request, topicsOf(endpoint, answer, request.params))
         if (endpoint.shape === 'flat') return { success: true, ...(answer as object) }
         if (endpoint.shape === 'list') return { success: true, ...(answer as { data: unknown; meta: ListMeta }) }
         return { success: true, data: answer }
@@ -169,6 +170,13 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
     })
   }
   refuseOtherMethods(app, routes)
+}
+
+/** What an answer depends on, where something of it is kept. */
+export function topicsOf({ cached, shape }: Endpoint, answer: unknown, params: unknown): Iterable<string> {
+  if (!cached) return [anything]
+  const data = shape === 'list' ? (answer as { data: unknown }).data : answer
+  return cached(data as never, params as never)
 }
 
 function callerOf({ user, ip, headers }: FastifyRequest): Caller {
@@ -213,7 +221,7 @@ interface RequestInput {
   log: FastifyBaseLogger
 }
 
-function contextOf(
+export function contextOf(
   endpoint: Endpoint,
   mounting: Mounting,
   received: RequestInput,
@@ -238,45 +246,6 @@ function contextOf(
     ...exchange,
   } as unknown as Context<Endpoint>
 }
-
-/**
- * Calls a public GET endpoint without HTTP, for pages rendered on the server: same checks, same wire shape.
- * @throws AppError as HTTP would answer
- */
-export function callInProcess(routes: readonly Route[], mounting: Mounting, log: FastifyBaseLogger): InProcessCall {
-  const byPath = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
-  return async (path, input, language) => {
-    const route = byPath.get(`GET ${path}`)
-    if (!route || route.endpoint.access !== 'public') throw new Error(`no public endpoint GET ${path}`)
-    const { endpoint, handler } = route
-    const params = endpoint.params && z.safeParse(endpoint.params, input.params ?? {})
-    if (params?.success === false || hasBrokenText(input)) refuse('NOT_FOUND')
-    const query = endpoint.query && z.safeParse(endpoint.query, input.query ?? {})
-    if (query?.success === false) refuse('VALIDATION_FAILED')
-    const received = {
-      user: null,
-      params: params?.data,
-      query: query?.data,
-      body: undefined,
-      upload: undefined,
-      language,
-      ip: '',
-      log,
-    }
-    const answer = await handler(contextOf(endpoint, mounting, received, {})).catch((error: FastifyError) => {
-      const failure = asAppError(error)
-      if (failure !== error) failure.cause = error
-      throw failure
-    })
-    const whole = endpoint.shape === 'list' ? { success: true, ...(answer as object) } : { success: true, data: answer }
-    return z.encode(envelope(endpoint), whole as never) as unknown as { data: unknown; meta?: ListMeta }
-  }
-}
-export type InProcessCall = (
-  path: string,
-  input: { params?: object; query?: object },
-  language: Language,
-) => Promise<{ data: unknown; meta?: ListMeta }>
 
 export async function identify(
   request: FastifyRequest,

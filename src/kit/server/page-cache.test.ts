@@ -1,5 +1,6 @@
 // Rendered pages are made once, kept within bounds, and never outlive what they were made from.
 import { expect, test } from 'vitest'
+import { readChange } from './changes.ts'
 import { createPageCache, plainHtml } from './page-cache.ts'
 
 function cacheOf({ bytes = 100_000, maxAge = 60_000, grace = 0 } = {}) {
@@ -11,12 +12,17 @@ function cacheOf({ bytes = 100_000, maxAge = 60_000, grace = 0 } = {}) {
     csp: ({ script, style }) => [...script, ...style].join(' '),
     mark: 'ours',
   })
-  const get = (key: string, answer: () => Response | Promise<Response> = () => new Response(`<p>${key}</p>`)) =>
-    cache.get(key, async () => {
+  const get = (
+    key: string,
+    answer: () => Response | Promise<Response> = () => new Response(`<p>${key}</p>`),
+    dependsOn: string[] = [],
+  ) =>
+    cache.get(key, async (topics) => {
       rendered.push(key)
+      for (const topic of dependsOn) topics.add(topic)
       return answer()
     })
-  return { ...cache, get, rendered }
+  return { ...cache, get, rendered, clear: () => cache.drop(undefined) }
 }
 
 test('a page is rendered once and then kept', async () => {
@@ -119,6 +125,25 @@ test('after a change the old page is sent while one new one after the other is m
   for (const [key, rendering] of renderings) rendering.resolve(new Response(`new ${key}`))
   for (const key of ['a', 'b', 'c']) await expect.poll(() => read(key)).toBe(`new ${key}`)
   expect(rendered).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
+})
+
+test('a change makes old what depends on it, and nothing else', async () => {
+  const { get, drop, rendered } = cacheOf()
+  const dependsOn: Record<string, string[]> = { home: ['courses'], sums: ['1', '7'], verbs: ['2', '1'], about: [] }
+  const readAll = async () => {
+    const before = rendered.length
+    for (const [key, topics] of Object.entries(dependsOn)) await get(key, undefined, topics)
+    return rendered.slice(before)
+  }
+  expect(await readAll()).toEqual(['home', 'sums', 'verbs', 'about'])
+  drop(readChange('only courses 2'))
+  expect(await readAll()).toEqual(['home', 'verbs'])
+  drop(readChange('only 7 3'))
+  expect(await readAll()).toEqual(['sums'])
+  drop(readChange('only 9'))
+  expect(await readAll()).toEqual([])
+  drop(readChange('school'))
+  expect(await readAll()).toEqual(['home', 'sums', 'verbs', 'about'])
 })
 
 test('changes that never cease leave a page to send', async () => {

@@ -1,8 +1,9 @@
-// Rendered public pages, once per key: brotli-compressed, with ETag and a hash-based CSP; bounded, single-flight, made anew when the
-// catalogue changes. Never holds personal data: pages are rendered without the visitor's session.
+// Rendered public pages, once per key: brotli-compressed, with ETag and a hash-based CSP; bounded, single-flight, made anew when
+// something changes that they depend on. Never holds personal data: pages are rendered without the visitor's session.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { matters, type Change } from './changes.ts'
 import type { SentForms } from './fast-path.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
@@ -18,18 +19,22 @@ export interface CachedPage {
   sent: SentForms
 }
 
+/** Adds to `topics` what the page depends on. */
+type Render = (topics: Set<string>) => Promise<Response>
+
 export interface PageCache {
-  get: (key: string, render: () => Promise<Response>) => Promise<CachedPage>
+  get: (key: string, render: Render) => Promise<CachedPage>
   /** A page that needs not be made anew. Counted by whoever sends it. */
   peek: (key: string) => CachedPage | undefined
-  /** What pages are made from changed: each is made anew when it is next asked for. */
-  clear: () => void
+  /** Pages that depend on it are made anew when they are next asked for. */
+  drop: (change: Change) => void
   /** Since the start: pages that were kept (also old ones, sent while they are made anew), and those somebody waited for. */
   readonly counts: { hits: number; misses: number }
 }
 
 interface Cached {
   page: CachedPage
+  topics: Set<string>
   bytes: number
   /** Of the data it was made from. */
   generation: number
@@ -57,8 +62,9 @@ interface Options {
   mark: string
 }
 
-/** What the engine needs for an entry beside its bytes. */
+/** What the engine needs for an entry beside its bytes, and for each name of what it depends on. */
 const bytesOfEntry = 1000
+const bytesOfTopic = 100
 const longestKey = 2000
 
 export function createPageCache(options: Options): PageCache {
@@ -71,20 +77,21 @@ export function createPageCache(options: Options): PageCache {
   let changedAt = 0
   let bytes = 0
 
-  async function make(key: string, render: () => Promise<Response>): Promise<CachedPage> {
+  async function make(key: string, render: Render): Promise<CachedPage> {
     const begun = generation
-    const page = await drawn(await render(), options)
-    if (page.status === 200 && key.length <= longestKey) store(key, page, begun)
+    const topics = new Set<string>()
+    const page = await drawn(await render(topics), options)
+    if (page.status === 200 && key.length <= longestKey) store(key, { page, topics }, begun)
     return page
   }
 
-  function store(key: string, page: CachedPage, begun: number): void {
+  function store(key: string, made: Pick<Cached, 'page' | 'topics'>, begun: number): void {
     const older = pages.get(key)
     if (older && older.generation > begun) return
-    // Made from data that changed meanwhile: better than an older one, and to be made anew.
+    // Something changed meanwhile: better than an older one, and to be made anew.
     const freshUntil = begun === generation ? Date.now() + options.maxAge : changedAt
     remove(key)
-    const cached = { page, bytes: bytesOf(key, page), generation: begun, freshUntil }
+    const cached = { ...made, bytes: bytesOf(key, made), generation: begun, freshUntil }
     pages.set(key, cached)
     bytes += cached.bytes
     for (const oldest of pages.keys()) {
@@ -99,7 +106,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   /** However many ask, a page is made once. */
-  function makeOnce(key: string, render: () => Promise<Response>, inLine = inTurn): Promise<CachedPage> {
+  function makeOnce(key: string, render: Render, inLine = inTurn): Promise<CachedPage> {
     const underway = rendering.get(key)
     if (underway) return underway.page
     const { promise: page, resolve, reject } = Promise.withResolvers<CachedPage>()
@@ -136,10 +143,11 @@ export function createPageCache(options: Options): PageCache {
       const cached = pages.get(key)
       return cached && Date.now() < cached.freshUntil ? cached.page : undefined
     },
-    clear() {
+    drop(change) {
       generation++
       changedAt = Date.now()
-      for (const cached of pages.values()) cached.freshUntil = Math.min(cached.freshUntil, changedAt)
+      for (const cached of pages.values())
+        if (matters(change, cached.topics)) cached.freshUntil = Math.min(cached.freshUntil, changedAt)
       // What waits for its turn will read what is new.
       for (const [key, { hasBegun }] of rendering) if (hasBegun) rendering.delete(key)
     },
@@ -161,8 +169,9 @@ async function drawn(response: Response, { csp, mark }: Options): Promise<Cached
   }
 }
 
-function bytesOf(key: string, { csp, headers, brotli }: CachedPage): number {
-  return brotli.length + 2 * (key.length + csp.length + headers.join().length) + bytesOfEntry
+function bytesOf(key: string, { page: { csp, headers, brotli }, topics }: Pick<Cached, 'page' | 'topics'>): number {
+  const texts = key.length + csp.length + headers.join().length
+  return brotli.length + 2 * texts + bytesOfEntry + bytesOfTopic * topics.size
 }
 
 /** The HTML itself, for clients without brotli. */

@@ -12,7 +12,10 @@ async function open(mostBytes: number) {
   app.get('/*', {
     onRequest: async (request, reply) => (kept.answer(request, reply) ? reply : undefined),
     onSend: kept.send,
-    handler: async () => ({ made: ++made }),
+    handler: async (request) => {
+      kept.depend(request, [])
+      return { made: ++made }
+    },
   })
   return async (url: string) => (await app.inject(url)).json<{ made: number }>().made
 }

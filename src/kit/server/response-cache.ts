@@ -1,8 +1,9 @@
-// Answers that are the same for every visitor, kept as they were sent: by language and address, until the catalogue changes, a minute at
-// most (docs/decisions/response-cache.md). Nothing personal: what comes with a session is neither kept nor answered from here.
+// Answers that are the same for every visitor, kept as they were sent: by language and address, until something changes that they depend
+// on, a minute at most (docs/decisions/response-cache.md). Nothing personal: what comes with a session is neither kept nor answered from here.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kit/languages.ts'
+import { matters, type Change, type Topics } from './changes.ts'
 import { compress, encodingOf, type Packed } from './compress.ts'
 import { isKnownTag } from './etag.ts'
 import { noteSent, notModified, type FindSent, type SentForms } from './fast-path.ts'
@@ -10,8 +11,9 @@ import { languageOfHeader } from './language.ts'
 
 const maxAge = 60_000
 const longestAddress = 500
-/** What the engine needs for an entry beside its bytes: objects, places in tables. */
+/** What the engine needs for an entry beside its bytes: objects, places in tables; and for each name of what it depends on. */
 const bytesOfEntry = 1000
+const bytesOfTopic = 100
 
 interface CachedResponse {
   etag: string
@@ -19,6 +21,7 @@ interface CachedResponse {
   packed: Packed
   sent: SentForms
   madeAt: number
+  topics: Topics
   /** Everything it holds, as counted when it was last looked at. */
   bytes: number
 }
@@ -26,11 +29,14 @@ interface CachedResponse {
 export interface ResponseCache {
   /** Answers the request if its answer is cached. */
   answer: (request: FastifyRequest, reply: FastifyReply) => boolean
-  /** Keeps the answer of a request that `answer` did not know, and sends it as small as the caller can read it. */
+  /** What the answer to a request that `answer` did not know depends on; without it, it is not kept. */
+  depend: (request: FastifyRequest, topics: Iterable<string>) => void
+  /** Keeps such an answer, and sends it as small as the caller can read it. */
   send: (request: FastifyRequest, reply: FastifyReply, body: unknown) => Promise<unknown>
   /** The same for the fast path. */
   findSent: FindSent
-  clear: () => void
+  /** Drops what depends on it. */
+  drop: (change: Change) => void
   /** Since the start. */
   readonly counts: { hits: number; misses: number }
 }
@@ -40,6 +46,7 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
   const answers = new Map<string, CachedResponse>()
   /** When a request came: what was read before a change must not be kept after it. */
   const generations = new WeakMap<FastifyRequest, number>()
+  const topicsOf = new WeakMap<FastifyRequest, Topics>()
   /** Requests that are being answered from here. */
   const answering = new WeakMap<FastifyRequest, CachedResponse>()
   const counts = { hits: 0, misses: 0 }
@@ -53,7 +60,7 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
   function count(key: string, cached: CachedResponse): void {
     if (answers.get(key) !== cached) return
     const packed = [...cached.packed.values()].reduce((sum, { length }) => sum + length, 0)
-    const held = cached.body.length + packed + 2 * key.length + bytesOfEntry
+    const held = cached.body.length + packed + 2 * key.length + bytesOfEntry + bytesOfTopic * cached.topics.size
     bytes += held - cached.bytes
     cached.bytes = held
     for (const [oldest, one] of answers) {
@@ -67,7 +74,8 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
   }
 
   function store(request: FastifyRequest, reply: FastifyReply, body: string): CachedResponse | undefined {
-    if (generations.get(request) !== generation || reply.statusCode !== 200) return undefined
+    const topics = topicsOf.get(request)
+    if (!topics || generations.get(request) !== generation || reply.statusCode !== 200) return undefined
     // A copy of its own: small buffers share one of the engine's, and would keep all of it.
     const own = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
     own.write(body)
@@ -77,6 +85,7 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
       packed: new Map(),
       sent: new Map(),
       madeAt: clock().getTime(),
+      topics,
       bytes: 0,
     }
     const key = keyOf(request.language, request.url)
@@ -103,6 +112,7 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
       if (request.url.length <= longestAddress) generations.set(request, generation)
       return false
     },
+    depend: (request, topics) => void topicsOf.set(request, new Set(topics)),
     async send(request, reply, body) {
       const known = answering.get(request)
       const cached = known ?? (typeof body === 'string' ? store(request, reply, body) : undefined)
@@ -121,10 +131,9 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
       if (sent) counts.hits++
       return sent
     },
-    clear() {
+    drop(change) {
       generation++
-      answers.clear()
-      bytes = 0
+      for (const [key, cached] of answers) if (matters(change, cached.topics)) remove(key, cached)
     },
   }
 }
