@@ -21,17 +21,28 @@ const mega = 1024 * 1024
 /** Larger ones are sent in parts; services take ten thousand parts at most. */
 const partSize = 16 * mega
 const mostParts = 9000
-const patience = 60_000
+/** Milliseconds until an answer begins; sending a part over a slow line takes longer. */
+const patience = { toHear: 60_000, toSend: 300_000 }
 /** Seconds after which somebody may ask again. */
 const retryAfter = 10
 
-export function openBucket({ url, region, key, secret }: Bucket): S3mini {
+export function openBucket({ url, region, key, secret }: Bucket, limits = patience): S3mini {
   const [endpoint, accessKeyId, secretAccessKey] = [url, key, secret]
-  return new S3mini({ endpoint, region, accessKeyId, secretAccessKey, requestAbortTimeout: patience })
+  return new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: fetchWithin(limits) })
 }
 
-export function createBucketStore(bucket: Bucket): FileStore {
-  const s3 = openBucket(bucket)
+/** The library's own limit would cut off a film in the middle of it; a line that falls silent there is ended by fetch itself. */
+function fetchWithin({ toHear, toSend }: typeof patience): typeof fetch {
+  return (address, init = {}) => {
+    const ending = new AbortController()
+    const giveUp = () => ending.abort(new DOMException('no answer in time', 'TimeoutError'))
+    const timer = setTimeout(giveUp, init.body ? toSend : toHear)
+    return fetch(address, { ...init, signal: ending.signal }).finally(() => clearTimeout(timer))
+  }
+}
+
+export function createBucketStore(bucket: Bucket, limits = patience): FileStore {
+  const s3 = openBucket(bucket, limits)
 
   async function sizeOf(key: string): Promise<number | null> {
     checkKey(key)
@@ -162,7 +173,8 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function failureOf(error: unknown): { status: number | undefined; code: string | undefined } {
+/** What the service answered, or the line did. */
+export function failureOf(error: unknown): { status: number | undefined; code: string | undefined } {
   for (let each = error; each instanceof Error; each = each.cause) {
     const { status, serviceCode, code } = each as { status?: number; serviceCode?: string; code?: string }
     if (status !== undefined) return { status, code: serviceCode === 'Unknown' ? undefined : serviceCode }

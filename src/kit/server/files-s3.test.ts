@@ -1,0 +1,41 @@
+// A bucket whose service is slow: what takes long arrives, what never begins is given up. (Against a real service: tests/files-s3.test.ts.)
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBucketStore } from './files-s3.ts'
+
+const limits = { toHear: 300, toSend: 300 }
+let service: Server
+let address = ''
+
+beforeAll(async () => {
+  service = createServer(async (request, answer) => {
+    if (request.url?.includes('silent')) return
+    answer.writeHead(200, { 'content-length': 8 })
+    // Longer than an answer may take to begin.
+    for (const part of ['fi', 'lm', 'fi', 'lm']) {
+      answer.write(part)
+      await delay(150)
+    }
+    answer.end()
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(service.address() as AddressInfo).port}/school`
+})
+afterAll(() => {
+  service.closeAllConnections()
+  service.close()
+})
+
+const open = () => createBucketStore({ url: address, region: 'x', key: 'k', secret: 's' }, limits)
+
+test('a film that takes longer than the limit comes whole', async () => {
+  const found = await open().get('uploads/film.mp4')
+  expect([found?.size, await text(found!.stream)]).toEqual([8, 'filmfilm'])
+})
+
+test('a service that says nothing is given up', async () => {
+  await expect(open().get('uploads/silent.mp4')).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
+})
