@@ -1,14 +1,18 @@
 // `npm run manara -- <command>`: backup, restore, doctor and the like, with any Node from 20 on; `help` lists them.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import os from 'node:os'
 import { findNode, installPackages, mainFile, readEnvFile, root, serverFlags, toolEnvironment } from './setup.mjs'
 
 readEnvFile()
 await installPackages()
 const node = findNode()
 const [command = 'help', ...rest] = process.argv.slice(2)
-const { status } = spawnSync(node, [...serverFlags, mainFile, command, ...rest], {
+const child = spawn(node, [...serverFlags, mainFile, command, ...rest], {
   cwd: root,
   env: toolEnvironment(node),
   stdio: 'inherit',
 })
-process.exitCode = status ?? 1
+// Whoever ends this one means that one; a terminal tells both.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('error', () => (process.exitCode = 1))
+child.on('exit', (code, signal) => (process.exitCode = code ?? 128 + os.constants.signals[signal]))

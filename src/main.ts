@@ -4,8 +4,10 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { checkConnections, startProcesses } from '#app/processes.ts'
+import { restoreMark } from '#app/operations/restore-mark.ts'
 import { sentencesIn } from '#app/operations/sentences.ts'
 import { upgradePostgres } from '#app/operations/upgrade-postgres.ts'
 import type { createServer as CreateServer } from '#app/server.ts'
@@ -16,6 +18,7 @@ import { startEmbeddedPostgres } from '#kit/server/embedded-postgres.ts'
 import { checkBucket } from '#kit/server/files-s3.ts'
 import { migrate, type Migrating } from '#kit/server/migrate.ts'
 import { keepProgram } from '#kit/server/postgres-program.ts'
+import { whyNoFolder } from '#kit/server/no-folder.ts'
 import { checkReplica, openReplica, type Replica } from '#kit/server/replica.ts'
 import { readSettings, type Settings } from '#kit/server/settings.ts'
 import { operatorLanguage, refuse, StartError } from '#kit/server/start-error.ts'
@@ -40,12 +43,15 @@ function end(code: number): void {
 
 async function start(): Promise<void> {
   // A terminal and npm both pass Ctrl-C on: the first counts. The channel closes when `npm start` itself was killed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
-  process.on('disconnect', () => end(0))
   const args = process.argv.slice(2)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    // A command that was broken off has not done what it was to do.
+    process.on(signal, () => end(args.length > 0 ? 128 + constants.signals[signal] : 0))
+  process.on('disconnect', () => end(0))
   const asked = args.length > 0 ? await readCommand(args) : undefined
   if (asked && 'code' in asked) return end(asked.code)
   const settings = readSettings()
+  requireFolder(settings, asked?.isRestore ?? false)
   if (asked) {
     if (settings.bucket && asked.usesFiles) await checkBucket(settings.bucket)
     const publicUrl = await addressOfRunningSchool(settings)
@@ -94,6 +100,13 @@ async function openForCommand(settings: Settings, mayBegin: boolean): Promise<Mi
   const { migrating } = await reachDatabase(settings)
   await checkServer(migrating.connection)
   return migrating
+}
+
+/** @throws StartError where there is none and none can be made, or a restore into it was broken off */
+function requireFolder({ dataDir }: Settings, isRestore: boolean): void {
+  const code = whyNoFolder(dataDir)
+  if (code !== undefined) throw refuse('dataClosed', { folder: dataDir, code })
+  if (!isRestore && existsSync(restoreMark(dataDir))) throw refuse('restoreUnfinished', { folder: dataDir })
 }
 
 const loadServer = () => import('#app/server.ts')

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import path from 'node:path'
@@ -74,6 +74,24 @@ test('a command for a school that is not there says so, and makes none', async (
   const restored = await runMain({ DATA_DIR: folder, DATABASE_URL: '', LANG: 'en' }, 'restore', '--from', root)
   expect([restored.code, restored.said]).toEqual([1, `${root} holds no finished backup.\n`])
   expect(existsSync(folder)).toBe(false)
+})
+
+test('a folder of data that cannot be made, or where a restore was broken off, is told in one sentence', async () => {
+  const folder = path.join(program.folder, 'half-restored')
+  await mkdir(folder)
+  await writeFile(path.join(folder, 'restoring'), '')
+  const settings = { DATABASE_URL: '', PORT: '0', LANG: 'en' }
+  for (const args of [[], ['doctor']]) {
+    const { said, code } = await runMain({ ...settings, DATA_DIR: folder }, ...args)
+    expect([code, said]).toEqual([1, expect.stringMatching(/^A restore into .+half-restored was broken off: .+\.\n$/)])
+  }
+  for (const args of [[], ['restore', '--from', root]]) {
+    const { said, code } = await runMain({ ...settings, DATA_DIR: path.join(root, 'package.json/below') }, ...args)
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^The data folder .+ cannot be written to \(ENOTDIR\): .+\n$/),
+    ])
+  }
 })
 
 test('more processes than the database has connections for are refused in one sentence', async () => {

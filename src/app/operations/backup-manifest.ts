@@ -145,10 +145,22 @@ function parseJson(text: string): unknown {
 }
 
 /** Reads everything that the backup names. @throws StartError naming the first part that is missing or differs. */
-export async function verifyBackup({ manifest, key }: Opened, folder: string, store: string): Promise<void> {
-  for (const table of manifest.tables) await verify(readPart(folder, tableFile(table), key), table)
-  for (const { bytes, sha256 } of manifest.files)
+export async function verifyBackup(
+  { manifest, key }: Opened,
+  folder: string,
+  store: string,
+  tell: (done: number, all: number) => void,
+): Promise<void> {
+  const { tables, files } = manifest
+  const all = tables.length + files.length
+  for (const [at, table] of tables.entries()) {
+    tell(at, all)
+    await verify(readPart(folder, tableFile(table), key), table)
+  }
+  for (const [at, { bytes, sha256 }] of files.entries()) {
+    tell(tables.length + at, all)
     await verify(readPart(store, contentFile(sha256, key), key), { bytes, sha256 })
+  }
 }
 
 interface Part {

@@ -1,5 +1,7 @@
 // A backup is made while the school is open, and restored into an empty one: every row and byte is the same, or it is refused with a reason.
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,8 +12,10 @@ import { insertAudit } from '#features/school/audit.ts'
 import { createEmptySchools } from '#tests/empty-schools.ts'
 import { contentOf } from '#tests/every-row.ts'
 import { listBackups, makeBackup, type Backup } from './backup.ts'
+import { whileAlone } from './backup-lock.ts'
 import { contentFile, tableFile } from './backup-manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
+import { restoreMark } from './restore-mark.ts'
 import { restoreBackup } from './restore.ts'
 
 const directory = path.resolve(import.meta.dirname, '../../../db/migrations')
@@ -49,6 +53,12 @@ function restore({ connection, dataDir }: { connection: string; dataDir: string 
 }
 
 const files = (dataDir: string) => createFolderStore(path.resolve(dataDir, 'files'))
+/** And the mark of a restore that is under way. */
+const filesIn = async (dataDir: string) => {
+  const found = existsSync(restoreMark(dataDir)) ? ['restoring'] : []
+  for await (const { key } of files(dataDir).list('')) found.push(key)
+  return found.sort()
+}
 
 test('an empty school gets every row and every file back, and works on', async () => {
   const other = await emptySchool()
@@ -80,6 +90,94 @@ test('what did not change is kept once; a file of the same bytes too', async () 
   expect((await listBackups(to)).map(({ folder }) => folder)).toEqual([second.folder])
   const { sha256 } = second.manifest.files[0]!
   expect(await readFile(path.join(to, contentFile(sha256, undefined)), 'utf8')).toBe('a receipt')
+})
+
+test('a file that is removed while the rows are copied is in the backup all the same', async () => {
+  const store = files(school.dataDir)
+  let passes = 0
+  const leaving = {
+    ...store,
+    list(prefix: string) {
+      // Between the first look and the second somebody who is named in the rows has left.
+      const isSecond = ++passes === 2
+      return (async function* () {
+        if (isSecond) await store.remove('receipts/leaving.jpg')
+        yield* store.list(prefix)
+      })()
+    },
+  }
+  await store.put('receipts/leaving.jpg', Buffer.from('of somebody who leaves'))
+  const place = await folderOf('leaving')
+  const { manifest, folder } = await makeBackup({ client, ...school, files: leaving, to: place, now, print: quiet })
+  expect(manifest.files.map(({ key }) => key)).toEqual(['receipts/leaving.jpg', 'receipts/one.jpg', 'receipts/two.jpg'])
+  const other = await emptySchool()
+  await restore(other, folder)
+  expect(await files(other.dataDir).size('receipts/leaving.jpg')).toBe(22)
+})
+
+test('of two backups at once the second waits for the first', async () => {
+  const place = await folderOf('at-once')
+  const second = new Client(school.connection)
+  await second.connect()
+  const said: string[] = []
+  const later = new Date(now.getTime() + 1000)
+  const made = await whileAlone(client, quiet, async () => {
+    const waiting = makeBackup({
+      client: second,
+      ...school,
+      to: place,
+      now: later,
+      print: (line) => void said.push(line),
+    })
+    await expect
+      .poll(() => said)
+      .toEqual(['Another backup of this school is being made: waiting until it is finished…'])
+    const first = await makeBackup({ client, ...school, to: place, now, print: quiet })
+    return { first, waiting }
+  })
+  expect((await made.waiting).newBytes).toBe(0)
+  expect((await listBackups(place)).map(({ folder }) => path.basename(folder))).toEqual([
+    '2026-11-22T03-00-00',
+    '2026-11-22T03-00-01',
+  ])
+  await second.end()
+})
+
+test('what a killed backup left goes with a later one, what is being made stays', async () => {
+  const place = await folderOf('left')
+  const leave = async (name: string, hours: number) => {
+    await mkdir(path.join(place, name), { recursive: true })
+    const at = new Date(Date.now() - hours * 3_600_000)
+    await utimes(path.join(place, name), at, at)
+    return name
+  }
+  const [old, young] = [`2026-11-21T01-47-00.${randomUUID()}.tmp`, `2026-11-22T01-47-00.${randomUUID()}.tmp`]
+  await leave(old, 25)
+  await leave(young, 1)
+  await makeBackup({ client, ...school, to: place, now, print: quiet })
+  expect((await readdir(place)).sort()).toEqual([young, '2026-11-22T03-00-00', 'files'].sort())
+})
+
+test('a restore that was broken off is made whole by the next; one that fails leaves nothing', async () => {
+  const other = await emptySchool()
+  await writeFile(restoreMark(other.dataDir), '')
+  await files(other.dataDir).put('receipts/of-the-first-try.jpg', Buffer.from('half'))
+  const damaged = await folderOf('lacking')
+  const { folder } = await makeBackup({ client, ...school, to: damaged, now, print: quiet })
+  const manifest = path.join(folder, 'manifest.json')
+  const whole = JSON.parse(await readFile(manifest, 'utf8')) as Backup['manifest']
+  const tables = whole.tables.map((table) => (table.name === 'users' ? { ...table, rows: table.rows + 1 } : table))
+  await writeFile(manifest, JSON.stringify({ ...whole, tables }))
+  const before = await contentOf(other.connection)
+  await expect(restore(other, folder)).rejects.toThrow('lacks rows')
+  expect(await contentOf(other.connection)).toEqual(before)
+  expect(await filesIn(other.dataDir)).toEqual([])
+  await writeFile(restoreMark(other.dataDir), '')
+  await files(other.dataDir).put('receipts/of-the-first-try.jpg', Buffer.from('half'))
+  await writeFile(manifest, JSON.stringify(whole))
+  await restore(other, folder)
+  expect(await contentOf(other.connection)).toEqual(await contentOf(school.connection))
+  expect(await filesIn(other.dataDir)).toEqual(['receipts/one.jpg', 'receipts/two.jpg'])
 })
 
 test('a school that is in use, or holds something, is not written over', async () => {

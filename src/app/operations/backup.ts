@@ -8,6 +8,8 @@ import type { ClientBase } from 'pg'
 import { isAside, type FileStore } from '#kit/server/files.ts'
 import { schoolName } from '#kit/server/secrets.ts'
 import { openFolder } from '#kit/server/open-files.ts'
+import { whileAlone } from './backup-lock.ts'
+import { inPlainWords } from './broken.ts'
 import { newKey, seal, sealBytes, type Key } from './backup-key.ts'
 import {
   contentFile,
@@ -21,7 +23,10 @@ import {
 } from './backup-manifest.ts'
 import { copyOut, listSequences, listTables } from './database-copy.ts'
 import { folderShelf, nameOf, type KeptBackup, type Shelf } from './shelf.ts'
-import { refuse } from './sentences.ts'
+import { nowAndThen } from './now-and-then.ts'
+import { refuse, sentencesIn, type Sentence } from './sentences.ts'
+
+const inEnglish = sentencesIn('en')
 
 interface Options {
   /** Connected; used by nobody else meanwhile, and without a statement timeout. */
@@ -35,6 +40,8 @@ interface Options {
   /** Encrypts the backup. */
   passphrase?: string | undefined
   print: (line: string) => void
+  /** In the operator's language; in English when missing. */
+  sentence?: Sentence
 }
 
 export interface Backup {
@@ -45,7 +52,16 @@ export interface Backup {
 }
 
 /** @throws StartError when the folder cannot be written to; an unfinished backup is removed again. */
-export async function makeBackup({
+export function makeBackup(options: Options): Promise<Backup> {
+  const { client, print, sentence = inEnglish } = options
+  return whileAlone(
+    client,
+    () => print(sentence('backupWaits')),
+    () => make({ ...options, sentence }),
+  )
+}
+
+async function make({
   client,
   dataDir,
   files = openFolder({ dataDir }),
@@ -53,7 +69,8 @@ export async function makeBackup({
   now,
   passphrase,
   print,
-}: Options): Promise<Backup> {
+  sentence,
+}: Options & { sentence: Sentence }): Promise<Backup> {
   const shelf = typeof to === 'string' ? folderShelf(to) : to
   const name = nameOf(now)
   const unfinished = await shelf.begin(name)
@@ -61,27 +78,31 @@ export async function makeBackup({
     const school = await nameSchool(client, shelf)
     const last = await openLast(shelf, passphrase)
     const key = passphrase === undefined ? undefined : (last?.key ?? (await newKey(passphrase)))
-    const rows = await copyDatabase(client, unfinished, key, print)
-    // After the snapshot of the rows: a file is stored before the row that names it, so each file exists.
-    const copied = await copyFiles({ files, shelf, aside: unfinished, last, key }, print)
+    const copying = { files, shelf, aside: unfinished, key, print, sentence }
+    // Once before the snapshot of the rows, which may name files that are removed while they are copied; once after it, as each file is stored before its row.
+    const before = await copyFiles(copying, last?.manifest.files ?? [])
+    const rows = await copyDatabase(client, unfinished, key, print, sentence)
+    const after = await copyFiles(copying, before.list)
+    const list = joined(before.list, after.list)
+    const newBytes = before.newBytes + after.newBytes
+    print(sentence('filesCopied', { files: String(list.length), kilobytes: String(Math.ceil(newBytes / 1024)) }))
     const manifest: Manifest = {
       format: 'manara-backup',
       v: 1,
       made_at: now.toISOString(),
       school,
       ...rows,
-      files: copied.list,
+      files: list,
     }
     const written = writtenManifest(manifest, key)
     await writeFile(path.join(unfinished, manifestName), written, { mode: 0o600, flush: true })
     const folder = await shelf.finish(unfinished, name, manifest)
-    return { folder, manifest, newBytes: copied.newBytes }
+    return { folder, manifest, newBytes }
   } catch (error) {
     await shelf.giveUp(unfinished)
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC') throw refuse('backupDiskFull', { folder: path.dirname(unfinished) })
     if (code === 'EEXIST' || code === 'ENOTEMPTY') throw refuse('backupThere', { folder: name })
-    throw error
+    throw inPlainWords(error, path.dirname(unfinished))
   }
 }
 
@@ -113,6 +134,7 @@ export async function copyDatabase(
   folder: string,
   key: Key | undefined,
   print: (line: string) => void,
+  sentence: Sentence = inEnglish,
 ) {
   // One snapshot for all tables, however long it takes.
   await client.query('begin isolation level repeatable read read only')
@@ -123,9 +145,15 @@ export async function copyDatabase(
         throw error.code === noTable ? refuse('noSchool') : error
       })
     const tables = []
-    for (const table of await listTables(client)) tables.push(await copyOut(client, table, folder, key))
+    const wanted = await listTables(client)
+    const tell = nowAndThen(print)
+    for (const table of wanted) {
+      tell(() => sentence('rowsBeingCopied', { done: String(tables.length), all: String(wanted.length) }))
+      tables.push(await copyOut(client, table, folder, key))
+    }
     const sequences = await listSequences(client)
-    print(`${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    print(sentence('rowsCopied', { tables: String(tables.length), rows: String(rows) }))
     return { migrations, tables, sequences }
   } finally {
     await client.query('rollback').catch(() => {})
@@ -137,18 +165,26 @@ interface Copying {
   shelf: Shelf
   /** A folder for temporary files. */
   aside: string
-  last: Opened | undefined
   key: Key | undefined
+  print: (line: string) => void
+  sentence: Sentence
 }
 
-/** Stored files never change, so one that an earlier backup has is neither read nor copied again. */
-async function copyFiles({ files, shelf, aside, last, key: sealing }: Copying, print: (line: string) => void) {
-  const known = new Map((last?.manifest.files ?? []).map((file) => [file.key, file]))
-  const list: Manifest['files'] = []
+type Files = Manifest['files']
+
+/** Stored files never change, so one that is held already is neither read nor copied again. */
+async function copyFiles(
+  { files, shelf, aside, key: sealing, print, sentence }: Copying,
+  held: Files,
+): Promise<{ list: Files; newBytes: number }> {
+  const known = new Map(held.map((file) => [file.key, file]))
+  const list: Files = []
   let newBytes = 0
+  const tell = nowAndThen(print)
   for await (const { key, bytes } of files.list('')) {
     // Skips backups in the same bucket, and archives of the whole school, which hold only what is copied here anyway.
     if (isAside(key) || key.startsWith('backups/') || key.startsWith('exports/')) continue
+    tell(() => sentence('filesBeingCopied', { files: String(list.length) }))
     const before = known.get(key)
     const isThere = async (sha256: string) =>
       (await shelf.sizeOf(contentFile(sha256, sealing))) === bytes + (sealing ? sealBytes : 0)
@@ -169,8 +205,12 @@ async function copyFiles({ files, shelf, aside, last, key: sealing }: Copying, p
     }
     if (!files.locate) await rm(file, { force: true })
   }
-  print(`${list.length} files, ${Math.ceil(newBytes / 1024)} KB of them new`)
-  return { list: list.toSorted((a, b) => (a.key < b.key ? -1 : 1)), newBytes }
+  return { list, newBytes }
+}
+
+function joined(before: Files, after: Files): Files {
+  const all = new Map([...before, ...after].map((file) => [file.key, file]))
+  return [...all.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
 /** Undefined also where it has another passphrase: then everything is copied again. */

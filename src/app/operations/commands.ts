@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { sweepFiles, sweepRows } from '#app/sweep-files.ts'
 import { createOwner } from '#features/accounts/create-owner.ts'
+import type { Language } from '#kit/languages.ts'
 import { clientConfig, openDatabase, type Database } from '#kit/server/database.ts'
 import { openFiles, openFolder } from '#kit/server/open-files.ts'
 import { migrate, type Migrating } from '#kit/server/migrate.ts'
@@ -27,6 +28,7 @@ interface Given {
   options: Options
   /** The arguments after the command. */
   words: string[]
+  language: Language
   sentence: Sentence
   print: (line: string) => void
 }
@@ -51,6 +53,7 @@ const commands: Record<string, Command> = {
         passphrase,
         now: new Date(),
         print,
+        sentence,
       })
       print(sentence('backupMade', { folder }))
       return 0
@@ -69,6 +72,7 @@ const commands: Record<string, Command> = {
       from: fetched ?? options.from,
       passphrase,
       print,
+      sentence,
     }
     const found = await restoreBackup(restoring).finally(() => fetched && rm(fetched, { recursive: true, force: true }))
     const rows = found.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -82,8 +86,8 @@ const commands: Record<string, Command> = {
   },
   doctor: (given) =>
     withDatabase(given, async (db) => {
-      const { settings, sentence, print } = given
-      const findings = await examine({ db, settings, now: new Date() })
+      const { settings, language, sentence, print } = given
+      const findings = await examine({ db, settings, language, now: new Date() })
       const marks = { ok: '✓', warn: '!', bad: '✗' }
       for (const { state, text, values } of findings) print(`${marks[state]} ${sentence(text, values)}`)
       return exitCode(findings)
@@ -154,7 +158,8 @@ interface CommandLine {
   command: Command
   usesFiles: boolean
   mayBegin: boolean
-  given: Pick<Given, 'options' | 'words' | 'sentence'>
+  isRestore: boolean
+  given: Pick<Given, 'options' | 'words' | 'language' | 'sentence'>
 }
 
 /** A number is the exit code: only a text was asked for, or something is wrong; it was printed already. */
@@ -164,9 +169,17 @@ export function readCommandLine(
   print: (line: string) => void,
 ): CommandLine | { code: number } {
   const { lang, help, name, words, options, refused, usesFiles, mayBegin } = readArguments(args)
-  const sentence = sentencesIn(operatorLanguage(lang, environment))
+  const language = operatorLanguage(lang, environment)
+  const sentence = sentencesIn(language)
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command && !help && !refused) return { command, usesFiles, mayBegin, given: { options, words, sentence } }
+  if (command && !help && !refused)
+    return {
+      command,
+      usesFiles,
+      mayBegin,
+      isRestore: name === 'restore',
+      given: { options, words, language, sentence },
+    }
   if (command && !help && refused) {
     print(sentence(...refused))
     return { code: 2 }

@@ -10,6 +10,7 @@ import { findDraft } from '#features/authoring/sql-drafts.ts'
 import { AppError } from '#kit/server/app-error.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
+import { whyNoFolder } from '#kit/server/no-folder.ts'
 import { findAuthor, listCourses } from './sql.ts'
 import { refuse } from './sentences.ts'
 
@@ -29,6 +30,8 @@ export async function exportCourses({ db, files }: Parts, to: string, ids: reado
   if (unknown !== undefined) throw refuse('courseUnknown', { id: unknown })
   const wanted = ids.length > 0 ? courses.filter(({ id }) => ids.includes(id)) : courses
   const author = await someAuthor(db, undefined)
+  const code = whyNoFolder(to)
+  if (code !== undefined) throw refuse('folderClosed', { folder: to, code })
   await mkdir(to, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw refuse('folderClosed', { folder: to, code: error.code })
   })

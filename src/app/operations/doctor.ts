@@ -3,9 +3,11 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { judgeBackup, judgeDisk } from '#features/school/judge-status.ts'
+import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
 import { placeOf, refusalOf, type Bucket } from '#kit/server/files-s3.ts'
 import type { Settings } from '#kit/server/settings.ts'
+import { findFailure } from './backup-failures.ts'
 import { listNightlyBackups } from './nightly-backup.ts'
 import type { SentenceKey } from './sentences.ts'
 import { countFailedJobs, findServer } from './sql.ts'
@@ -20,12 +22,15 @@ export interface Finding {
 interface Examined {
   db: Database
   settings: Settings
+  /** In which what others wrote down is told. */
+  language: Language
   now: Date
 }
 
 const gigabyte = 1024 ** 3
 
-export async function examine({ db, settings, now }: Examined): Promise<Finding[]> {
+export async function examine(given: Examined): Promise<Finding[]> {
+  const { db, settings, now } = given
   return [
     await examineDatabase(db, now),
     await examineFiles(settings),
@@ -33,7 +38,7 @@ export async function examine({ db, settings, now }: Examined): Promise<Finding[
     await examineDisk(settings),
     await examineMail(settings),
     examineAddress(settings),
-    await examineBackups(settings, now),
+    await examineBackups(given),
     await examineJobs(db),
     await examineOwner(db),
   ]
@@ -105,8 +110,13 @@ function examineAddress({ publicUrl, mode }: Settings): Finding {
   return { state: isSafe ? 'ok' : 'warn', text: isSafe ? 'address' : 'addressOpen', values: { address: publicUrl } }
 }
 
-async function examineBackups(settings: Settings, now: Date): Promise<Finding> {
+async function examineBackups({ db, settings, language, now }: Examined): Promise<Finding> {
   const last = (await listNightlyBackups(settings).catch(() => [])).at(-1)
+  const failure = await findFailure(db, last?.madeAt ?? null)
+  if (failure) {
+    const values = { at: failure.at.toISOString().slice(0, 16), why: failure.why[language] }
+    return { state: judgeBackup(last?.madeAt ?? null, now, true), text: 'backupFailed', values }
+  }
   if (!last) return { state: 'warn', text: 'backupNone', values: {} }
   const hours = Math.floor((now.getTime() - last.madeAt.getTime()) / 3_600_000)
   const state = judgeBackup(last.madeAt, now)

@@ -1,6 +1,8 @@
 // The backup of every night, beside the files (DATA_DIR/backups, or `backups` of the bucket): those of seven days and four weeks are kept.
 import type { NoPayload, TaskContext, Tasks } from '#kit/server/jobs.ts'
 import { makeBackup } from './backup.ts'
+import { noteFailure } from './backup-failures.ts'
+import { whileAlone } from './backup-lock.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { openShelf, type KeptBackup } from './shelf.ts'
 import type { Settings } from '#kit/server/settings.ts'
@@ -19,27 +21,38 @@ export async function listNightlyBackups(settings: Place): Promise<KeptBackup[]>
 }
 
 export const backupTasks: Tasks<'backup.make'> = {
-  'backup.make': async (_payload, { openPool, settings, files, clock, log }: TaskContext) => {
-    if (!openPool) throw new Error('a backup needs a connection of its own')
-    const { dataDir, backupPassphrase: passphrase } = settings
-    const to = await openShelf(settings)
-    const pool = openPool(1)
-    const client = await pool.connect()
+  'backup.make': async (_payload, context) => {
     try {
-      const { folder } = await makeBackup({
-        client,
-        dataDir,
-        files,
-        to,
-        passphrase,
-        now: clock(),
-        print: (line) => log.info(line),
-      })
-      const removed = await pruneBackups(to, passphrase)
-      log.info(`backup ${folder}, ${removed} old ones removed`)
-    } finally {
-      client.release()
-      await pool.end()
+      await makeAndPrune(context)
+    } catch (error) {
+      if (context.isLastTry) await noteFailure(context.db, error).catch(() => {})
+      throw error
     }
   },
+}
+
+async function makeAndPrune({ openPool, settings, files, clock, log }: TaskContext): Promise<void> {
+  if (!openPool) throw new Error('a backup needs a connection of its own')
+  const { dataDir, backupPassphrase: passphrase } = settings
+  const to = await openShelf(settings)
+  const print = (line: string) => log.info(line)
+  const pool = openPool(1)
+  try {
+    const client = await pool.connect()
+    try {
+      await whileAlone(
+        client,
+        () => print('another backup is being made'),
+        async () => {
+          const { folder } = await makeBackup({ client, dataDir, files, to, passphrase, now: clock(), print })
+          const removed = await pruneBackups(to, passphrase)
+          print(`backup ${folder}, ${removed} old ones removed`)
+        },
+      )
+    } finally {
+      client.release()
+    }
+  } finally {
+    await pool.end()
+  }
 }

@@ -1,9 +1,11 @@
 // The state of this school at this moment: for the console's status line.
 import { statfs } from 'node:fs/promises'
 import { judgeBackup, judgeDisk, judgeJobs, judgeMails, worst } from '#features/school/judge-status.ts'
+import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
 import { release } from '#kit/server/release.ts'
 import type { Settings } from '#kit/server/settings.ts'
+import { findFailure } from './backup-failures.ts'
 import { listNightlyBackups } from './nightly-backup.ts'
 import { findWaiting } from './sql.ts'
 
@@ -11,16 +13,18 @@ interface Reading {
   db: Database
   settings: Pick<Settings, 'dataDir' | 'bucket'>
   hasMailServer: boolean
+  language: Language
   now: Date
 }
 
-export async function readStatus({ db, settings, hasMailServer: hasServer, now }: Reading) {
+export async function readStatus({ db, settings, hasMailServer: hasServer, language, now }: Reading) {
   const [found, backups, { bavail, bsize }] = await Promise.all([
     findWaiting(db),
     listNightlyBackups(settings),
     statfs(settings.dataDir),
   ])
   const madeAt = backups.at(-1)?.madeAt ?? null
+  const failure = await findFailure(db, madeAt)
   const sinceOf = (seconds: number) => (seconds > 0 ? new Date(now.getTime() - seconds * 1000) : null)
   const queueOf = ({ waiting, failed, oldestSeconds }: (typeof found)['jobs']) => ({
     waiting,
@@ -29,7 +33,11 @@ export async function readStatus({ db, settings, hasMailServer: hasServer, now }
   })
   const [mails, jobs, free] = [queueOf(found.mails), queueOf(found.jobs), bavail * bsize]
   const parts = {
-    backup: { state: judgeBackup(madeAt, now), made_at: madeAt },
+    backup: {
+      state: judgeBackup(madeAt, now, failure !== undefined),
+      made_at: madeAt,
+      failed: failure ? { at: failure.at, why: failure.why[language] } : null,
+    },
     mails: { ...mails, state: judgeMails({ ...mails, hasServer }, now), has_server: hasServer },
     jobs: { ...jobs, state: judgeJobs(jobs, now) },
     disk: { state: judgeDisk(free), free_bytes: free },

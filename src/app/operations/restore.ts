@@ -1,8 +1,9 @@
-// Restores a backup into an empty school, all of it or nothing. Everything is read and compared before the first row is written.
-import { mkdir, readdir } from 'node:fs/promises'
+// Restores a backup into an empty school, all of it or nothing. Everything is read and compared before the first row is written. Rows come last, and
+// a school whose restore was interrupted does not open (restoreMark).
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { Client } from 'pg'
 import { takeBack } from '#kit/server/append-only.ts'
 import { clientConfig } from '#kit/server/database.ts'
@@ -11,6 +12,7 @@ import { openFolder } from '#kit/server/open-files.ts'
 import { migrate, type Migrating } from '#kit/server/migrate.ts'
 import type { Key } from './backup-key.ts'
 import { listBackups } from './backup.ts'
+import { inPlainWords } from './broken.ts'
 import {
   contentFile,
   manifestName,
@@ -21,7 +23,9 @@ import {
   type Opened,
 } from './backup-manifest.ts'
 import { copyIn, listTables, setSequences, withBareTables } from './database-copy.ts'
-import { refuse } from './sentences.ts'
+import { nowAndThen } from './now-and-then.ts'
+import { restoreMark } from './restore-mark.ts'
+import { refuse, sentencesIn, type Sentence } from './sentences.ts'
 
 interface Options {
   /** The client, or a function that opens it once the backup is known to be complete. */
@@ -34,6 +38,8 @@ interface Options {
   /** Of an encrypted backup. */
   passphrase?: string | undefined
   print: (line: string) => void
+  /** In the operator's language; in English when missing. */
+  sentence?: Sentence
 }
 
 /** @throws StartError when the backup is incomplete, newer than this program, or the school not empty: nothing is changed then */
@@ -44,16 +50,23 @@ export async function restoreBackup({
   from,
   passphrase,
   print,
+  sentence = sentencesIn('en'),
 }: Options): Promise<Manifest> {
   const folder = await findBackup(from)
   const store = path.dirname(folder)
   const opened = await readManifest(folder, passphrase)
   const { manifest } = opened
-  print(`The backup of ${manifest.made_at}: reading all of it…`)
-  await verifyBackup(opened, folder, store)
+  print(sentence('backupBeingRead', { date: manifest.made_at }))
+  const tell = nowAndThen(print)
+  const tellOf = (key: 'partsRead' | 'filesBack' | 'rowsBack') => (done: number, all: number) =>
+    tell(() => sentence(key, { done: String(done), all: String(all) }))
+  await verifyBackup(opened, folder, store, tellOf('partsRead'))
   // Not opened earlier, because opening makes the folder.
   const files = others ?? openFolder({ dataDir })
-  await requireEmptyFiles(files, dataDir)
+  const mark = restoreMark(dataDir)
+  const isBrokenOff = existsSync(mark)
+  if (isBrokenOff) print(sentence('restoreGoesOn', { folder: dataDir }))
+  else await requireEmptyFiles(files, dataDir)
   const migrating = typeof given === 'function' ? await given() : given
   const client = new Client({ ...clientConfig(migrating.connection), statement_timeout: 0 })
   client.on('error', () => {})
@@ -63,13 +76,27 @@ export async function restoreBackup({
     await requireEmptyDatabase(client, manifest)
     await migrate({ ...migrating, appendOnly: [], upTo: manifest.migrations })
     await takeTablesBack(client, migrating)
-    await fill(client, manifest, folder, opened.key)
-    await putFiles(opened, store, files, dataDir)
+    await writeFile(mark, `${folder}\n`, { flush: true })
+    try {
+      if (isBrokenOff) await emptyFiles(files)
+      await putFiles(opened, store, files, dataDir, tellOf('filesBack'))
+      await fill(client, manifest, folder, opened.key, tellOf('rowsBack'))
+    } catch (error) {
+      await emptyFiles(files).catch(() => {})
+      await rm(mark, { force: true })
+      throw inPlainWords(error, dataDir)
+    }
+    await rm(mark)
     await migrate(migrating)
   } finally {
     await client.end()
   }
   return manifest
+}
+
+/** Of a place that was empty before. */
+async function emptyFiles(files: FileStore): Promise<void> {
+  for await (const { key } of files.list('')) if (files.locate || !key.startsWith('backups/')) await files.remove(key)
 }
 
 async function findBackup(from: string): Promise<string> {
@@ -129,12 +156,14 @@ export async function fill(
   copied: Pick<Manifest, 'tables' | 'sequences'>,
   folder: string,
   key: Key | undefined,
+  tell: (done: number, all: number) => void = () => {},
 ): Promise<void> {
   await client.query('begin')
   try {
     const tables = await listTables(client)
     await withBareTables(client, tables, async () => {
-      for (const table of copied.tables) {
+      for (const [at, table] of copied.tables.entries()) {
+        tell(at, copied.tables.length)
         const rows = await copyIn(client, table, folder, key)
         if (rows !== table.rows) throw refuse('rowsLacking', { table: table.name })
       }
@@ -155,8 +184,10 @@ async function putFiles(
   store: string,
   files: FileStore,
   dataDir: string,
+  tell: (done: number, all: number) => void,
 ): Promise<void> {
-  for (const { key, sha256 } of manifest.files) {
+  for (const [at, { key, sha256 }] of manifest.files.entries()) {
+    tell(at, manifest.files.length)
     const file = files.locate?.(key) ?? path.join(dataDir, 'restored.tmp')
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     await pipeline(

@@ -3,6 +3,7 @@ import * as status from '#features/school/contract-status.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { enqueue } from '#kit/server/jobs.ts'
+import { listFailures } from './backup-failures.ts'
 import { readCounts } from './backup-manifest.ts'
 import * as contract from '#features/school/contract-backups.ts'
 import * as exports from '#features/school/contract-exports.ts'
@@ -13,8 +14,8 @@ import { askForExport, exportKey, showExport } from './export-school.ts'
 import { findExport, findNewest } from './sql-export.ts'
 
 export const operationsConsoleRoutes: Route[] = [
-  handle(status.getStatus, ({ db, settings, mailer, clock }) =>
-    readStatus({ db, settings, hasMailServer: mailer !== undefined, now: clock() }),
+  handle(status.getStatus, ({ db, settings, mailer, clock, language }) =>
+    readStatus({ db, settings, hasMailServer: mailer !== undefined, language, now: clock() }),
   ),
 
   handle(contract.listBackups, async ({ settings }) => {
@@ -25,6 +26,11 @@ export const operationsConsoleRoutes: Route[] = [
         .toReversed()
         .map(async (backup) => ({ made_at: backup.madeAt, ...(await readCounts(await shelf.openManifest(backup))) })),
     )
+  }),
+
+  handle(contract.listBackupFailures, async ({ db, clock, language }) => {
+    const failures = await listFailures(db, new Date(clock().getTime() - 28 * 86_400_000))
+    return failures.map(({ at, why }) => ({ at, why: why[language] }))
   }),
 
   handle(contract.makeBackup, ({ db, user }) =>

@@ -9,7 +9,9 @@ import { pipeline } from 'node:stream/promises'
 import { checkBucket, createBucketStore, type Bucket } from '#kit/server/files-s3.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import type { Settings } from '#kit/server/settings.ts'
+import { whyNoFolder } from '#kit/server/no-folder.ts'
 import { limitConcurrency } from '#kit/server/limit-concurrency.ts'
+import { inPlainWords } from './broken.ts'
 import { manifestName, tableFile, type Manifest } from './backup-manifest.ts'
 import { refuse } from './sentences.ts'
 
@@ -91,7 +93,8 @@ export function folderShelf(to: string): Shelf {
     openManifest: async ({ folder }) => folder,
     async *contents() {
       for (const name of await readdir(path.join(to, 'files'), { recursive: true }).catch(() => []))
-        if (/^[0-9a-f]{64}$/.test(path.basename(name))) yield path.join('files', name)
+        // Or what one that was killed left of it: no backup names that.
+        if (/^[0-9a-f]{64}(\.[0-9a-f-]{36}\.tmp)?$/.test(path.basename(name))) yield path.join('files', name)
     },
     remove: ({ folder }) => rm(folder, { recursive: true, force: true }),
     removeContent: (name) => rm(path.join(to, name), { force: true }),
@@ -103,6 +106,9 @@ function beginnings(to: string): Pick<Shelf, 'begin' | 'giveUp'> {
   const made = new Map<string, string>()
   return {
     async begin(name) {
+      const code = whyNoFolder(to)
+      if (code !== undefined) throw refuse('folderClosed', { folder: to, code })
+      await removeLeft(to)
       const unfinished = path.join(to, `${name}.${randomUUID()}.tmp`)
       const first = await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
         throw refuse('folderClosed', { folder: to, code: error.code })
@@ -117,6 +123,16 @@ function beginnings(to: string): Pick<Shelf, 'begin' | 'giveUp'> {
       for (let folder = path.dirname(unfinished); folder.length >= first.length; folder = path.dirname(folder))
         await rmdir(folder).catch(() => {})
     },
+  }
+}
+
+/** What a backup that was killed left behind is no use to anybody; one that is being made is younger. */
+async function removeLeft(to: string): Promise<void> {
+  const old = Date.now() - 24 * 60 * 60 * 1000
+  for (const name of await readdir(to).catch(() => [])) {
+    if (!/(^|\.)[0-9a-f-]{36}\.tmp$/.test(name)) continue
+    const file = path.join(to, name)
+    if (((await stat(file).catch(() => null))?.mtimeMs ?? old) < old) await rm(file, { recursive: true, force: true })
   }
 }
 
@@ -244,6 +260,11 @@ export async function fetchBackup(settings: Pick<Settings, 'dataDir' | 'bucket'>
   for await (const { key } of store.list(`${prefix}/manifests`)) names.push(path.posix.basename(key, '.json'))
   const last = wanted ? names.find((each) => each === wanted) : names.toSorted().at(-1)
   if (!last) throw refuse('noBackup', { folder: from })
+  const code = whyNoFolder(dataDir)
+  if (code !== undefined) throw refuse('folderClosed', { folder: dataDir, code })
+  const isLeft = (each: string) => /^restore-[0-9a-f-]{36}\.tmp$/.test(each)
+  for (const left of (await readdir(dataDir).catch(() => [])).filter(isLeft))
+    await rm(path.join(dataDir, left), { recursive: true, force: true })
   const folder = path.join(dataDir, `restore-${randomUUID()}.tmp`)
   const fetchTo = async (key: string, file: string) => {
     const found = await store.get(key)
@@ -258,6 +279,6 @@ export async function fetchBackup(settings: Pick<Settings, 'dataDir' | 'bucket'>
     return folder
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
-    throw error
+    throw inPlainWords(error, dataDir)
   }
 }

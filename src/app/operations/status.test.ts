@@ -1,10 +1,12 @@
 // The console's status line: what waits, what failed and when the last backup was made, only for those who run the school.
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { listBackups, makeBackup } from '#features/school/contract-backups.ts'
+import { listBackupFailures, listBackups, makeBackup } from '#features/school/contract-backups.ts'
 import { getStatus } from '#features/school/contract-status.ts'
+import { examine } from './doctor.ts'
+import { nameOf } from './shelf.ts'
 import { startSchool } from '#tests/school.ts'
 
 describe('with a mail server', () => {
@@ -62,5 +64,29 @@ describe('without a mail server', () => {
     const acts = await school.db.selectFrom('audit_log').select('actor_id').where('act', '=', 'backup.make').execute()
     expect(acts).toEqual([{ actor_id: owner.id }, { actor_id: owner.id }])
     expect((await school.call(listBackups, { as: owner })).body.data).toEqual([])
+  })
+
+  test('a backup that is given up leaves its day and its cause, until one is made', async () => {
+    const owner = await school.person({ role: 'owner' })
+    await writeFile(path.join(school.settings.dataDir, 'backups'), 'a file where the folder should be')
+    const failing = (isLastTry: boolean) => school.app.runTask('backup.make', {}, isLastTry).catch(() => {})
+    await failing(false)
+    expect((await school.call(listBackupFailures, { as: owner })).body.data).toEqual([])
+    await failing(true)
+    const headers = { 'accept-language': 'en' }
+    const why = 'The backup could not be made: a backup needs a connection of its own.'
+    const failed = { at: expect.any(String), why }
+    expect((await school.call(listBackupFailures, { as: owner, headers })).body.data).toEqual([failed])
+    const arabic = await school.call(listBackupFailures, { as: owner, headers: { 'accept-language': 'ar' } })
+    expect(arabic.body.data[0].why).toContain('تعذّر إنشاء النسخة الاحتياطية')
+    const status = async () => (await school.call(getStatus, { as: owner, headers })).body.data.backup
+    expect(await status()).toEqual({ state: 'bad', made_at: null, failed })
+    const found = await examine({ db: school.db, settings: school.settings, language: 'en', now: school.now })
+    expect(found).toContainEqual(expect.objectContaining({ state: 'bad', text: 'backupFailed' }))
+    await rm(path.join(school.settings.dataDir, 'backups'))
+    const later = nameOf(new Date(Date.now() + 60_000))
+    await mkdir(path.join(school.settings.dataDir, 'backups', later), { recursive: true })
+    expect(await status()).toMatchObject({ failed: null })
+    expect((await school.call(listBackupFailures, { as: await school.person({ role: 'desk' }) })).status).toBe(403)
   })
 })

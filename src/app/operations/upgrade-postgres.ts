@@ -57,7 +57,7 @@ export async function upgradePostgres({
     requireRoom(folder)
     const made = await startEmbeddedPostgres({ dataDir: next, settings, log: () => {} })
     open.push(made)
-    await copyAll({ from: old.connection, to: made, folder: path.join(next, 'rows'), directory, print })
+    await copyAll({ from: old.connection, to: made, folder: path.join(next, 'rows'), directory, print, sentence })
     for (const each of open.splice(0)) await each.stop()
     fs.rmSync(path.join(next, 'rows'), { recursive: true })
     writeThrough(path.join(next, 'whole'), String(found))
@@ -80,12 +80,14 @@ async function copyAll({
   folder,
   directory,
   print,
+  sentence,
 }: {
   from: Connection
   to: EmbeddedPostgres
   folder: string
   directory: string
   print: (line: string) => void
+  sentence: Sentence
 }): Promise<void> {
   const [old, made] = [from, to.connection].map(
     (connection) => new Client({ ...clientConfig(connection), statement_timeout: 0 }),
@@ -93,7 +95,7 @@ async function copyAll({
   for (const client of [old, made]) client.on('error', () => {})
   try {
     await old.connect()
-    const rows = await copyDatabase(old, folder, undefined, print)
+    const rows = await copyDatabase(old, folder, undefined, print, sentence)
     await migrate({ connection: to.connection, directory, upTo: rows.migrations })
     await made.connect()
     await fill(made, rows, folder, undefined)

@@ -10,6 +10,14 @@ export const listBackups = endpoint({
   data: z.array(z.object({ made_at: Instant, rows: z.number(), files: z.number(), bytes: z.number() })),
 })
 
+export const listBackupFailures = endpoint({
+  method: 'GET',
+  path: '/admin/backups/failures',
+  access: 'school',
+  summary: 'Backups of the last four weeks that could not be made, newest first: when, and why in a sentence.',
+  data: z.array(z.object({ at: Instant, why: z.string() })),
+})
+
 export const makeBackup = endpoint({
   method: 'POST',
   path: '/admin/backups',

@@ -21,7 +21,12 @@ export const getStatus = endpoint({
     /** The worst of its parts. */
     state: State,
     version: z.string(),
-    backup: z.object({ state: State, made_at: Instant.nullable() }),
+    backup: z.object({
+      state: State,
+      made_at: Instant.nullable(),
+      /** The newest try, where it failed and none was made since. */
+      failed: z.object({ at: Instant, why: z.string() }).nullable(),
+    }),
     mails: Queue.extend({ has_server: z.boolean() }),
     jobs: Queue,
     disk: z.object({ state: State, free_bytes: z.number() }),

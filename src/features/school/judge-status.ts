@@ -6,12 +6,12 @@ const minute = 60_000
 const hour = 60 * minute
 const gigabyte = 1024 ** 3
 
-/** Made each night: one may have been missed. */
-export function judgeBackup(madeAt: Date | null, now: Date): State {
-  if (!madeAt) return 'warn'
+/** Made each night: one may have been missed. One from the future says nothing: a clock was wrong. @param hasFailed the newest try did */
+export function judgeBackup(madeAt: Date | null, now: Date, hasFailed = false): State {
+  if (!madeAt) return hasFailed ? 'bad' : 'warn'
   const age = now.getTime() - madeAt.getTime()
   if (age > 48 * hour) return 'bad'
-  return age > 36 * hour ? 'warn' : 'ok'
+  return age > 36 * hour || age < -hour || hasFailed ? 'warn' : 'ok'
 }
 
 /** @param since when the oldest waiting mail was put down */

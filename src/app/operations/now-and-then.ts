@@ -1,0 +1,12 @@
+// What takes long says how far it is, without filling the terminal.
+const pause = 5000
+
+/** @returns says a line where none was said for some seconds */
+export function nowAndThen(print: (line: string) => void): (line: () => string) => void {
+  let said = Date.now()
+  return (line) => {
+    if (Date.now() - said < pause) return
+    said = Date.now()
+    print(line())
+  }
+}
