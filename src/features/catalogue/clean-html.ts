@@ -1,7 +1,7 @@
 // Descriptions are cleaned by an allow-list when they are stored, and rendered as they are (product.md, HTML).
 import sanitize from 'sanitize-html'
 
-/** Formulas as browsers draw them: no element that holds HTML or has an address, no attribute that runs or is fetched. */
+/** Formulas as browsers render them: no element that contains HTML or loads an address, no attribute that runs or loads something. */
 const formulas = (
   'math semantics annotation mrow mi mo mn ms mtext mspace msup msub msubsup mfrac msqrt mroot munder mover munderover mtable mtr mtd ' +
   'mpadded mphantom mstyle menclose'
@@ -11,10 +11,10 @@ const formulaLooks = (
   'accentunder linethickness width height depth voffset columnalign columnspacing rowspacing notation encoding'
 ).split(' ')
 
-/** An uploaded picture: others could count who reads. `files` is in archives. */
+/** Only uploaded pictures: other sites could count the readers. `files` is for archives. */
 const ownPicture = /^file:(?:uploads|files)\/(?!.*\.\.)[\w./-]{1,300}$/
 
-/** Paragraphs, small headings, lists, emphasis, code, formulas, own pictures and safe links; everything else loses its tags or, for scripts, its content too. */
+/** Paragraphs, small headings, lists, emphasis, code, formulas, own pictures and safe links; other elements lose their tags, scripts also their content. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [

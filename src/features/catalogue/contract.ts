@@ -25,14 +25,14 @@ export const Instructor = z.object({
   bio: z.string(),
 })
 
-/** What a card shows; no chapter list. Relations carry the specification's plural names and hold one object each. */
+/** What a card shows; without chapters. Relations have the specification's plural names and hold one object each. */
 export const CourseCard = z.object({
   id: Id,
   title: z.string(),
   thumbnail_url: z.string().nullable(),
   categories: z.object({ id: Id, name: z.string(), hue: Hue }),
   instructors: Instructor,
-  /** Price of the first plan in dinars; 0 is free. Of a course that takes no new students the last price; null when there was none. */
+  /** Price of the first plan in dinars; 0 is free. For a course that takes no new students its last price; null when there was none. */
   price: z.number().nullable(),
   /** False: all plans are retired, and nobody can enrol (docs/decisions/what-a-course-costs.md). */
   enrolment_open: z.boolean(),
@@ -48,7 +48,7 @@ export const CourseCard = z.object({
 
 export const Plan = z.object({ id: Id, name: z.string(), price: z.number(), features: z.array(z.string()) })
 
-/** Public facts of a chapter. */
+/** Public data of a chapter. */
 export const ChapterFacts = z.object({
   id: Id,
   position: z.number(),
@@ -64,20 +64,20 @@ export const ChapterFacts = z.object({
 export const ListedCourse = CourseCard.extend({
   /** Sanitised HTML. */
   description: z.string(),
-  /** Of a course that takes no new students those retired last. */
+  /** For a course that takes no new students the plans that were retired last. */
   pricing_plans: z.array(Plan),
 })
 
-/** What the certificate asks for beside the chapters and the quizzes, by the names of the course's document. */
+/** What the certificate requires beside the chapters and the quizzes, by the names in the course's document. */
 export const CertificateRules = z.object({
-  /** Least share of each video that has to be watched. */
+  /** Minimum share of each video that must be watched. */
   watched_percent: z.number().optional(),
   /** Right answers are shown only after passing. */
   hide_key_until_passed: z.literal(true).optional(),
-  /** At most so many attempts at any of the quizzes; in so many hours, where they are said. */
+  /** At most so many attempts at each quiz; within so many hours, where these are given. */
   max_attempts: z.number().optional(),
   attempts_hours: z.number().optional(),
-  /** Every quiz has a time that ends. */
+  /** Every quiz has an enforced time limit. */
   enforce_duration: z.literal(true).optional(),
 })
 export type CertificateRules = z.infer<typeof CertificateRules>
@@ -86,13 +86,13 @@ export const CourseDetail = ListedCourse.extend({
   summary: z.string(),
   quiz_count: z.number(),
   sequential: z.boolean(),
-  /** Whether who completes it gets a certificate. */
+  /** Whether completing it earns a certificate. */
   certificate: z.boolean(),
   /** Null without rules, and without a certificate. */
   certificate_rules: CertificateRules.nullable(),
   published_at: Instant,
   chapters: z.array(ChapterFacts),
-  /** At most three others of its category or instructor, nearest first. */
+  /** At most three other courses of its category or instructor, the most similar first. */
   related: z.array(CourseCard),
 })
 
@@ -125,7 +125,7 @@ export const listCourses = endpoint({
   shape: 'list',
 })
 
-/** Where the query's words are in a text, in its original spelling: [from, to) in UTF-16 units. */
+/** The ranges of a text that match the query's words, in its original spelling: [from, to) in UTF-16 units. */
 export const Highlight = z.object({
   field: z.enum(['title', 'category', 'instructor', 'summary']),
   text: z.string(),
@@ -142,9 +142,9 @@ export const searchCourses = endpoint({
   data: z.array(ListedCourse.extend({ highlights: z.array(Highlight) })),
   shape: 'list',
   meta: z.object({
-    /** The words looked for, in the courses' own spelling where it differs from what was typed. */
+    /** The words that were searched for, in the courses' own spelling where it differs from what was typed. */
     understood: z.string(),
-    /** No course has all the words: these are the closest. */
+    /** No course has all the words: these match best. */
     relaxed: z.boolean(),
   }),
 })
@@ -257,7 +257,7 @@ export const listReviews = endpoint({
       created_at: Instant,
       /** The school’s public answer. */
       reply: z.object({ text: z.string(), at: Instant }).optional(),
-      /** The reader’s own. */
+      /** The reader's own review. */
       own: z.boolean(),
     }),
   ),

@@ -48,7 +48,7 @@ export interface CourseArt {
   hue?: string | null
   /** Id of the category, for a hue when none was chosen. */
   category?: string | null
-  /** Its title: the art carries the sign of its subject. Left out: the art alone. */
+  /** Its title, for the sign of its subject in the art. Missing: the art alone. */
   title?: string | undefined
 }
 
@@ -67,12 +67,12 @@ function drawSign(sign: string, { deep, pale }: Palette): string {
   if (!sign) return ''
   const size = [44, 34, 27][sign.length - 1] ?? 27
   const text = sign.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  // For one letter that ours leave out, a browser would fetch another 32 KB of fonts.
+  // For a single letter missing in our fonts, a browser would load another 32 KB of fonts.
   const font = /[^ -~\u0621-\u064a]/.test(sign) ? ' font-family="system-ui, sans-serif"' : ''
   return `<path fill="${deep}" stroke="${pale}" stroke-width="3" d="M124 134V82a36 36 0 0 1 72 0v52Z"/><text x="160" y="${94 + size / 3}" text-anchor="middle" direction="ltr" unicode-bidi="bidi-override" font-size="${size}" font-weight="600"${font} fill="${pale}">${text}</text>`
 }
 
-/** mulberry32: numbers in [0, 1) that the seed decides. */
+/** mulberry32: numbers in [0, 1) determined by the seed. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

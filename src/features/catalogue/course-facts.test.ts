@@ -1,4 +1,4 @@
-// What a course's card says is kept right by triggers, which change a course once for each statement, however many rows it changes.
+// The values on a course's card are kept right by triggers, which update a course once for each statement, however many rows it changes.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse, makeEnrolment, type MadeCourse } from '#tests/factories.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   )
 })
 
-/** How many updates of this course the act brought about. */
+/** How many updates of this course the act caused. */
 async function updatesOf(courseId: string, act: () => Promise<unknown>): Promise<number> {
   await sql`delete from course_updates`.execute(school.db)
   await act()

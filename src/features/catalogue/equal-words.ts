@@ -1,18 +1,18 @@
-// Other words for those of a query: in other letters, with another ending, and what the school's table of equal words says.
+// Other words for those of a query: in other letters, with another ending, and from the school's table of synonyms.
 import { tellingWords, type Meaning, type SearchQuery, type Term } from './search-query.ts'
 import { soundsLike } from './sounds-like.ts'
 
-/** A word that courses or the table use, and the form of a typed one that it was found by. */
+/** A word that courses or the table use, and the form of the typed word by which it was found. */
 export interface KnownWord {
   form: string
   word: string
-  /** They differ in their ending only. */
+  /** They differ only in their ending. */
   is_ending: boolean
 }
 
 const mostEqual = 20
 
-/** A word and, where a French or Arabic article may be written onto it (lfizya, elbac, لفيزيك, ليماط), what is left without. */
+/** A word, and the same without a French or Arabic article written onto it (lfizya, elbac, لفيزيك, ليماط). */
 export function formsOf(word: string): string[] {
   const articles = [/^(?:[ea]l|l(?=[^aeiouy]))(.{3,})$/, /^ل(.{3,})$/u, /^ل[ياو](.{3,})$/u]
   return [word, ...articles.flatMap((article) => article.exec(word)?.[1] ?? [])]
@@ -31,11 +31,11 @@ export function withKnownWords(query: SearchQuery, known: KnownWord[]): SearchQu
 
 function distinct(known: KnownWord[]): string[] {
   const words = new Set(known.map(({ word }) => word))
-  // Where an "and" is written onto a word, courses are found by the word without it.
+  // Courses are also found by the word without an "and" written onto it.
   return [...words].filter((word) => !(word.startsWith('و') && words.has(word.slice(1)))).slice(0, mostEqual)
 }
 
-/** Every word the query may stand for: to look for groups of equal words. */
+/** Every word the query may stand for, to look up synonyms. */
 export function wordsOf({ terms }: SearchQuery): string[] {
   return [...new Set(terms.flatMap(allForms))]
 }
@@ -44,7 +44,7 @@ function allForms({ word, meant, equal, endings }: Term): string[] {
   return [word, ...meant, ...equal, ...endings]
 }
 
-/** Equal words of the school, folded, and what to look for where no course has them. */
+/** Synonyms of the school, folded, and what to search for where no course has them. */
 export interface EqualPhrases {
   folded: string[]
   wider: string | null
@@ -62,7 +62,7 @@ export function withMeanings(query: SearchQuery, groups: EqualPhrases[]): Search
   return { ...query, meanings }
 }
 
-/** Where the words of a phrase stand among the terms; null unless all do. */
+/** Positions of a phrase's words among the terms; null unless all are there. */
 function placesOf(words: string[], forms: Set<string>[]): number[] | null {
   const places = words.map((word) => forms.findIndex((each) => each.has(word)))
   return places.includes(-1) ? null : [...new Set(places)]

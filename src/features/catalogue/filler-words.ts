@@ -1,4 +1,4 @@
-// Words that say that one wants to learn, not what: a search goes without them, as long as others are left.
+// Words that say that a person wants to learn, not what: search ignores them, as long as others are left.
 import { foldArabic } from '#kit/fold-arabic.ts'
 
 const arabic = `درس دروس تعلم تعليم أتعلم كورس كورسات دورة دورات تدريبية تدريب تكوين شرح شروحات فيديو فيديوهات كيف كيفية طريقة أريد اريد ابحث
@@ -17,14 +17,14 @@ const fillers = new Set(
   [arabic, dialect, french, english, arabizi].flatMap((words) => words.split(/\s+/u).map(foldArabic)),
 )
 
-/** What is in an Arabic word before it: لتعلم, وشرح. */
+/** Prefixes of an Arabic word: لتعلم, وشرح. */
 const particle = /^[وفبل](?=...)/u
 
 function isFiller(word: string): boolean {
   return fillers.has(word) || fillers.has(word.replace(particle, ''))
 }
 
-/** Words that say for whom: courses that have them come first, but others count as well. */
+/** Words that say for whom: courses that have them come first, but others are found as well. */
 const levels = new Set(
   `مبتدئ مبتدئين مبتدئة بداية صفر أساسي متقدم متقدمين محترف محترفين احتراف احترافي مستوى debutant debutants debut zero avance intermediaire niveau
   beginner beginners starter scratch basic basics advanced professional professionnel level mobtadi mobtadi2 mobtadi2in`
@@ -36,13 +36,13 @@ export function isLevel(word: string): boolean {
   return levels.has(word)
 }
 
-/** The words that tell what is looked for; all of them where none does. */
+/** The words that say what is searched for; all of them where none does. */
 export function withoutFillers(words: string[]): string[] {
   const telling = words.filter((word) => !isFiller(word))
   return telling.length > 0 ? telling : words
 }
 
-/** Whether that is all there is, and it is more than a letter or two. */
+/** Whether nothing else was typed, and more than one or two letters. */
 export function areFillers(words: string[]): boolean {
   return words.every((word) => word.length > 2 && isFiller(word))
 }

@@ -1,4 +1,4 @@
-// What the filters of the catalogue mean in numbers.
+// The catalogue's filters as numbers.
 
 export interface Filters {
   category?: string | undefined
@@ -18,7 +18,7 @@ export function priceRange(price: string): Range {
   return range(price)
 }
 
-/** "min-max", the wrong way round as well. */
+/** "min-max", also in reverse order. */
 export function range(text: string): Range {
   const [a = 0, b = 0] = text.split('-').map(Number)
   return [Math.min(a, b), Math.max(a, b)]

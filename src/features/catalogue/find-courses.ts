@@ -1,4 +1,4 @@
-// A search from what was typed to what is shown: all words, then forgiven typing errors, then the closest courses.
+// A search from the typed text to the results: all words, then typing errors allowed, then the closest courses.
 import type { Database } from '#kit/server/database.ts'
 import { formsOf, withKnownWords, withMeanings, wordsOf } from './equal-words.ts'
 import { areFillers } from './filler-words.ts'
@@ -26,11 +26,11 @@ import {
 
 export interface Found extends FoundCards {
   query: SearchQuery
-  /** No course has all the words: these are the closest. */
+  /** No course has all the words: these match best. */
   relaxed: boolean
 }
 
-/** First as typed, then with words taken apart, then with typing errors forgiven, then with fewer words (`relaxed`). */
+/** First as typed, then with joined words split, then with typing errors allowed, then with fewer words (`relaxed`). */
 export async function findCourses(db: Database, typed: string, options: SearchOptions): Promise<Found> {
   const asTyped = readQuery(typed)
   const nothing = { query: asTyped, cards: [], total: 0, best: null, relaxed: false }
@@ -53,7 +53,7 @@ export async function findCourses(db: Database, typed: string, options: SearchOp
   return closest.total > 0 ? { ...closest, relaxed: true } : nothing
 }
 
-/** All words; but a course whose title fits need not say for whom it is. */
+/** All words; but a course whose title matches need not contain the words that say for whom it is. */
 async function searchWithLevels(
   db: Database,
   query: SearchQuery,
@@ -76,7 +76,7 @@ async function withEqualPhrases(db: Database, query: SearchQuery): Promise<Searc
   return withMeanings(query, await findEqualPhrases(db, wordsOf(query)))
 }
 
-/** The words that some course has, all of them and then any; where there is none, the popular courses, unless nothing was understood. */
+/** With the words that some course has: all of them, then any; otherwise the popular courses, unless nothing was understood. */
 async function findClosest(
   db: Database,
   { query, forgiving }: { query: SearchQuery; forgiving: SearchQuery },
@@ -98,7 +98,7 @@ async function findClosest(
   return { query: known, ...(all && all.total > 0 ? all : await searchAnyWord(db, known, options)) }
 }
 
-/** What the table of equal words names for a subject that the school does not teach, or else the popular courses. */
+/** The replacement in the table of synonyms for a subject that the school does not teach, or else the popular courses. */
 async function findWider(db: Database, query: SearchQuery, options: SearchOptions): Promise<Omit<Found, 'relaxed'>> {
   const wider = query.meanings.map((meaning) => meaning.wider).find((words) => words !== null)
   if (wider) {

@@ -7,7 +7,7 @@ export function highlight(text: string, { terms, meanings }: SearchQuery): [numb
   const words = foldWords(text)
   const present = new Set(words.map((word) => word.text))
   const typed = new Set(terms.flatMap(({ word, meant, equal, endings }) => [word, ...meant, ...equal, ...endings]))
-  // Of a phrase all words or none; and not the rest of one of which a word was typed.
+  // Of a phrase all words or none; and not the other words of a phrase of which one was typed.
   const phrases = meanings
     .flatMap((meaning) => meaning.phrases)
     .filter((phrase) => phrase.every((one) => present.has(one) && !typed.has(one)))

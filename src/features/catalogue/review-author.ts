@@ -1,6 +1,6 @@
 // How a student is named beside a review: the first name and at most one letter of the family name.
 
-/** أنيس مرابط is أنيس م.; عبد is half a name and takes its other half along. */
+/** أنيس مرابط becomes أنيس م.; عبد alone is half a name, so the next part is kept too. */
 export function reviewAuthor(fullName: string): string {
   const names = fullName.trim().split(/\s+/u)
   const own = names[0] === 'عبد' && names.length > 1 ? 2 : 1

@@ -1,4 +1,4 @@
-// What students say, as visitors read it: a course's reviews and stars, good words on the home page; and the courses related to one.
+// Reviews as visitors read them: a course's reviews and stars, testimonials on the home page; and related courses.
 import { expect, test } from 'vitest'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'

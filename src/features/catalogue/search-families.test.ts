@@ -1,5 +1,5 @@
 // Search as Algerians type, over the demo school: of each family at least nine of ten queries find the course meant among the first three.
-// The held-out half was written before the rules and synonyms, and nothing was fitted to it.
+// The second half was written before the rules and synonyms, and nothing was adapted to it.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoId } from '#demo/ids.ts'
 import { seedCatalogue } from '#demo/seed-catalogue.ts'

@@ -1,4 +1,4 @@
-// What is looked for when something is typed.
+// What is searched for when something is typed.
 import { expect, test } from 'vitest'
 import {
   forgivable,

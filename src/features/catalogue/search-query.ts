@@ -1,31 +1,31 @@
-// From what was typed to what the database looks for: words, each with others it may stand for.
+// From the typed text to the database's query: words, each with others it may stand for.
 import { foldWords } from '#kit/fold-arabic.ts'
 import { isLevel, withoutFillers } from './filler-words.ts'
 
 export interface Term {
   word: string
-  /** Whole words that also count: what a mistyped word may have been meant to be. */
+  /** Whole words that also match: what a mistyped word may have been meant to be. */
   meant: string[]
-  /** Beginnings that also count. */
+  /** Prefixes that also match. */
   begins: string[]
   /** The same word in other letters. */
   equal: string[]
-  /** The same word with another ending: the last that counts. */
+  /** The same word with another ending; the weakest match. */
   endings: string[]
 }
 
 /** What some of the terms mean together, in other words; each phrase is a list of words. */
 export interface Meaning {
-  /** Places in the query's terms. */
+  /** Positions in the query's terms. */
   terms: number[]
   phrases: string[][]
-  /** What to look for where no course has them. */
+  /** What to search for where no course has them. */
   wider: string | null
 }
 type Unit = Pick<Meaning, 'terms' | 'phrases'>
 
 export interface SearchQuery {
-  /** All that was typed, folded: to compare with whole titles. */
+  /** Everything that was typed, folded, to compare with whole titles. */
   folded: string
   terms: Term[]
   meanings: Meaning[]
@@ -35,7 +35,7 @@ const mostWords = 10
 /** As in the database's ar_words. */
 const longestWord = 60
 const particle = /^(?:[وفبكل]|[وف]?[بك]?ال|[وف]?لل)$/u
-/** An article with the one letter typed so far: الب will be البرمجة, whose article is folded away. */
+/** An article with one typed letter: الب will be البرمجة, whose article is removed by folding. */
 const articleAndLetter = /^(?:[وف]?[بك]?ال|[وف]?لل)(.)$/u
 
 export function readQuery(typed: string): SearchQuery {
@@ -47,31 +47,31 @@ export function readQuery(typed: string): SearchQuery {
   return { folded: words.join(' '), terms, meanings: [] }
 }
 
-/** A word into which the article of the next is written (تطويرالويب), taken apart; null where there is none. */
+/** A word joined with the next word's article (تطويرالويب), split; null where there is none. */
 export function takeApart(typed: string): string | null {
   const apart = typed.replaceAll(/(?<=[\u0621-\u064a]{3})ال(?=[\u0621-\u064a]{3})/gu, ' ال')
   return apart === typed ? null : apart
 }
 
-/** The same without the words that say for whom; null where nothing else, or nothing of the kind, was typed. */
+/** The same without the words that say for whom; null where there are no such words, or no others. */
 export function withoutLevels(query: SearchQuery): SearchQuery | null {
   const terms = query.terms.filter(({ word }) => !isLevel(word))
   return terms.length > 0 && terms.length < query.terms.length ? { ...query, terms, meanings: [] } : null
 }
 
-/** Without particles and fillers, as long as something is left. */
+/** Without particles and filler words, as long as something is left. */
 export function tellingWords(words: string[]): string[] {
   const whole = words.filter((word) => !particle.test(word))
   return withoutFillers(whole.length > 0 ? whole : words)
 }
 
-/** As typed: in short texts whole words or also beginnings of words; in long ones whole words, and beginnings of three letters and more. */
+/** As typed: in short texts whole words and prefixes; in long ones whole words, and prefixes of three letters and more. */
 export function tsqueries({ terms }: SearchQuery): { whole: string; begun: string; text: string } {
   const query = (shortest: number) => terms.map((term) => oneOf(asTyped(term, shortest))).join(' & ')
   return { whole: query(Infinity), begun: query(1), text: query(3) }
 }
 
-/** The same and whatever else the words may stand for; `any` is for who is content with one of them. */
+/** The same with everything the words may stand for; with `any`, one matching word is enough. */
 export function wideTsqueries(query: SearchQuery, any = false): { equal: string; ending: string; terms: string[] } {
   const units = unitsOf(query)
   const all = (hasEndings: boolean) => {
@@ -86,7 +86,7 @@ function termQuery({ terms, meanings }: SearchQuery, at: number): string {
   return unitQuery({ terms, meanings }, { terms: [at], phrases: own.flatMap(({ phrases }) => phrases) }, true)
 }
 
-/** The terms, those that mean something together in one. */
+/** The terms; those that mean something together are joined. */
 function unitsOf({ terms, meanings }: SearchQuery): Unit[] {
   const units: Unit[] = []
   const taken = new Set<number>()
@@ -136,12 +136,12 @@ export function forgive(query: SearchQuery, known: string[]): SearchQuery | null
   return terms.some(({ meant }) => meant.length > 0) ? { ...query, terms } : null
 }
 
-/** Words short enough to be any other word are not forgiven. */
+/** Short words are not corrected, because too many others are one letter away. */
 export function forgivable({ terms }: SearchQuery): string[] {
   return terms.map(({ word }) => word).filter((word) => word.length >= 3)
 }
 
-/** One letter wrong, missing, too much, or two neighbours exchanged. */
+/** One letter wrong, missing or extra, or two neighbours swapped. */
 export function isOneTypo(typed: string, meant: string): boolean {
   const [a, b] = [typed.split(''), meant.split('')]
   let start = 0

@@ -1,4 +1,4 @@
-// What a search finds first, and what it understands of other words, on a real database.
+// What a search finds first, and how it understands other words, on a real database.
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'
@@ -123,7 +123,7 @@ test('without a course that has all words come the closest, and it says so', asy
     meta: { relaxed: true, total: 2, understood: 'نجارة' },
   })
   expect((await search('أثاث غراء')).titles.toSorted()).toEqual(['نجارة الأثاث', 'نجارة القوارب'])
-  // A subject that the table knows and the school does not teach: what the table names instead, or all courses.
+  // A subject in the table that the school does not teach: the table's replacement, or all courses.
   await db
     .insertInto('search_synonyms')
     .values([{ phrases: ['تطعيم الخشب', 'marqueterie'], wider: 'نجارة' }, { phrases: ['صباغة', 'teinture'] }])
@@ -135,6 +135,6 @@ test('without a course that has all words come the closest, and it says so', asy
   const all = await search('teinture', { limit: 2 })
   expect([all.titles.length, all.meta.relaxed, all.meta.total > 2]).toEqual([2, true, true])
   expect(await search('كورسات')).toMatchObject({ meta: { relaxed: true } })
-  // Random letters are nothing.
+  // Random letters find nothing.
   expect(await search('xqzwv ضصثقفغ')).toMatchObject({ titles: [], meta: { total: 0, relaxed: false } })
 })

@@ -1,4 +1,4 @@
-// Search through HTTP on a real database: the families of spelling, one typing error, and what is never found. Rank: search-ranking.test.ts.
+// Search through HTTP on a real database: the families of spelling, one typing error, and what is never found. Ranking: search-ranking.test.ts.
 import { constantFrom, oneof, sample, string } from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// One word in two scripts, by rule. What is one word here must be a candidate in the database, too.
+// One word in two scripts, by rule. Words that are equal here must also be candidates in the database.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { foldArabic } from '#kit/fold-arabic.ts'

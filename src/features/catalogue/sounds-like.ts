@@ -1,8 +1,8 @@
-// Whether two folded words are one word: once in Arabic and once in Latin letters (بايثون and Python, رياضيات and riyadiyat, also with the
+// Whether two folded words are the same word: in Arabic and in Latin letters (بايثون and Python, رياضيات and riyadiyat, also with the
 // digits of Arabizi), or both in Latin letters, spelled as they sound (fizik and physique). The database's sound_key
 // (0020_search_words.sql) finds the candidates.
 
-/** A consonant with all that it may stand for, and the vowels after it. The first one of a word has no consonant. */
+/** A consonant with everything it may stand for, and the vowels after it. The first one of a word has no consonant. */
 interface Sound {
   consonant: string
   vowels: string
@@ -42,7 +42,7 @@ const arabicConsonants = table(
 const arabicVowels = table('ا:a ع:a و:u ي:i')
 
 const latin = /[a-z]/
-/** A digit within a Latin word: it is Arabic for certain. */
+/** A digit within a Latin word shows that the word is Arabic. */
 const arabizi = /[a-z]\d|\d[a-z]/
 
 /** @param one a word in Arabic or Latin letters, folded (kit/fold-arabic.ts); likewise the other */
@@ -54,7 +54,7 @@ export function soundsLike(one: string, other: string): boolean {
       : [soundsOfLatin(other), soundsOfArabic(one)]
     return isNear(latinSounds, arabicSounds, arabicDistance, arabizi.test(one + other))
   }
-  // ط and ت, ص and س are other letters to who writes Arabic: a typing error at most.
+  // Writers of Arabic do not confuse ط with ت or ص with س: a typing error at most.
   return isLatin && isNear(soundsOfLatin(one), soundsOfLatin(other), latinDistance, false)
 }
 
@@ -68,7 +68,7 @@ function isNear(a: Sound[], b: Sound[], distance: Distance, isSure: boolean): bo
     const counterpart = b[at]!
     if (at > 0 && !share(sound.consonant, counterpart.consonant)) return false
     apart += distance(sound.vowels, counterpart.vowels, at === 0)
-    // Of two consonants no vowel may be missing, or every short word would be any other.
+    // A vowel may be missing in only one of two neighbouring pairs, otherwise every short word would match any other.
     if (consonants === 2 && !isSure && (sound.vowels === '') !== (counterpart.vowels === '')) return false
   }
   return apart <= Math.min(1, (consonants - 2) / 2)
@@ -77,7 +77,7 @@ function isNear(a: Sound[], b: Sound[], distance: Distance, isSure: boolean): bo
 /** Short vowels are not written in Arabic, long ones are in both. */
 function arabicDistance(inLatin: string, inArabic: string, isFirst: boolean): number {
   if (inArabic === '' || share(inLatin, inArabic)) return 0
-  // The alef that begins a word carries any vowel.
+  // The alef at the start of a word carries any vowel.
   if (isFirst && inArabic.startsWith('a')) return inLatin === '' ? 0.5 : 0
   return 1
 }
@@ -94,7 +94,7 @@ function share(one: string, other: string): boolean {
 function soundsOfLatin(word: string): Sound[] {
   const inLetters = word.replaceAll(/[235679]/g, (digit) => digits[digit] ?? '')
   const spelled = spellings.reduce((text, [written, heard]) => text.replace(written, heard), inLetters)
-  // A word without any vowel is an abbreviation: nobody reads it as a word.
+  // A word without vowels is an abbreviation.
   return /[aeiouyw]/.test(spelled) ? soundsOf(spelled, latinConsonants, latinVowels) : []
 }
 

@@ -1,4 +1,4 @@
-// Cards of courses: what they select, and pages of them as one statement.
+// Cards of courses: their columns, and a page of them in one statement.
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod'
@@ -11,11 +11,11 @@ import { priceRange, range, type Filters, type Range } from './filters.ts'
 export type Card = z.infer<typeof CourseCard>
 export type Listed = z.infer<typeof ListedCourse>
 
-/** Plan `p` of course `c` is on offer; of a course that takes no new students: it was among the last that were. */
+/** Plan `p` of course `c` is offered; for a course that takes no new students: it was among the last ones offered. */
 const isShown = sql<boolean>`p.course_id = c.id and (p.retired_at is null
   or c.price is null and p.retired_at = (select max(l.retired_at) from pricing_plans l where l.course_id = c.id))`
 
-/** Instructor `i`, whose picture is still as stored. */
+/** Instructor `i`, with the picture as stored. */
 export function instructorOf(language: Language) {
   return sql<Card['instructors']>`json_build_object('id', i.id, 'name', ${inLanguage(language, 'i', 'name')},
     'headline', ${inLanguage(language, 'i', 'headline')}, 'profile_picture', i.profile_picture,
@@ -52,7 +52,7 @@ export function selectCards(db: Database, language: Language) {
     ])
 }
 
-/** As they are in lists: with their description and plans. */
+/** Cards for lists: with description and plans. */
 export function selectListed(db: Database, language: Language) {
   return selectCards(db, language).select([
     inLanguage(language, 'c', 'description').as('description'),
@@ -107,7 +107,7 @@ export async function listCards(
   { page, limit, sort, language, ...filters }: Filters & PageOf & { sort: Sort; language: Language },
 ): Promise<{ cards: Listed[]; total: number }> {
   const where = sql.join([sql<boolean>`status = 'published'`, ...filterBy(filters)], sql` and `)
-  // The ids first: the index alone answers, however deep the page.
+  // The ids first: the index alone answers, also for late pages.
   const ids = sql<{
     id: string
     place: number
@@ -123,7 +123,7 @@ export async function listCards(
     .executeTakeFirstOrThrow()
 }
 
-/** Kept counts where they answer, since counting reads every row. */
+/** Uses cached counts where possible, because counting reads every row. */
 function countCourses({ category, instructor, ...narrower }: Filters, where: Expression<unknown>): RawBuilder<number> {
   const isNarrow = Object.values(narrower).some((value) => value !== undefined) || (category && instructor)
   if (isNarrow) return sql<number>`(select count(*)::int from courses where ${where})`

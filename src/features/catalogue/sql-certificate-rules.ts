@@ -1,8 +1,8 @@
-// The rules of a course's certificate, from the course and its quizzes as they are now.
+// The rules of a course's certificate, from the current course and quizzes.
 import { sql } from 'kysely'
 import type { CertificateRules } from './contract.ts'
 
-/** @param course the name of `courses` in the query around it. Null where there are none. What no quiz could break is no rule. */
+/** @param course alias of `courses` in the surrounding query. Null without rules. A rule that no quiz could break is left out. */
 export function certificateRulesOf(course: 'courses' | 'c') {
   const of = (column: string) => sql.ref(`${course}.${column}`)
   return sql<CertificateRules | null>`(

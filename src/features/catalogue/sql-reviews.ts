@@ -1,4 +1,4 @@
-// Queries of what students say: a course's reviews, its stars, and good words for the home page.
+// Queries of reviews: a course's reviews, its stars, and testimonials for the home page.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#kit/contract.ts'
@@ -7,7 +7,7 @@ import { inLanguage } from '#kit/server/in-language.ts'
 import { type PageOf } from './sql-cards.ts'
 import { visibleTo, type Reader } from './sql.ts'
 
-/** Reviews shown and how many of them in all; undefined where the course is not to be seen. */
+/** The shown reviews and their number; undefined where the course is not visible. */
 export async function findReviews(db: Database, id: string, reader: Reader, { page, limit }: PageOf) {
   return db
     .selectFrom('courses as c')
@@ -32,7 +32,7 @@ export async function findReviews(db: Database, id: string, reader: Reader, { pa
     .executeTakeFirst()
 }
 
-/** Stars from five down to one, counted, those of hidden reviews too (design/console.md); undefined where the course is not to be seen. */
+/** Counts of five stars down to one, including hidden reviews (design/console.md); undefined where the course is not visible. */
 export async function findRatings(db: Database, id: string, reader: Reader) {
   return db
     .selectFrom('courses as c')
@@ -49,13 +49,13 @@ export async function findRatings(db: Database, id: string, reader: Reader) {
     .executeTakeFirst()
 }
 
-/** Short enough for a card, long enough to say something. */
+/** Length of a testimonial: short enough for a card, long enough to be useful. */
 const shortest = 20
 const longest = 280
 /** On the home page. */
 const shown = 3
 
-/** The best of the newest reviews of each of the most followed courses, nobody twice: bounded by two indexes, however many there are. */
+/** The best among the newest reviews of each of the most popular courses, nobody twice: two indexes limit what is read. */
 export async function listTestimonials(db: Database, language: Language) {
   const { rows } = await sql<{ full_name: string; rating: number; text: string; id: string; title: string }>`
     with good as (

@@ -1,4 +1,4 @@
-// Search over course_search (0004_search.sql, 0020_search_words.sql): candidates by rank, at most so many, and a page of them.
+// Search over course_search (0004_search.sql, 0020_search_words.sql): a limited number of candidates by rank, and a page of them.
 import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#kit/contract.ts'
@@ -9,22 +9,22 @@ import type { Filters } from './filters.ts'
 import { tsqueries, wideTsqueries, type SearchQuery } from './search-query.ts'
 import { filterBy, selectListed, type Listed, type PageOf } from './sql-cards.ts'
 
-/** Nobody reads further, and a very common word then costs no more than a rare one. Which of too many: any of the best rank. */
+/** Nobody reads more results, and this makes a very common word as fast as a rare one. Of too many, any with the best rank are taken. */
 const mostFound = 300
 
 export type SearchOptions = Filters & PageOf & { language: Language }
 export interface FoundCards {
   cards: (Listed & { summary: string })[]
   total: number
-  /** Rank of the best, 0 is the highest; null without any. */
+  /** Rank of the best result, 0 is the highest; null without results. */
   best: number | null
 }
-/** The last rank of courses whose title, keywords, category or instructor fits. */
+/** The last rank of courses whose title, keywords, category or instructor matches. */
 export const lastNamed = 5
 
 /**
- * Best first: the exact title, titles that begin so, whole words in titles, beginnings of words in titles, titles in other words, names and
- * keywords, the rest (first where a word is in the title), words with other endings; within one the popular.
+ * Best first: the exact title, titles that begin with it, whole words in titles, prefixes in titles, synonyms in titles, names and
+ * keywords, the rest (first where a word is in the title), words with other endings; within a rank the popular ones.
  */
 export async function searchCards(db: Database, query: SearchQuery, options: SearchOptions): Promise<FoundCards> {
   const { whole, begun } = tsqueries(query)
@@ -32,7 +32,7 @@ export async function searchCards(db: Database, query: SearchQuery, options: Sea
   const exact = sql`(title = ${query.folded} or title_en = ${query.folded})`
   const after = `${query.folded}\u{10ffff}`
   const begins = sql`((title > ${query.folded} and title < ${after}) or (title_en > ${query.folded} and title_en < ${after}))`
-  // As sub-selects, so that the planner does not count the alternatives: it would take a long list for most of the table, and read it whole.
+  // As sub-selects, so that the planner does not add up the alternatives: it would expect most of the table, and read all of it.
   const inTitle = sql`title_words @@ (select ${begun}::tsquery)`
   const inOtherWords = sql`title_words @@ (select ${equal}::tsquery)`
   const inText = sql`words @@ (select ${equal}::tsquery)`
@@ -65,7 +65,7 @@ export async function searchCards(db: Database, query: SearchQuery, options: Sea
   return pageOfCards(db, sql.join(stages, sql` union all `), options)
 }
 
-/** What holds any of the words: the most words first, then those in titles. */
+/** What contains any of the words: the most words first, then words in titles. */
 export async function searchAnyWord(db: Database, query: SearchQuery, options: SearchOptions): Promise<FoundCards> {
   const { ending, terms } = wideTsqueries(query, true)
   const missing = (column: RawBuilder<unknown>) =>
@@ -116,7 +116,7 @@ async function pageOfCards(
     .executeTakeFirstOrThrow()
 }
 
-/** Which of these queries find something in the whole school. A common word is in the first courses; the index would list all that hold it. */
+/** Which of these queries find something in the whole school. Tests the first courses for common words, because the index would list every course. */
 export async function findAny(db: Database, queries: string[]): Promise<boolean[]> {
   const { rows } = await sql<{ finds: boolean }>`
     select exists (select from (select words from course_search limit 60) sample where sample.words @@ query::tsquery)
@@ -125,14 +125,14 @@ export async function findAny(db: Database, queries: string[]): Promise<boolean[
   return rows.map(({ finds }) => finds)
 }
 
-/** Words of courses that share a form with one of these (near_forms): all that are one typing error away, and some others. */
+/** Words of courses that share a form with one of these (near_forms): all words one typing error away, and some others. */
 export async function findNearWords(db: Database, words: string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`select distinct known.word from unnest(${words}::text[]) typed
     cross join lateral (select word from search_words where near && near_forms(typed) limit 500) known`.execute(db)
   return rows.map(({ word }) => word)
 }
 
-/** Known words that are the same, sound alike or differ in their ending. */
+/** Known words that are the same, sound similar or differ in their ending. */
 export async function findKnownWords(db: Database, forms: string[]): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`select form, known.word, known.is_ending from unnest(${forms}::text[]) form
     cross join lateral (
@@ -143,7 +143,7 @@ export async function findKnownWords(db: Database, forms: string[]): Promise<Kno
   return rows
 }
 
-/** The groups of equal words that hold one of these. */
+/** The groups of synonyms that contain one of these. */
 export function findEqualPhrases(db: Database, words: string[]): Promise<EqualPhrases[]> {
   return db
     .selectFrom('search_synonyms')

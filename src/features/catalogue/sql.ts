@@ -9,12 +9,12 @@ import { selectCards, selectListed } from './sql-cards.ts'
 import { certificateRulesOf } from './sql-certificate-rules.ts'
 
 export interface Reader {
-  /** Null when nobody is signed in. */
+  /** Null where nobody is signed in. */
   userId: string | null
   language: Language
 }
 
-/** Whether the student is enrolled in course `c` of the query around it. */
+/** Whether the student is enrolled in course `c` of the surrounding query. */
 export function isEnrolled(studentId: string | null) {
   return sql<boolean>`exists (select from enrolments e
     where e.student_id = ${studentId} and e.course_id = c.id and e.status = 'active')`
@@ -54,7 +54,7 @@ function selectChapters(db: Database, language: Language) {
     .$narrowType<{ resource_count: number; quiz_count: number }>()
 }
 
-/** How many others a course page shows, chosen among the newest of its category and of its instructor: two index scans, however many there are. */
+/** How many others a course page shows, from the newest of its category and of its instructor: two index scans, whatever their number. */
 const shownRelated = 3
 const lookedAt = 12
 
@@ -115,7 +115,7 @@ export async function findChapters(db: Database, id: string, reader: Reader) {
   return row?.chapters
 }
 
-/** With its video, whether or not it may be shown: the caller looks at allow_preview. */
+/** With its video: the caller must check allow_preview before it shows it. */
 export async function findChapter(db: Database, courseId: string, chapterId: string, reader: Reader) {
   return db
     .selectFrom('chapters as h')

@@ -1,4 +1,4 @@
-// Signs of subjects, and that the demo school's neighbours differ.
+// Signs of subjects; neighbours in the demo school have different ones.
 import { expect, it, test } from 'vitest'
 import { courses } from '#demo/courses.ts'
 import { courseArt } from './course-art.ts'

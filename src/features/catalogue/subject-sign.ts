@@ -1,5 +1,5 @@
-// The sign that a course's art carries: what its subject is known by, else the first letter of its title. Neighbours of one category
-// have the same colours; their signs differ.
+// The sign in a course's art: a symbol of its subject, else the first letter of its title. Courses of one category
+// have the same colours, so their signs differ.
 
 /** The first that matches; titles are Arabic, French or English. */
 const signs: readonly (readonly [RegExp, string])[] = [

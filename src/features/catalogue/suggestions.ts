@@ -1,4 +1,4 @@
-// What is offered while somebody types: whom and what the words name, then courses.
+// Suggestions while somebody types: categories and instructors with these words, then courses.
 import type * as z from 'zod'
 import type { CourseCard, Highlight, Suggestion } from './contract.ts'
 

@@ -1,4 +1,4 @@
-// What a search looked for, to be shown above its results: the words as the first course writes them, or else as they were typed.
+// What a search looked for, shown above its results: the words as the first course spells them, else as typed.
 import { foldWords } from '#kit/fold-arabic.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -25,7 +25,7 @@ export function understoodAs(typed: string, query: SearchQuery, [first]: { highl
   return [...new Set(words)].join(' ')
 }
 
-/** Folded word to spelling; without the article, which another sentence may not want. */
+/** Folded word to spelling; without the article, which may not fit the new sentence. */
 function spellingsIn({ text, ranges }: Marked): [string, string][] {
   return ranges.flatMap((range) => {
     const marked = text.slice(...range)

@@ -1,4 +1,4 @@
-// From the frozen record of a certificate to the data its template sets in type. Pure: the same record gives the
+// From the frozen record of a certificate to the data of its template. Pure: the same record gives the
 // same data, and so the same PDF bytes.
 import { encode } from 'uqr'
 import { asUserText, cleanName, cleanTitle, type UserText } from './clean-name.ts'
@@ -18,7 +18,7 @@ export type CertificateRecord = {
   verify_url: string
 }
 
-// No wording assumes gender, and titles may already begin with «دورة».
+// No wording assumes a gender, and titles may already begin with «دورة».
 const TEXTS = {
   ar: {
     headline: 'شهادة إتمام',
@@ -60,7 +60,7 @@ export type CertificateData = {
   date: string
   issued: { year: number; month: number; day: number }
   url: string
-  /** The address in letters: everything before the last slash, and the rest. */
+  /** The address as text: everything before the last slash, and the rest. */
   address: [string, string]
   qr: string
   texts: Record<'awarded' | 'completed' | 'instructor' | 'date' | 'number' | 'scan' | 'qr', string>
@@ -107,7 +107,7 @@ function splitAddress(url: string): [string, string] {
   return [address.slice(0, slash), address.slice(slash)]
 }
 
-/** One path of horizontal runs; the quiet zone is the template's ivory plaque. */
+/** One path of horizontal runs; the template's ivory field is the quiet zone. */
 function drawQrCode(text: string): string {
   const { size, data } = encode(text, { ecc: 'M', border: 0 })
   let path = ''

@@ -17,7 +17,7 @@ export interface CertificateFiles {
   keys: (id: string) => string[]
   /** Renders both in the background; call it after the certificate's transaction is committed. */
   renderSoon: (id: string) => void
-  /** After the typesetter has closed: what is under way fails, and is drawn when somebody asks for it. */
+  /** Call after the typesetter has closed: what is in progress fails, and is rendered again on request. */
   close: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function createCertificateFiles(parts: {
   const { db, files, typesetter, publicUrl, log } = parts
   const underway = new Map<string, Promise<unknown>>()
 
-  /** Whoever asks while a file is being drawn waits for that rendering. */
+  /** A second request while a file is rendered waits for the same rendering. */
   async function keep(key: string, render: () => Promise<Uint8Array>): Promise<string> {
     if ((await files.size(key)) !== null) return key
     const rendering =
@@ -94,7 +94,7 @@ export function createCertificateFiles(parts: {
 
   async function both(id: string): Promise<void> {
     const rendering = typesetter.both(certificateTemplate, await loadData(id))
-    // Whoever waits for a file is told of it; where both are there already, nobody does.
+    // Callers that wait for a file get the error; where both files exist already, nobody waits.
     rendering.catch(() => {})
     await Promise.all([pdf(id, () => rendering), picture(id, async () => (await rendering).picture)])
   }

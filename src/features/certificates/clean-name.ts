@@ -1,5 +1,5 @@
-// What people typed, made fit to be set in type: names and titles without control characters, with their direction
-// and language. Bidi controls go, since each text is set with its own direction; Persian joiners stay.
+// Cleans text that people typed for typesetting: names and titles without control characters, with their direction
+// and language. Bidi controls are removed, because each text has its own direction; Persian joiners stay.
 
 type Direction = 'rtl' | 'ltr'
 export type UserText = { text: string; dir: Direction; lang: string }

@@ -1,4 +1,4 @@
-// What staff do with certificates: revoke one, issue one anew with another name.
+// What staff do with certificates: revoke one, reissue one with another name.
 import * as z from 'zod'
 import { endpoint, Id, Instant, Text } from '#kit/contract.ts'
 
@@ -25,7 +25,7 @@ export const reissueCertificate = endpoint({
     number: z.string(),
     student_name: z.string(),
     issued_at: Instant,
-    /** The number until now. */
+    /** The number before. */
     replaces: z.string(),
   }),
   errors: { CERTIFICATE_REVOKED: 409 },

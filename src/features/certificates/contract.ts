@@ -71,9 +71,9 @@ export const verifyCertificate = endpoint({
   summary: 'What the school’s records say of a certificate number.',
   params: z.object({ number: z.string().min(1).max(60) }),
   data: z.object({
-    /** `replaced`: it was issued anew; what it said stands here, what holds stands there. */
+    /** `replaced`: it was reissued; this page keeps its old text, and links to the valid one. */
     status: z.enum(['valid', 'revoked', 'replaced']),
-    /** The number that holds. */
+    /** The number of the valid one. */
     replaced_by: z.string().nullable(),
     number: z.string(),
     student_name: z.string(),
@@ -87,7 +87,7 @@ export const verifyCertificate = endpoint({
     issued_at: Instant,
     revoked_at: Instant.nullable(),
     revoked_reason: z.string().nullable(),
-    /** Under which it was earned; absent: without, or before they were written down. */
+    /** The rules under which it was earned; missing: without rules, or before rules were stored. */
     rules: CertificateRules.optional(),
     checked_at: Instant,
   }),

@@ -4,7 +4,7 @@ const FALLBACK = 'certificate'
 // File systems allow 255 bytes of name; browsers add " (1)" and temporary endings.
 const MAX_TITLE_BYTES = 180
 
-/** Without characters that a file system refuses. */
+/** Removes characters that a file system refuses. */
 export function certificateFileName(courseTitle: string): string {
   return `Manara - ${cleanPart(courseTitle) || FALLBACK}.pdf`
 }
@@ -14,7 +14,7 @@ export function attachmentHeader(fileName: string): string {
   return `attachment; filename="${toAscii(fileName)}"; filename*=UTF-8''${encodeExtended(fileName)}`
 }
 
-/** Without what paths, Windows or headers forbid, and short enough in bytes (two per Arabic letter). */
+/** Removes what paths, Windows or headers forbid, and shortens it in bytes (two for each Arabic letter). */
 function cleanPart(text: string): string {
   const allowed = text
     .replace(/\p{Cs}/gu, '')
@@ -29,7 +29,7 @@ function cleanPart(text: string): string {
   return kept.replace(/ +/g, ' ').replace(/^[ .]+|[ .]+$/g, '')
 }
 
-/** For clients that do not know filename*: the Latin letters that remain. `%` goes, since some decode it. */
+/** For clients that do not know filename*: only the Latin letters. `%` is removed, because some clients decode it. */
 function toAscii(fileName: string): string {
   const title = fileName
     .replace(/^Manara - |\.pdf$/g, '')
@@ -40,7 +40,7 @@ function toAscii(fileName: string): string {
   return `Manara - ${/[A-Za-z0-9]/.test(title) ? title : FALLBACK}.pdf`
 }
 
-/** RFC 5987: encodeURIComponent leaves four characters that the header must not carry bare. */
+/** RFC 5987: encodeURIComponent leaves four characters that must not be in the header. */
 function encodeExtended(text: string): string {
   return encodeURIComponent(text).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 }

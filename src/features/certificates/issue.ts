@@ -6,13 +6,13 @@ import type { Trx } from '#kit/server/database.ts'
 import { certificateMail } from './mails.ts'
 import { findMailFacts, hasCertificate, insertCertificate } from './sql.ts'
 
-/** The new certificate's id; null when this student already has one for the course. Call it where the course is finished. */
+/** The new certificate's id; null when this student already has one for the course. Call it where the course is completed. */
 export async function issueCertificate(
   trx: Trx,
   { studentId, courseId, now, publicUrl }: { studentId: string; courseId: string; now: Date; publicUrl: string },
 ): Promise<string | null> {
   const id = uuidv7()
-  // Nothing inserted means issued before, or a number drawn before; the second is so rare that three draws are plenty.
+  // Nothing inserted: issued before, or the number is taken; the second is so rare that three tries are plenty.
   for (let draws = 3; !(await insertCertificate(trx, { id, studentId, courseId, now })); draws--) {
     if (await hasCertificate(trx, studentId, courseId)) return null
     if (draws === 0) throw new Error(`no certificate could be issued for course ${courseId}`)

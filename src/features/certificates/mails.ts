@@ -62,7 +62,7 @@ const original = (language: Language) => {
   }
 }
 
-/** Mails whose words a school may change. */
+/** Mails that a school may reword. */
 export const editableMails: EditableMail[] = [
   {
     kind: 'certificate',

@@ -11,7 +11,7 @@ export function createCertificateNumber(issuedAt: Date): string {
   return `MNR-${issuedAt.getUTCFullYear()}-${code.slice(0, 4)}-${code.slice(4)}`
 }
 
-/** The stored spelling of a number as a person typed or pasted it (its link too), or null where it cannot be one. */
+/** The stored spelling of a number that a person typed or pasted (or of its link), or null where it cannot be one. */
 export function normalizeNumber(typed: string): string | null {
   const [address = ''] = typed.trim().split(/[?#]/)
   const letters = (address.split('/').at(-1) ?? '')

@@ -1,4 +1,4 @@
-// A certificate issued anew: another number, to which the page of the old one leads.
+// A reissued certificate: another number, to which the page of the old one links.
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { makeHolder } from '#tests/certificate-holder.ts'
@@ -25,7 +25,7 @@ test('has a new number and name; both old numbers lead to it', async () => {
   await school.listen('catalogue', received.resolve)
   const second = (await reissue(id)).body.data
   expect(second).toMatchObject({ student_name: 'أنيس مُرابط', replaces: first.number, issued_at: first.issued_at })
-  // Kept pages are dropped at once.
+  // Cached pages are dropped at once.
   expect(await received.promise).toBe('certificates')
   expect(await verify(first.number)).toMatchObject({
     status: 'replaced',

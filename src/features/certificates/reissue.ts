@@ -1,4 +1,4 @@
-// Issuing a certificate anew: another id, number and file; what the old one's page said stays, and leads to the new. With its record, the
+// Reissuing a certificate: another id, number and file; the old one's page keeps its text, and links to the new one. With its record, the
 // bell and the mail, in one transaction.
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -20,7 +20,7 @@ interface Reissue {
   publicUrl: string
 }
 
-/** Null: there is no such certificate (any more: the other of two at once issued it anew). */
+/** Null: there is no such certificate, or no longer: of two requests at the same time the first one reissued it. */
 export async function reissueCertificate(db: Database, reissue: Reissue) {
   return db.transaction().execute(async (trx) => {
     const { id, studentName, reason, actorId, now, publicUrl } = reissue
@@ -46,7 +46,7 @@ export async function reissueCertificate(db: Database, reissue: Reissue) {
   })
 }
 
-/** The day it was earned stays; numbers that led to it lead to it under its new id. */
+/** The date stays; older numbers that link to it now link to its new id. */
 async function replace(trx: Trx, old: Selectable<Certificates>, { studentName, reason, actorId, now }: Reissue) {
   const made = { id: uuidv7(), number: createCertificateNumber(now) }
   await trx

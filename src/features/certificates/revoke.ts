@@ -6,7 +6,7 @@ import type { Database, Trx } from '#kit/server/database.ts'
 import { revokedMail } from './mails.ts'
 import { findMailFacts } from './sql.ts'
 
-/** Null when there is no such certificate; `isNew` is false when it was revoked before, and stays as it was. */
+/** Null when there is no such certificate; `isNew` is false when it was revoked before, which stays as it was. */
 export async function revokeCertificate(
   db: Database,
   revocation: { id: string; reason: string; actorId: string; now: Date; publicUrl: string },
@@ -47,7 +47,7 @@ interface Revocation {
   publicUrl: string
 }
 
-/** Unless the holder has left, and only a nameless row is there. */
+/** Unless the student has left, and only an anonymous row is there. */
 async function notifyHolder(trx: Trx, { id, course_id, personId, reason, now, publicUrl }: Revocation): Promise<void> {
   const facts = await findMailFacts(trx, id)
   if (facts.deleted_at) return

@@ -31,7 +31,7 @@ test('says why and when, to anyone and to its holder, and is noted', async () =>
   const { status, body } = await revoke(staff, id)
   const said = { revoked_at: school.now.toISOString(), revoked_reason: 'صدرت باسم غير صحيح.' }
   expect({ status, data: body.data }).toEqual({ status: 200, data: { id, number, ...said } })
-  // Kept pages are dropped at once.
+  // Cached pages are dropped at once.
   expect(await received.promise).toBe('certificates')
   const shown = await school.call(contract.verifyCertificate, { params: { number } })
   expect(shown.body.data).toMatchObject({ status: 'revoked', ...said })
@@ -107,7 +107,7 @@ test('twice is once, at the same moment too', async () => {
   expect(await school.db.selectFrom('audit_log').select('id').where('subject', '=', number).execute()).toHaveLength(1)
   const { body } = await school.call(listNotifications, { as: student })
   expect(body.data.items.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['certificate', 'revoked'])
-  // And finishing again issues no other.
+  // Completing the course again issues no other.
   expect(await issue()).toBeNull()
 })
 

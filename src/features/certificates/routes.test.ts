@@ -71,7 +71,7 @@ describe('issuing', () => {
     const received: unknown[] = []
     await school.listen('student_events', (payload) => received.push(JSON.parse(payload)))
     const { student, course, id } = await holder()
-    // Events of the stories before may still be on their way.
+    // Events of earlier tests may still arrive.
     await expect
       .poll(() => received)
       .toContainEqual({

@@ -1,4 +1,4 @@
-// One's certificates, their files, and the public record that anyone may check.
+// A person's certificates, their files, and the public record that anyone may check.
 import type { FastifyReply } from 'fastify'
 import type { FileStore } from '#kit/server/files.ts'
 import { handle } from '#kit/server/http.ts'

@@ -1,4 +1,4 @@
-// The rules under which a certificate was earned, as its sheet names them. Pure.
+// The rules under which a certificate was earned, as text on it. Pure.
 import type { Language } from '#kit/languages.ts'
 import type { CertificateRules } from '#features/catalogue/contract.ts'
 
@@ -23,7 +23,7 @@ const texts = {
   },
 } as const
 
-/** Empty where there are none. */
+/** Empty without rules. */
 export function rulesInWords(rules: CertificateRules | null, language: Language): string {
   if (!rules) return ''
   const text = texts[language]

@@ -1,4 +1,4 @@
-// Queries of certificates. A certificate freezes at issue what it says; only its file and a revocation come later.
+// Queries of certificates. A certificate stores its content when it is issued; only its file and a revocation are added later.
 import { sql } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import { certificateRulesOf } from '#features/catalogue/sql-certificate-rules.ts'
@@ -50,7 +50,7 @@ export async function hasCertificate(trx: Trx, studentId: string, courseId: stri
 
 // Leaving -------------------------------------------------------------------------------------------------------------
 
-/** Certificates stay under an anonymous row, with the name written on them: anyone may still verify them. @returns how many. */
+/** Certificates stay under an anonymous row, with their names: anyone may still verify them. @returns how many. */
 export async function handOverCertificates(trx: Trx, { from, to }: { from: string; to: string }): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('certificates')
@@ -66,7 +66,7 @@ export async function withdrawCertificates(trx: Trx, studentId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Which of these are there. */
+/** Which of these exist. */
 export async function existingCertificates(db: Database, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('certificates')
@@ -164,7 +164,7 @@ export async function getSheet(db: Database, id: string) {
   return { ...row, school: { ar: name_ar, en: name_en } }
 }
 
-/** The first file drawn stays. */
+/** The first stored file stays. */
 export async function noteFile(db: Database, id: string, pdfKey: string): Promise<void> {
   await db
     .updateTable('certificates')

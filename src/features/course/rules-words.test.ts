@@ -1,4 +1,4 @@
-// What a course's page says of the rules of its certificate.
+// The text of a certificate's rules on the page of a course.
 import { expect, test } from 'vitest'
 import type { CertificateRules } from '#features/catalogue/contract.ts'
 import { sayRules } from './rules-words.ts'

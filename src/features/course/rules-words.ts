@@ -1,4 +1,4 @@
-// What the certificate of a course asks for, as its page says it before anyone enrols. Pure; only the server's part of the page uses it,
+// What the certificate of a course requires, as text on its page. Pure; only the server renders it,
 // so that browsers do not load these words.
 import type { CertificateRules } from '#features/catalogue/contract.ts'
 import { hoursOf } from '#features/certificates/rules-words.ts'

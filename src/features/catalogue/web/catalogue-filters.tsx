@@ -135,7 +135,7 @@ export function CatalogueFilters({ control, choices }: FiltersProps) {
   )
 }
 
-/** What the sheet has chosen, on phones: each can be taken back. */
+/** The choices of the sheet, on phones; each can be removed. */
 export function ChosenFilters({ control, choices }: FiltersProps) {
   const { t } = useTranslation('catalogue')
   const { filters, choose, clear } = control

@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(parts, { status: courses ? 200 : 503 })
 }
 
-/** With what the search found in it. */
+/** With the words that the search found. */
 function foundCard(course: Parameters<typeof cardOf>[0] & Pick<Course, 'highlights'>): Course {
   const { highlights } = course
   return { ...cardOf(course), ...(highlights && { highlights }) }
@@ -61,7 +61,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
     known = { categories: parts.categories ?? known.categories, instructors: parts.instructors ?? known.instructors }
     return { ...parts, ...known }
   } catch (error) {
-    // Without a network the page stays, and says what is missing; without its texts it could only show their keys.
+    // Without a network the page stays, and says what is missing; without its texts it could show only their keys.
     if (!(error instanceof TypeError)) throw error
     await texts
     return { filters: readFilters(new URL(request.url).searchParams), courses: null, ...known }
@@ -124,7 +124,7 @@ function CoursesData({ courses }: { courses: Course[] }) {
 function NothingFound({ control: { filters, clear } }: { control: FilterControl }) {
   const { t } = useTranslation('catalogue')
   const isWord = withoutFilters(filters)
-  // Nothing at all: a school that begins.
+  // Nothing at all: the school is new.
   if (isWord && !filters.search) return <EmptyState title={t('noCourses')}>{t('noCoursesText')}</EmptyState>
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { useModule } from '#kit/web/use-module.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 
 const loadDrawer = () => import('../course-art.ts')
-/** The server draws what a page arrives with; the browser fetches the drawer when it shows further courses. */
+/** The server renders the art in a page; the browser loads its code when it shows more courses. */
 const atServer = import.meta.env.SSR ? await loadDrawer() : null
 
 /** The drawn art alone, filling its frame. The string is our own drawing: nothing in it comes from a reader. */
@@ -22,7 +22,7 @@ export function CourseArt(course: ArtOf) {
 
 interface CourseThumbProps extends ArtOf {
   src?: string | null
-  /** Below the fold: let the browser fetch it later. */
+  /** Below the first screen: the browser loads it later. */
   lazy?: boolean
   className?: string
   /** Badge, progress, a play sign over the picture. */

@@ -83,7 +83,7 @@ export function CourseCard({ course, to = `/courses/${course.id}`, lazy, marked 
   )
 }
 
-/** What a card shows of a course; a page carries no more of it to the browser. */
+/** What a card shows of a course; no more of it is sent to the browser. */
 export function cardOf(course: DataOf<typeof listCourses>[number] | DataOf<typeof getCourse>['related'][number]) {
   const { id, title, thumbnail_url, price, enrolment_open, chapter_count, total_minutes, rating } = course
   const { categories, instructors } = course

@@ -22,7 +22,7 @@ interface CourseListProps {
 export function CourseList({ filters, first, busy, pills, chosen, nothing }: CourseListProps) {
   const { t } = useTranslation('catalogue')
   const { more, fetchMore, fetching, grid } = useMore(filters)
-  // A course published meanwhile shifts the pages: skip what is listed already.
+  // A course published meanwhile shifts the pages: skips courses that are listed already.
   const courses = [...new Map([...first.data, ...more].map((course) => [course.id, course])).values()]
   const { total } = first.meta
   // Search has one page only (specification §4).
@@ -61,7 +61,7 @@ export function CourseList({ filters, first, busy, pills, chosen, nothing }: Cou
   )
 }
 
-/** What was looked for, as the search understood it, or that these only come close. */
+/** What was searched for, as the search understood it, or that these only come close. */
 function ResultsTitle({ search, meta }: { search: string; meta: CoursePage['meta'] }) {
   const { t } = useTranslation('catalogue')
   if (!search || meta.total === 0) return <h2 className="visually-hidden">{t('results')}</h2>
@@ -69,7 +69,7 @@ function ResultsTitle({ search, meta }: { search: string; meta: CoursePage['meta
   return <h2 className="results-title text-h4">{t(meta.relaxed ? 'closest' : 'resultsFor', { words })}</h2>
 }
 
-/** What a search found, in the places of the card that show it. */
+/** The matches of a search, in the parts of the card that show them. */
 function marksOf({ highlights = [] }: Course) {
   return Object.fromEntries(
     highlights.map(({ field, text, ranges }) => [field, <Marked key={field} text={text} ranges={ranges} />]),

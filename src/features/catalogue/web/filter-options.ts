@@ -1,4 +1,4 @@
-// What each filter offers, in words; the first option of each is "not chosen".
+// The options of each filter, in words; the first option of each is "not chosen".
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { formatMoney } from '#kit/web/format.ts'
@@ -12,10 +12,10 @@ export interface Choices {
   instructors: { id: string; name: string }[]
 }
 
-/** The option that opens two boxes for a price range of one's own. */
+/** The option that opens two boxes for a free price range. */
 export const ownPrice = 'own'
 
-/** `price` is the chosen one: a range that the reader typed is said in words. */
+/** `price` is the chosen one: a typed range is shown in words. */
 export function useFilterOptions({ categories, instructors }: Choices, price: string) {
   const { t, i18n } = useTranslation('catalogue')
   const money = (amount: number) => formatMoney(amount, currentLanguage(i18n))

@@ -1,5 +1,5 @@
-// The filters on phones, beside the chips of categories: a sheet from below that says how many courses remain. All its choices together are
-// one step of the history.
+// The filters on phones, beside the chips of categories: a sheet from below that says how many courses remain. All its choices together make
+// one entry of the history.
 import { useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button } from '#kit/web/ui/button.tsx'

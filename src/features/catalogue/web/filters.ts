@@ -1,4 +1,4 @@
-// The catalogue's filters as they are in the address (specification §4): what is unknown or malformed there counts as not chosen.
+// The catalogue's filters in the address (specification §4): unknown or malformed values count as not chosen.
 import type { listCourses, searchCourses } from '../contract.ts'
 import type { QueryInputOf } from '#kit/contract.ts'
 
@@ -32,7 +32,7 @@ const allowed: Record<FilterKey, (value: string) => boolean> = {
 
 export function readFilters(address: URLSearchParams): Filters {
   const read = (key: FilterKey) => {
-    // A cut may halve a sign of two units; neither a half nor NUL can be asked for.
+    // Cutting may halve a character of two units; neither a half nor NUL may be sent.
     const value = (address.get(key) ?? '')
       .replaceAll('\0', '')
       .trim()
@@ -51,15 +51,15 @@ export function writeFilters(filters: Filters): string {
 }
 
 /**
- * While one types, several searches may be on their way, and an older one may still be shown.
- * @returns what was sent from this one on, or nothing where it came from elsewhere, as by "back".
+ * While a person types, several searches may be in progress, and an older one may still be shown.
+ * @returns what was sent from this one on; undefined where the address came from elsewhere, such as "back"
  */
 export function notYetThere(sent: readonly string[], arrived: string): string[] | undefined {
   const place = sent.lastIndexOf(arrived)
   return place < 0 ? undefined : sent.slice(place)
 }
 
-/** The words in the search box are no filter, the order neither. */
+/** The words in the search box and the order are not filters. */
 export function withoutFilters(filters: Filters): boolean {
   return filterKeys.every((key) => key === 'search' || key === 'sort' || !filters[key])
 }
@@ -69,7 +69,7 @@ export function listQuery(filters: Filters): QueryInputOf<typeof listCourses> {
   return chosenOf(chosen)
 }
 
-/** Search answers in its own order, best first. */
+/** Search has its own order, best first. */
 export function searchQuery(filters: Filters): QueryInputOf<typeof searchCourses> {
   const { search, sort: _, ...chosen } = filters
   return { q: search, ...chosenOf(chosen) }
@@ -91,7 +91,7 @@ export function priceEnds(price: string): [from: number | null, to: number | nul
   return [Math.min(a, b) || null, Math.max(a, b) >= noEnd ? null : Math.max(a, b)]
 }
 
-/** From what is in two boxes, digits of any script; empty when neither holds a number. */
+/** From the text of two boxes, digits of any script; empty when neither has a number. */
 export function priceBetween(from: string, to: string): string {
   const [a, b] = [numberIn(from), numberIn(to)]
   if (a === null && b === null) return ''

@@ -1,4 +1,4 @@
-// A price range of one's own: two boxes, either may stay empty. Plain text boxes with a number keyboard, so that they can be typed,
+// A free price range: two boxes, either may stay empty. Plain text boxes with a number keyboard, so that they can be typed,
 // read aloud and zoomed like any other.
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -11,7 +11,7 @@ interface PriceRangeProps {
   /** The chosen price, as it is in the address. */
   price: string
   onChoose: (price: string) => void
-  /** Of the button; in the sheet another one is the first. */
+  /** Style of the button; in the sheet another button is the main one. */
   variant?: 'soft' | 'primary'
 }
 

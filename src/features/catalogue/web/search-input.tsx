@@ -1,4 +1,4 @@
-// The box to search courses with. The code of its suggestions comes when somebody first goes into it.
+// The search box for courses. The code of its suggestions is loaded with its first focus.
 import { Search } from 'lucide-react'
 import { useRef, useState, type ComponentProps } from 'react'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -19,7 +19,7 @@ export function SearchInput({ children, ...props }: ComponentProps<'input'>) {
           enterKeyHint="search"
           autoComplete="off"
           ref={input}
-          // Without suggestions one searches all the same.
+          // Searching works without suggestions.
           onFocus={() => lazily ?? import('./search-suggestions.tsx').then(setLazily, () => {})}
           {...props}
         />

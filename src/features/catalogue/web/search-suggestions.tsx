@@ -1,4 +1,4 @@
-// What may be meant by what is being typed, under the search box: arrows choose, Enter opens, Escape closes (ARIA, combobox pattern: the
+// Suggestions under the search box: arrows choose, Enter opens, Escape closes (ARIA, combobox pattern: the
 // focus stays in the box).
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
@@ -39,7 +39,7 @@ export function SearchSuggestions({ input }: { input: Input }) {
     }
     event.preventDefault()
   }
-  /** Round and round; the box itself is the place before the first. */
+  /** In a circle; the box itself is the position before the first. */
   function move(by: 1 | -1) {
     const places = found.length + 1
     setChosen({ among: found, at: ((at + 1 + by + places) % places) - 1 })
@@ -66,7 +66,7 @@ export function SearchSuggestions({ input }: { input: Input }) {
       {found.length > 0 && (
         <div className="suggestions" role="listbox" id={id} aria-label={t('suggestions')}>
           {found.map((one, place) => (
-            // The keys are the box's.
+            // The box handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={one.id}
@@ -74,7 +74,7 @@ export function SearchSuggestions({ input }: { input: Input }) {
               role="option"
               tabIndex={-1}
               aria-selected={place === at}
-              // The focus stays where one types.
+              // The focus stays in the box.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => open(one)}
             >
@@ -88,7 +88,7 @@ export function SearchSuggestions({ input }: { input: Input }) {
   )
 }
 
-/** What was typed, empty until then: what the address says was typed before. */
+/** What was typed, empty until then; the address holds what was typed before. */
 function useTyped(input: Input): string {
   const [typed, setTyped] = useState('')
   useEffect(() => {
@@ -101,7 +101,7 @@ function useTyped(input: Input): string {
   return typed
 }
 
-/** Those for the last text that was typed, while the box has the focus and until they are closed. */
+/** Suggestions for the last typed text, while the box has the focus and until they are closed. */
 function useSuggestions(text: string, input: Input) {
   const [answer, setAnswer] = useState({ text: '', found: none })
   const closed = useRef('')
@@ -111,7 +111,7 @@ function useSuggestions(text: string, input: Input) {
     const controller = new AbortController()
     const { signal } = controller
     const timer = setTimeout(() => {
-      // On the home page the catalogue's texts are not there yet.
+      // On the home page the catalogue's texts are not loaded yet.
       const texts = loadNamespaces(['catalogue'])
       const asked = call<typeof listSuggestions>('GET', '/courses/suggestions', { query: { q: text }, signal })
       Promise.all([asked, texts]).then(
@@ -119,7 +119,7 @@ function useSuggestions(text: string, input: Input) {
           const isWanted = closed.current !== text && document.activeElement === input.current
           if (isWanted) setAnswer({ text, found })
         },
-        // No suggestions are no fault that anybody needs to know of.
+        // Nobody needs to know that suggestions failed.
         () => {},
       )
     }, pause)

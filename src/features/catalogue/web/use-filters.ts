@@ -8,11 +8,11 @@ const pause = 250
 
 export interface FilterControl {
   filters: Filters
-  /** What is in the search box, ahead of the address while one types. */
+  /** The text in the search box, ahead of the address while a person types. */
   text: string
   type: (text: string) => void
   search: () => void
-  /** `replace` leaves the history as long as it is: for several choices made in one go. */
+  /** `replace` adds no entry to the history: for several choices made at once. */
   choose: (key: FilterKey, value: string, replace?: boolean) => void
   clear: () => void
 }
@@ -24,7 +24,7 @@ export function useFilters(filters: Filters): FilterControl {
   const [sent, setSent] = useState([filters.search])
   const [seen, setSeen] = useState(filters.search)
 
-  // The address changed: by ourselves, then the box may already be ahead of it; or by "back", then the box follows.
+  // The address changed: by this code, then the box may already be ahead of it; or by "back", then the box follows.
   if (filters.search !== seen) {
     setSeen(filters.search)
     const rest = notYetThere(sent, filters.search)
@@ -32,7 +32,7 @@ export function useFilters(filters: Filters): FilterControl {
     if (!rest) setText(filters.search)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** What was asked for last, from which entry of the history; until it is there, the next choice adds to it. */
+  /** The last navigation that was started, and from which entry; until it has arrived, the next choice adds to it. */
   const asked = useRef<{ from: string | undefined; search: string; adds: boolean }>(undefined)
   useEffect(() => {
     if (asked.current?.from !== entryKey()) asked.current = undefined
@@ -40,12 +40,12 @@ export function useFilters(filters: Filters): FilterControl {
 
   function go(change: (filters: Filters) => Filters, replace: boolean) {
     clearTimeout(timer.current)
-    // Not useLocation and useNavigation: what is drawn may lag behind the history.
+    // Not useLocation and useNavigation: what is rendered may be behind the history.
     const from = entryKey()
     const underWay = asked.current?.from === from ? asked.current : undefined
     const next = change(readFilters(new URLSearchParams(underWay?.search ?? location.search)))
     setSent((before) => [...before, next.search])
-    // What interrupts a new entry on its way has to add that one in its stead.
+    // A navigation that interrupts one which adds an entry must add that entry itself.
     asked.current = { from, search: writeFilters(next), adds: !replace || underWay?.adds === true }
     const { search, adds } = asked.current
     void navigate({ search }, { replace: !adds, preventScrollReset: true })
@@ -70,7 +70,7 @@ export function useFilters(filters: Filters): FilterControl {
   }
 }
 
-/** The router's name of the entry that the browser is at. */
+/** The router's key of the browser's current entry. */
 function entryKey(): string | undefined {
   return (history.state as { key?: string } | null)?.key
 }

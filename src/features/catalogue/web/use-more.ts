@@ -1,5 +1,5 @@
-// Further pages of the list. They belong to the entry of the history: another choice begins at page 1 (specification §4), and
-// "back" finds again what was loaded.
+// Further pages of the list. They belong to an entry of the history: another choice begins at page 1 (specification §4), and
+// "back" shows again what was loaded.
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useLocation } from 'react-router'
@@ -16,7 +16,7 @@ export interface CoursePage {
   meta: ListMeta & Partial<MetaOf<typeof searchCourses>>
 }
 
-/** The oldest entries are forgotten. */
+/** The oldest entries are dropped. */
 const remembered = new Map<string, Course[][]>()
 const mostRemembered = 20
 
@@ -34,7 +34,7 @@ export function useMore(filters: Filters) {
   const [kept, setKept] = useState<{ list: string; pages: Course[][] }>({ list: '', pages: [] })
   const [fetching, setFetching] = useState(false)
   const grid = useRef<HTMLDivElement>(null)
-  /** The list that further pages belong to, and the end of its requests. */
+  /** The list to which further pages belong, and the controller that ends its requests. */
   const current = useRef({ list, controller: new AbortController() })
   const pages = kept.list === list ? kept.pages : (remembered.get(list) ?? [])
 

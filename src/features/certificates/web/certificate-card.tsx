@@ -1,4 +1,4 @@
-// One certificate: its picture (drawn until it is there), number, date, and what to do with it.
+// One certificate: its picture (a drawing until it is loaded), number, date, and actions.
 import { BadgePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'

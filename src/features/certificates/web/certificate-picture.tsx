@@ -1,4 +1,4 @@
-// The page of a certificate as a picture; until it is there the same page is drawn.
+// The page of a certificate as a picture; until it is loaded the same page is drawn.
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { BlobImage } from '#kit/web/ui/blob-image.tsx'
 import type { Certificate } from './certificate-card.tsx'

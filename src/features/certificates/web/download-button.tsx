@@ -16,7 +16,7 @@ import { useBriefly } from './use-briefly.ts'
 
 interface DownloadButtonProps {
   certificate: Certificate
-  /** What has arrived; null when nothing is under way. */
+  /** What has arrived; null when no download is in progress. */
   onLoaded: (loaded: Loaded | null) => void
 }
 

@@ -1,4 +1,4 @@
-// Whatever a title holds, it reaches the form as it is.
+// Any title reaches the form unchanged.
 import { expect, test } from 'vitest'
 import { linkedInAddress } from './linkedin.ts'
 

@@ -1,4 +1,4 @@
-// The page of a certificate as a picture. It needs the bearer, so it is fetched.
+// The page of a certificate as a picture. It requires the bearer token, so it is fetched.
 import { useQuery } from '@tanstack/react-query'
 import { certificatePictureQuery } from './queries.ts'
 

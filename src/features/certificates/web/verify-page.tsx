@@ -1,4 +1,4 @@
-// What the school's records say of one certificate: valid, revoked or unknown. Public, for anyone who holds a paper or a link.
+// The school's record of one certificate: valid, revoked or unknown. Public, for anyone with a paper or a link.
 import { Printer } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
@@ -34,7 +34,7 @@ export default function VerifyPage() {
   const { number, certificate } = useLoaderData<typeof loader>()
   return (
     <div className="container">
-      {/* Names of people stay out of search engines: who was given the number finds the page. */}
+      {/* Names of people stay out of search engines: people who have the number find the page. */}
       <PageMeta {...metaOf(t, certificate)} hidden />
       <div className="verify">
         <VerifyStatus number={number} certificate={certificate} />

@@ -9,7 +9,7 @@ import { Ltr, UserText } from '#kit/web/ui/bidi.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import type { verifyCertificate } from '../contract.ts'
 
-/** The length of a number; another length is not just a mistyped letter. */
+/** The length of a number; another length is more than a mistyped letter. */
 function isNumberLike(typed: string): boolean {
   return typed.replace(/[^\p{L}\p{N}]/gu, '').replace(/^MNR/i, '').length === 12
 }

@@ -19,10 +19,10 @@ export function AverageStars({ value }: { value: number }) {
   )
 }
 
-/** The filled part lies over the empty star, cut off at its width; a star is the same from both sides, so it turns in RTL. */
+/** The filled star lies over the empty one, cut off at its width. A star is symmetric, so it can be mirrored in RTL. */
 function StarUpTo({ part }: { part: number }) {
   if (part <= 0 || part === 1) return <Icon of={Star} className={classNames(part === 1 && 'is-full')} />
-  // Within the arms, where a cut can be seen.
+  // Inside the arms, where the cut is visible.
   const width = 5 + 14 * part
   return (
     <Star aria-hidden focusable={false} className="icon icon-flip">

@@ -28,7 +28,7 @@ export function BuyBar({ course, standing, enrol }: { course: Course; standing: 
   )
 }
 
-/** The price of the plan that was chosen, else where the prices begin. */
+/** The price of the chosen plan, else the lowest price. */
 export function OfferPrice({ course, enrol }: { course: Course; enrol: Enrol }) {
   const { t } = useTranslation('enrolment')
   return (

@@ -168,7 +168,7 @@ function PlanCard({ plan, enrol, alone }: { plan: Plan; enrol: Enrol; alone: boo
       <b className="text-bold">
         <bdi>{plan.name}</bdi>
       </b>
-      {/* What is free says so by its name. */}
+      {/* A free course is free by its name. */}
       {!(alone && plan.price === 0) && <Price amount={plan.price} />}
       <ul>
         {plan.features.map((feature) => (

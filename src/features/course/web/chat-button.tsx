@@ -1,5 +1,5 @@
-// Opens the school's chat with the course, the plan, the reader's e-mail and the request's code already written. Where there is no
-// request yet, pressing it files one, so that chat, student's page and queue find each other (product.md, Request code).
+// Opens the school's chat with a message: the course, the plan, the reader's e-mail and the request's code. Without a
+// request, pressing it makes one, so that chat, student's page and queue belong together (product.md, Request code).
 import { MessageCircle } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -14,7 +14,7 @@ interface ChatButtonProps {
   planName: string
   contactNumber: string
   code: string | undefined
-  /** Files a request and answers its code; null when that failed: the chat opens all the same. */
+  /** Makes a request and returns its code; null when that failed: the chat opens anyway. */
   onAsk: () => Promise<string | null>
   /** Where another button is the next step. */
   quiet: boolean
@@ -36,7 +36,7 @@ export function ChatButton({ course, planName, contactNumber, code, onAsk, quiet
     if (code) return
     event.preventDefault()
     if (busy) return
-    // Opened in the click handler itself: later, browsers block it as a pop-up.
+    // Opened in the click handler itself; later, browsers block it as a pop-up.
     const chat = window.open('', '_blank')
     setBusy(true)
     const link = linkWith(await onAsk())

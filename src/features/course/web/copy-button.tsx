@@ -1,5 +1,5 @@
-// Copies one text; a tick and a message say that it worked. As in share-course.tsx, which the page loads without this file: what both
-// share would be one more file of each visit.
+// Copies one text; a tick and a message say that it worked. share-course.tsx has the same few lines: a shared
+// file would be one more file to load at each visit.
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -10,7 +10,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 const tickStays = 2000
 
 interface CopyButtonProps {
-  /** What pressing it does, for those who do not see what stands beside it. */
+  /** What pressing it does, for screen readers. */
   what: string
   text: string
   said: string

@@ -1,4 +1,4 @@
-// The course for search engines, and the way to it.
+// Structured data of the course for search engines, with its breadcrumbs.
 import { breadcrumbFacts, JsonLd } from '#kit/web/json-ld.tsx'
 import { usePageAddress } from '#kit/web/use-page-address.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'

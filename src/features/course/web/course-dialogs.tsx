@@ -24,7 +24,7 @@ export function CourseDialogs({ enrolment, preview }: CourseDialogsProps) {
   const previews = useModule(preview.chapterId !== null, loadPreviewDialog, failed(preview.onClose))
   const mayEnrol = enrolment.standing.now.kind === 'open'
   useEffect(() => {
-    // Loaded ahead for people who may enrol; if that fails, the press tries again.
+    // Prefetched for people who may enrol; if that fails, pressing the button tries again.
     if (mayEnrol) void loadEnrolDialog().catch(() => {})
   }, [mayEnrol])
   return (

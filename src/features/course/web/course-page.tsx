@@ -63,7 +63,7 @@ export async function clientLoader({ serverLoader }: { serverLoader: () => Promi
     return parts
   } catch (error) {
     if (isRouteErrorResponse(error) && error.status < 500) throw error
-    // Without its texts the page could only show their keys.
+    // Without its texts the page could show only their keys.
     await texts
     return null
   }
@@ -73,7 +73,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return !isSameCourse(change) && change.defaultShouldRevalidate
 }
 
-/** Another course is another page: nothing of this one's choices stays. */
+/** Another course is another page: choices of this one are reset. */
 export default function CoursePage() {
   const parts = useLoaderData<typeof clientLoader>()
   return parts ? <Page key={parts.course.id} {...parts} /> : <Failed />
@@ -89,7 +89,7 @@ function Page({ course: found, contactNumber, paymentMethods, hours, refund }: P
   const [ratings, setRatings] = useState<Pick<Course, 'rating' | 'rating_count'> | null>(null)
   const course = { ...found, ...ratings }
   const firstPreview = course.chapters.find((chapter) => chapter.allow_preview)
-  // Enrolled students have the whole course.
+  // Enrolled students can open the whole course.
   const openPreview = firstPreview && standing.now.kind !== 'enrolled' ? () => setPreview(firstPreview.id) : undefined
   return (
     <div className="container course-page">

@@ -61,7 +61,7 @@ interface OverviewProps {
 function Overview({ course, onPreview, open }: OverviewProps) {
   const { t } = useTranslation('course')
   const html = course.description
-  /** The other panel begins where the tabs are. */
+  /** The new panel begins at the tabs. */
   function turnTo(tab: string) {
     open(tab)
     document.querySelector('.course-tabs')?.scrollIntoView()
@@ -97,7 +97,7 @@ function Overview({ course, onPreview, open }: OverviewProps) {
   )
 }
 
-/** Fetched once the reader begins to scroll: they stand below the first window. */
+/** Loaded once the reader begins to scroll, because they are below the first screen. */
 function Latest(props: ComponentProps<typeof LatestReviews>) {
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {

@@ -6,9 +6,9 @@ import { hueOf } from '#features/catalogue/hues.ts'
 
 export type Course = Omit<DataOf<typeof getCourse>, 'related' | 'certificate_rules'> & {
   related: CourseCardData[]
-  /** What its certificate asks for, in words. */
+  /** What its certificate requires, in words. */
   rules: string[]
-  /** Said where the rest of the page is in another language. */
+  /** Shown where the rest of the page is in another language. */
   has_arabic_titles: boolean
 }
 export type Plan = Course['pricing_plans'][number]

@@ -1,4 +1,4 @@
-// The numbered chapters: length, files, a preview where it is open, else a lock.
+// The numbered chapters: length, files, and a preview or a lock.
 import { Lock, Paperclip, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -14,7 +14,7 @@ const shownInOverview = 5
 interface CurriculumProps {
   course: Course
   onPreview: (chapterId: string) => void
-  /** In the overview: the first few, and the way to all. */
+  /** In the overview: the first few, and a link to all. */
   onAll?: () => void
 }
 

@@ -45,11 +45,11 @@ const titles = {
   active: 'dialogActive',
 } as const
 
-/** What the reader asked to see counts only while nothing has been decided. */
+/** What the reader opened counts only while nothing has been decided. */
 function stageOf(standing: Standing, wanted: Stage | null): Stage {
   if (standing.kind === 'enrolled') return 'active'
   const status = standing.kind === 'open' ? standing.request?.status : undefined
-  // The code was asked for among the steps: they stay, with the code.
+  // The reader requested the code in the steps: they stay, with the code.
   if (status === 'pending') return wanted === 'proof' || wanted === 'steps' ? wanted : 'pending'
   if (status === 'needs_proof') return wanted === 'proof' ? 'proof' : 'again'
   if (status === 'rejected' || status === 'lapsed') return wanted ?? status

@@ -14,7 +14,7 @@ interface EnrolStepsProps {
   onProof: () => void
 }
 
-/** A school without a chat has two steps: the request goes its way here. */
+/** A school without a chat has two steps: the request is sent on this page. */
 export function EnrolSteps({ chat, methods, hours, onProof }: EnrolStepsProps) {
   const { t } = useTranslation('enrolment')
   const promise = usePromise(hours)

@@ -1,4 +1,4 @@
-// Asks the server how a signed-in reader stands to a course. Plain state: TanStack Query is too heavy for a visitor's page.
+// Asks the server for a signed-in reader's relation to a course. Plain state: TanStack Query is too heavy for a visitor's page.
 import type { listRequests } from '#features/enrolment/contract.ts'
 import type { listEnrolledCourses } from '#features/learning/contract.ts'
 import { call } from '#kit/web/api.ts'
@@ -18,5 +18,5 @@ export async function fetchStanding(courseId: string): Promise<Standing> {
   return { kind: 'open', request: newest && shown.has(newest.status) ? newest : null }
 }
 
-/** Others are over and done with: approved once, cancelled. */
+/** Other requests are over: approved, cancelled. */
 const shown = new Set<Request['status']>(['pending', 'needs_proof', 'rejected', 'lapsed'])

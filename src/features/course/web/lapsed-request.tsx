@@ -1,4 +1,4 @@
-// A request that lapsed because no proof came: it is opened again, with its code, by one press or by its proof.
+// A request that lapsed because no proof came: it is reopened, with its code, by one press or by a proof.
 import { Clock, RotateCcw, Upload } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { reopenRequest } from '#features/enrolment/contract.ts'

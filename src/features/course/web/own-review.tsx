@@ -15,7 +15,7 @@ interface OwnReviewProps {
   courseId: string
   /** At least one chapter is completed. */
   mayWrite: boolean
-  /** The course's stars and list are to be read again. */
+  /** The course's stars and list must be loaded again. */
   onChanged: () => void
 }
 

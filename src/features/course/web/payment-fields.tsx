@@ -1,4 +1,4 @@
-// What the student may say of the payment, beside the proof: all of it optional. An amount below the price is said here, never refused.
+// Optional details of the payment, beside the proof. An amount below the price causes a note, never a refusal.
 import { CircleAlert } from 'lucide-react'
 import { readAmount } from '#features/enrolment/typed-amount.ts'
 import { formatMoney } from '#kit/web/format.ts'

@@ -24,10 +24,10 @@ const icons: Record<PaymentMethod['kind'], LucideIcon> = {
 
 export interface PaymentMethodsProps {
   methods: readonly PaymentMethod[]
-  /** Dinars due. */
+  /** Amount due in dinars. */
   amount: number | undefined
   code: string | undefined
-  /** Files the request, which gives its code: whoever copies a number is about to pay. Left out: the code is not asked for here. */
+  /** Makes the request, which gives its code: a person who copies a number is about to pay. Missing: no code is needed here. */
   onAsk?: (() => Promise<unknown>) | undefined
 }
 
@@ -102,7 +102,7 @@ export function PaymentMethods({ methods, amount, code, onAsk }: PaymentMethodsP
   )
 }
 
-/** Behind its own words, where the payment is made already. */
+/** Folded away, for people who have paid already. */
 export function MorePaymentMethods(props: PaymentMethodsProps) {
   const { t } = useTranslation('enrolment')
   if (props.methods.length === 0) return null
@@ -177,7 +177,7 @@ function Fact({ name, note, copy, children }: { name: string; note?: string; cop
   )
 }
 
-/** Digits alone; a number that was written with spaces keeps them. */
+/** Only digits; a number that was stored with spaces keeps them. */
 function inFours(number: string): readonly string[] {
   return /^\d+$/.test(number) ? (number.match(/\d{1,4}/g) ?? []) : [number]
 }

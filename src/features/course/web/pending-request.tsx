@@ -15,7 +15,7 @@ import { usePromise, type Hours } from './use-promise.ts'
 interface PendingRequestProps {
   request: Request
   chat: ReactNode
-  /** Where to pay, as long as nothing says that it is paid. */
+  /** Where to pay, unless the payment was already reported. */
   methods: ReactNode
   hours: Hours
   onProof: () => void

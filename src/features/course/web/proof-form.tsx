@@ -16,13 +16,13 @@ interface ProofFormProps {
   courseId: string
   planId: string
   requestId: string | undefined
-  /** What the plan costs: less is said before it is sent. */
+  /** The price of the plan: a smaller amount causes a note before it is sent. */
   price: number
-  /** What was said before. */
+  /** What was sent before. */
   said: Request | null
   onBack: () => void
   onReceived: (request: Request) => void
-  /** Read the present state from the server. */
+  /** Loads the current state from the server. */
   onRefused: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function ProofForm({ courseId, planId, requestId, price, said, onBack, on
   const [file, setFile] = useState<File | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
-  /** The network failed: the file is still here, and the button says so. */
+  /** The network failed: the file is kept, and the button says so. */
   const [isLost, setIsLost] = useState(false)
   const [details, setDetails] = useState<Said>(() => ({
     paid_amount: said?.paid_amount === null || said === null ? '' : String(said.paid_amount),
@@ -50,7 +50,7 @@ export function ProofForm({ courseId, planId, requestId, price, said, onBack, on
   async function post(proof: Blob, name: string, signal: AbortSignal): Promise<Request> {
     const form = new FormData()
     const rest = { form, onProgress: setPercent, signal }
-    // Fields stand before the file; an empty one takes back what was said before.
+    // Fields come before the file; an empty one removes what was sent before.
     for (const [name, value] of Object.entries(details)) form.set(name, value.trim())
     if (requestId) {
       form.set('proof', proof, name)

@@ -41,7 +41,7 @@ export function Reviews({ course, standing, onRatings }: ReviewsProps) {
       {isFirst && <Skeleton lines={['short', 'full', 'mid']} />}
       {state === 'idle' && reviews.length === 0 && <EmptyState title={t('noReviews')} />}
       <ul aria-busy={state === 'loading'}>
-        {/* One's own stands above, with what can be done to it. */}
+        {/* The reader's own review is above, with its actions. */}
         {shown.map((review) => (
           <ReviewRow key={`${review.author}${review.created_at}`} review={review} />
         ))}
@@ -131,7 +131,7 @@ export function LatestReviews({ courseId, onAll }: LatestReviewsProps) {
     const { signal } = controller
     call<typeof listReviews>('GET', '/courses/:id/reviews', { params: { id: courseId }, query: { page: 1 }, signal })
       .then(({ data }) => setReviews(data.filter(({ text }) => text).slice(0, shownInOverview)))
-      // Their tab says what failed.
+      // Their tab reports a failure.
       .catch((error: unknown) => signal.aborted || logFailure('reviews', error))
     return () => controller.abort()
   }, [courseId])

@@ -1,4 +1,4 @@
-// What the address of a course page may say beyond the course: the open tab and the chosen plan. The server does not read it (one kept page
+// What the address of a course page contains beside the course: the open tab and the chosen plan. The server ignores it (one cached page
 // for all), so it is read after hydration.
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useHydrated } from '#kit/web/use-hydrated.ts'
@@ -8,7 +8,7 @@ type Key = (typeof keys)[number]
 
 export interface CourseAddress {
   read: (key: Key) => string | null
-  /** Null takes the key out. Replaces the history entry and keeps the scroll position. */
+  /** Null removes the key. Replaces the history entry and keeps the scroll position. */
   write: (key: Key, value: string | null) => void
 }
 
@@ -23,7 +23,7 @@ export function useAddress(): CourseAddress {
   }
 }
 
-/** Neither changes what the server knows. */
+/** Neither changes what the server renders. */
 export function isSameCourse({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const rest = ({ pathname, searchParams }: URL) =>
     keys.reduce((search, key) => changed(search, key, null), searchParams).toString() + pathname

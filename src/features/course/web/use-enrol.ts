@@ -15,10 +15,10 @@ export interface Enrol {
   choose: (planId: string) => void
   /** Chosen by the reader, not the default plan. */
   isChosen: boolean
-  /** A request waits for its own plan: no other can be chosen. */
+  /** A request belongs to its plan: no other can be chosen. */
   isFixed: boolean
   isFree: boolean
-  /** The course takes no new students. A request under way can still be followed. */
+  /** The course takes no new students. A request in progress can still be followed. */
   isClosed: boolean
   start: () => void
   busy: boolean
@@ -43,7 +43,7 @@ export function useEnrol(
   const plan = wanted ?? course.pricing_plans[0]
   const isClosed = !course.enrolment_open && !pending
   const isFree = course.enrolment_open && plan?.price === 0
-  // Back from logging in, or by a link to a plan: the dialog opens, once.
+  // After logging in, or by a link to a plan, the dialog opens once.
   const mayOpen = isKnown && standing.kind === 'open' && !isFree && !isClosed
   if (linked && mayOpen && asked !== linked.id) {
     setAsked(linked.id)
@@ -80,7 +80,7 @@ export function useEnrol(
   }
   function close() {
     setIsOpen(false)
-    // Once enrolled, the dialog's link leads to the lessons: another address now would take its place.
+    // Once enrolled, the dialog links to the lessons, so the address must not change any more.
     if (linked && mayOpen) address.write('plan', null)
   }
   return {

@@ -1,4 +1,4 @@
-// For whoever waits: when the school looks at requests, and, outside its hours, when that will be next.
+// For people who wait: when the school handles requests, and, outside its hours, when it opens again.
 import { useState } from 'react'
 import type { getSchool } from '#features/school/contract.ts'
 import { nextOpening } from '#features/school/next-opening.ts'

@@ -1,4 +1,4 @@
-// How the reader stands to this course: a visitor, enrolled, or not (yet), perhaps with a request under way. The open page is told when
+// The reader's relation to this course: a visitor, enrolled, or not (yet), perhaps with an open request. The page is notified when
 // staff decide (product.md, Enrolment).
 import { useCallback, useEffect, useState } from 'react'
 import type { DataOf } from '#kit/contract.ts'
