@@ -1,4 +1,4 @@
-// The desk: the queue of enrolment requests, their proofs, the decisions and how one is taken back, enrolling by e-mail, ready answers
+// The desk: the queue of enrolment requests, their proofs, decisions and undoing them, enrolling by e-mail, ready answers
 // (console.md §2).
 import * as z from 'zod'
 import { EmailAddress, endpoint, Id, Instant, limitUpTo, Nothing, Page, Text } from '#kit/contract.ts'
@@ -15,18 +15,18 @@ export const QueuedRequest = EnrolmentRequest.extend({
   }),
   proof_mime: z.string().nullable(),
   proof_bytes: z.number().nullable(),
-  /** Pictures of it at `/proof/pages/:n`; 0: it can only be saved. */
+  /** Pictures at `/proof/pages/:n`; 0: it can only be downloaded. */
   proof_pages: z.number(),
-  /** Codes of other requests that carried the very same file. */
+  /** Codes of other requests with exactly the same file. */
   same_proof: z.array(z.string()),
-  /** Other requests with the same proof: the very same file, another picture of the same paper, the same transaction number. */
+  /** Other requests with the same proof: the same file, another picture of the same receipt, the same transaction number. */
   duplicates: z.array(z.object({ code: z.string(), why: z.enum(['file', 'picture', 'transaction']) })),
-  /** Since it is the school's turn; of a decided one, how long it took. */
+  /** How long it has waited for the school; of a decided one, how long it took. */
   waiting_seconds: z.number(),
   decided_by: z.object({ id: Id, full_name: z.string() }).nullable(),
-  /** Until then the decision can be taken back; null: it cannot. */
+  /** Until then the decision can be undone; null: it cannot. */
   undo_until: Instant.nullable(),
-  /** What its activation made. */
+  /** Enrolment and receipt made by its activation. */
   enrolment_id: Id.nullable(),
   receipt_number: z.string().nullable(),
 })
@@ -38,12 +38,12 @@ export const listQueue = endpoint({
   summary:
     'The queue: open requests waiting longest first, others newest first. `q` finds name, e-mail, code, amount and transaction number.',
   query: z.object({
-    /** Left out: those that wait; in a search, every one. */
+    /** Missing: those that wait; in a search, all. */
     status: RequestStatus.optional(),
     q: z.string().trim().max(200).optional(),
     course_id: Id.optional(),
     method: PaymentMethod.optional(),
-    /** Only those to be looked at twice: a proof or number seen before, less than the price. */
+    /** Only those with warnings: a proof or number seen before, less than the price. */
     flagged: z.stringbool().optional(),
     page: Page,
     limit: limitUpTo(100, 50),
@@ -60,11 +60,11 @@ export const getFigures = endpoint({
   data: z.object({
     pending: z.number(),
     needs_proof: z.number(),
-    /** Of the pending ones; null: too many to look at each. */
+    /** Of the pending ones; null: too many to check each. */
     flagged: z.number().nullable(),
     oldest_seconds: z.number().nullable(),
     activated_today: z.number(),
-    /** Of those activated today. */
+    /** Of requests activated today. */
     average_wait_seconds: z.number().nullable(),
   }),
 })
@@ -177,7 +177,7 @@ export const enrolByEmail = endpoint({
     paid_amount: Amount,
     method: PaymentMethod.optional(),
     transaction_number: TransactionNumber,
-    /** What was agreed instead of the plan's price. */
+    /** An agreed amount instead of the plan's price. */
     price_override: Amount,
     accept_duplicate: z.boolean().optional(),
   }),

@@ -5,11 +5,11 @@ import { PaymentMethod } from '#features/payments/method.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import { mostPaid, readAmount } from './typed-amount.ts'
 
-/** `needs_proof`: another one was asked for, `reason` says why; `lapsed`: none came for too long, and it can be opened again. */
+/** `needs_proof`: another one is needed, `reason` says why; `lapsed`: none came for too long, and it can be reopened. */
 export const RequestStatus = z.enum(['pending', 'needs_proof', 'active', 'rejected', 'cancelled', 'lapsed'])
 export type RequestStatus = z.output<typeof RequestStatus>
 
-/** Dinars: a number, or as people type them. Left out: nothing is said. */
+/** Dinars: a number, or as people type them. Missing: unknown. */
 export const Amount = z
   .union([
     z.number().int().min(0).max(mostPaid),
@@ -21,7 +21,7 @@ export const Amount = z
   ])
   .optional()
 
-/** What a bank, a post office or an app calls the payment. */
+/** The transaction number of a bank, a post office or an app. */
 export const TransactionNumber = z
   .string()
   .trim()
@@ -29,10 +29,10 @@ export const TransactionNumber = z
   .refine((typed) => transactionKey(typed) !== null, 'INVALID')
   .optional()
 
-/** Forms send what is empty, too. */
+/** Forms send empty fields too. */
 const orEmpty = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('').transform(() => null)])
 
-/** What the student says of the payment, beside its proof: all optional; empty takes back what was said before. */
+/** The student's details of the payment, beside its proof: all optional; an empty one removes the earlier value. */
 const paymentDetails = {
   paid_amount: orEmpty(Amount),
   transaction_number: orEmpty(TransactionNumber),
@@ -50,7 +50,7 @@ export const EnrolmentRequest = z.object({
   plan_name: z.string(),
   /** Dinars due. */
   amount: z.number(),
-  /** What the student, or the desk, says was paid. */
+  /** Amount paid, according to the student or the desk. */
   paid_amount: z.number().nullable(),
   transaction_number: z.string().nullable(),
   method: PaymentMethod.nullable(),

@@ -12,17 +12,17 @@ import { tellActivated, tellAskedAgain, tellRejected } from './tell-student.ts'
 import { mayDecide } from './undo-time.ts'
 
 export interface Decision {
-  /** The member of staff who decides; null when they have left meanwhile. */
+  /** The member of staff; null when they have left meanwhile. */
   actorId: string | null
   now: Date
   /** Address of the school's site, for the links in mails. */
   publicUrl: string
 }
 
-/** `done`: by this call or the same one before; `other`: another decision stands; null: there is no such request. */
+/** `done`: by this call or the same one before; `other`: there is another decision; null: there is no such request. */
 export type Outcome = 'done' | 'other' | null
 
-/** What the desk says of the payment; what it leaves out the student said, or the plan costs. */
+/** The desk's details of the payment; missing ones come from the student, or from the plan. */
 export interface Paid {
   paid_amount?: number | undefined
   method?: PaymentMethod | undefined
@@ -31,7 +31,7 @@ export interface Paid {
 }
 
 /**
- * @returns `used`: the code of the request that holds this receipt; 'done' when it is active already, 'other' when a colleague decided
+ * @returns `used`: the code of the request with this transaction number; 'done' when it is active already, 'other' when a colleague decided
  * differently
  */
 export async function activateRequest(
@@ -64,18 +64,18 @@ export async function activateRequest(
   })
 }
 
-/** The receipt that a transaction number was used for. */
+/** The receipt that has the transaction number. */
 export async function findUse(trx: Trx, transactionNumber: string | null | undefined): Promise<string | null> {
   const [use] = transactionNumber ? await findUsedTransactions(trx, transactionNumber) : []
   return use?.receipt_number ?? null
 }
 
-/** @param reason in words that the student reads */
+/** @param reason text that the student reads */
 export function rejectRequest(db: Database, id: string, reason: string, decision: Decision): Promise<Outcome> {
   return refuse(db, id, { status: 'rejected', reason }, decision)
 }
 
-/** Another proof is asked for: the request waits for the student, then for the school again. */
+/** Asks for another proof: the request waits for the student, then for the school again. */
 export function askAgain(db: Database, id: string, reason: string, decision: Decision): Promise<Outcome> {
   return refuse(db, id, { status: 'needs_proof', reason }, decision)
 }
@@ -102,7 +102,7 @@ async function refuse(
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
-/** A second decision waits here for the first, then finds it. */
+/** A second decision waits here for the first, and then finds it. */
 export async function lockRequest(trx: Trx, id: string) {
   const request = await trx
     .selectFrom('enrolment_requests')
@@ -123,7 +123,7 @@ interface Settled {
   enrolment_id?: string
 }
 
-/** Writes the decision on the request, and tells every open console. */
+/** Stores the decision on the request, and notifies every open console. */
 export async function settle(
   trx: Trx,
   { id, student_id, code }: Pick<LockedRequest, 'id' | 'student_id' | 'code'>,
@@ -148,7 +148,7 @@ export async function settle(
   await tellDecided(trx, { id, code, status: settled.status }, actorId)
 }
 
-/** Shows the decision on the open desks of colleagues. */
+/** Notifies the open desks of colleagues. */
 export async function tellDecided(
   trx: Trx,
   request: { id: string; code: string; status: RequestStatus },

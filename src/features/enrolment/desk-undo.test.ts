@@ -1,4 +1,4 @@
-// What the desk takes back, and what two of its people do at once.
+// Undoing decisions, and two people who act at the same time.
 import { expect, test } from 'vitest'
 import { makeCourse } from '#tests/factories.ts'
 import { deskOf } from '#tests/desk.ts'
@@ -41,7 +41,7 @@ test('an activation is taken back within a minute, by anyone: course, bell, mail
   expect([left.bell, left.mails]).toEqual([[], []])
   expect(left.audit.map((row) => row.act)).toEqual(['request.activate', 'request.undo'])
   expect(left.audit[1]).toMatchObject({ actor_id: two.id, before: { status: 'active' }, after: { status: 'pending' } })
-  // Twice is once; and it can be decided anew, with the next number.
+  // A second undo changes nothing; then it can be decided again, with the next number.
   expect(await act(desk.undoDecision, one, request.id)).toMatchObject({ status: 200 })
   const again = await act(desk.activateRequest, two, request.id)
   expect(again.body.data.receipt_number).not.toBe(done.data.receipt_number)
@@ -91,7 +91,7 @@ test('two people decide the same fifty requests at once: each is decided once', 
   )
   for (let n = 0; n < 50; n++) {
     const [mine, theirs] = [answers[2 * n]!, answers[2 * n + 1]!]
-    // Even ones ask for the same decision twice: both hear the first; odd ones contradict each other: one hears who was first.
+    // Even requests get the same decision twice: both report the first; odd ones get different decisions: one reports who was first.
     expect([mine.status, theirs.status].filter((status) => status === 409)).toHaveLength(n % 2)
     expect([mine.status, theirs.status]).toContain(200)
     if (n % 2 === 0) expect(mine.body.data).toEqual(theirs.body.data)

@@ -1,4 +1,4 @@
-// The desk: what is said of a payment, another proof asked for, transaction numbers, events, ready answers.
+// The desk: details of a payment, asking for another proof, transaction numbers, events, ready answers.
 import { expect, test } from 'vitest'
 import { makeCourse } from '#tests/factories.ts'
 import { formOf } from '#tests/multipart.ts'
@@ -73,7 +73,7 @@ test('another proof is asked for, comes, and the request waits anew', async () =
     expect((await act(desk.askAgain, one, request.id, { reason })).status).toBe(422)
   const asked = await act(desk.askAgain, one, request.id, { reason: 'المبلغ ناقص' })
   expect(asked).toMatchObject({ status: 200, body: { data: { status: 'needs_proof', reason: 'المبلغ ناقص' } } })
-  // The other one sees who was first, for as long as it can be taken back.
+  // The other person sees who was first, as long as it can be undone.
   for (const decision of [desk.activateRequest, desk.rejectRequest]) {
     const answer = await act(decision, two, request.id, { reason: 'لا' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'REQUEST_DECIDED' } })
@@ -87,7 +87,7 @@ test('another proof is asked for, comes, and the request waits anew', async () =
   expect(bell).toMatchObject([{ kind: 'needs_proof', data: { reason: 'المبلغ ناقص' } }])
   expect(mails).toMatchObject([{ kind: 'needs-proof', key: `request:${request.id}` }])
   expect(mails[0]!.text_body).toContain('المبلغ ناقص')
-  // Asking for the course answers this request; its proof makes it wait again.
+  // Enrolling by e-mail settles this request; otherwise its proof makes it wait again.
   expect((await ask(student, course)).id).toBe(request.id)
   later(600)
   const proof = await formOf({ paid_amount: '4900', method: 'rip' }, { bytes: await paint('#357') })

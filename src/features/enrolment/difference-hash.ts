@@ -1,5 +1,5 @@
-// What a picture looks like at a glance, in 64 bits: whether it grows lighter from each of 8 × 8 fields to the next (a difference hash). Smaller
-// copies, other qualities and other light change few of them. Found by an index: if two looks differ in at most seven bits, one of their
+// The look of a picture in 64 bits: whether it gets lighter from each of 8 × 8 fields to the next (a difference hash). Smaller
+// copies, other qualities and other light change few bits. Found by an index: if two looks differ in at most seven bits, one of their
 // four bands of 16 bits differs in at most one.
 import type { Sharp } from 'sharp'
 import { openPicture } from '#kit/server/open-picture.ts'
@@ -13,7 +13,7 @@ export function differenceHash(picture: Buffer): Promise<string> {
   return lookAt(openPicture(picture))
 }
 
-/** The looks by which to search: as it is, and as a second photo would show it, a little turned, nearer or farther. */
+/** The looks to search by: as it is, and as a second photo would show it, slightly turned, nearer or farther. */
 export async function searchHashes(picture: Buffer): Promise<string[]> {
   const wide = 200
   const grey = await openPicture(picture).greyscale().resize(wide, wide, { fit: 'fill' }).raw().toBuffer()
@@ -31,7 +31,7 @@ export async function searchHashes(picture: Buffer): Promise<string[]> {
   return [await differenceHash(picture), ...(await Promise.all(turned)).flat()]
 }
 
-/** Cut off on all sides; less than nothing is added. */
+/** Cut off on all sides; a negative value adds a margin. */
 function withoutEdge(picture: Sharp, { width, height }: { width: number; height: number }, edge: number): Sharp {
   if (edge < 0) return picture.extend({ top: -edge, bottom: -edge, left: -edge, right: -edge, extendWith: 'copy' })
   return picture.extract({ left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge })
@@ -54,7 +54,7 @@ async function lookAt(picture: Sharp): Promise<string> {
   return bits
 }
 
-/** Each band is a number of its own: its place in the upper bits, its content in the lower. */
+/** Each band as one number: its position in the upper bits, its content in the lower. */
 export function bandsOf(look: string): number[] {
   return Array.from({ length: look.length / bandBits }, (_, place) => {
     const content = look.slice(place * bandBits, (place + 1) * bandBits)
@@ -62,7 +62,7 @@ export function bandsOf(look: string): number[] {
   })
 }
 
-/** The bands of a look, and all that differ from one of them in one bit. */
+/** The bands of a look, and all bands that differ from one of them in one bit. */
 export function neighbouringBands(look: string): number[] {
   return bandsOf(look).flatMap((band) => [band, ...Array.from({ length: bandBits }, (_, bit) => band ^ (2 ** bit))])
 }

@@ -1,4 +1,4 @@
-// Giving a student a course without a request, or settling the one that is open.
+// Gives a student a course without a request, or settles the open one.
 import type { Trx } from '#kit/server/database.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { lockReceipts } from '#features/payments/record.ts'
@@ -12,7 +12,7 @@ import { tellActivated } from './tell-student.ts'
 export interface Gift {
   courseId: string
   planId: string
-  /** Dinars: what the plan costs, or what was agreed instead. */
+  /** Dinars: the plan's price, or an agreed amount. */
   price: number
   paid: { amount: number | null; method: PaymentMethod | null; transactionNumber: string | null }
 }

@@ -71,7 +71,7 @@ test('an activation and a rejection reach the student’s open pages, not anothe
   phone.stop()
   laptop.stop()
 
-  // Events come in order: the first event a stranger gets is their own.
+  // Events are ordered: the first event that a stranger receives is their own.
   const own = await ask(other, first)
   await school.call(consoleContract.activateRequest, { as: staff, params: { id: own } })
   expect(await stranger.next()).toEqual({ type: 'activated', data: { course_id: first.id, request_id: own } })
@@ -131,7 +131,7 @@ test('what is done to an account or with money reaches every open console', asyn
   ]
   const console = await openStream(desk, 'admin')
   expect(await console.next()).toEqual({ type: 'ready', data: {} })
-  // Notes belong to a later feature: asked for by address alone.
+  // Notes belong to a later feature, so they are called by address.
   const addNote = { method: 'POST', path: `/admin/students/${student.id}/notes` } as Endpoint
   await school.call(addNote, { as: owner, body: { text: 'تتّصل مساءً' } })
   expect(await console.next()).toEqual({ type: 'changed', data: { act: 'note.create', person: student.id } })

@@ -1,4 +1,4 @@
-// Keeps a proof that was read: its files first, the row that names them after, and then the search for requests that show the same picture.
+// Stores a proof that was read: first its files, then the row that names them, then the search for requests with the same picture.
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '#kit/server/http.ts'
 import type { replaceProof } from './contract.ts'

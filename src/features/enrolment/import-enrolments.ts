@@ -1,4 +1,4 @@
-// Enrolling many from a table: every line is judged, then all are added in one transaction, or none.
+// Enrolling many students from a table: every line is checked, then all are added in one transaction, or none.
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { Language } from '#kit/languages.ts'
 import { lockReceipts } from '#features/payments/record.ts'
@@ -10,7 +10,7 @@ import { isAddress, readEnrolments, type EnrolmentLine } from './read-enrolments
 import { listEnrolled, listPlans } from './sql-import.ts'
 import { enrolOrWait } from './waiting.ts'
 
-/** More is a migration of another school, and takes another way. */
+/** More than this is a migration of another school, for which there is another way. */
 const mostLines = 2000
 
 const texts = { ar: errorsAr, en: errorsEn }
@@ -24,11 +24,11 @@ interface Row extends EnrolmentLine {
 export interface Imported {
   rows: Row[]
   applied: boolean
-  /** A line cannot be accepted. */
+  /** Faults of a line. */
   isFaulty: boolean
 }
 
-/** Every row or none. @param dryRun only tells what would happen */
+/** All rows or none. @param dryRun only reports what would happen */
 export async function importEnrolments(
   db: Database,
   { csv, dryRun, language }: { csv: string; dryRun: boolean; language: Language },
@@ -95,7 +95,7 @@ function same(name: string): string {
   return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** A table says nothing of money: no receipts are written. In the order of addresses, so that two imports never wait for each other. */
+/** A table has no payments, so no receipts are written. In the order of addresses, so that two imports cannot deadlock. */
 async function apply(trx: Trx, judged: readonly Judged[], decision: Decision): Promise<void> {
   const news = judged.flatMap(({ email, result, given }) => (result === 'new' && given ? [{ email, ...given }] : []))
   if (news.length === 0) return

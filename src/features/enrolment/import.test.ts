@@ -1,4 +1,4 @@
-// Enrolling many from a table: judged line by line, all or nothing, the same table once.
+// Enrolling many from a table: checked line by line, all or nothing, a second import adds nothing.
 import { expect, test } from 'vitest'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool, type Person } from '#tests/school.ts'

@@ -42,7 +42,7 @@ test('told the day before, lapsed, opened again with its code at the present pri
   await nextDay()
   expect(await kindsOf(student)).toEqual(['needs_proof'])
   await nextDay()
-  // Once, however often it is looked at.
+  // Once, however often the task runs.
   await school.app.runTask('enrolment.lapse', {})
   expect((await kindsOf(student)).sort()).toEqual(['lapsing', 'lapsing', 'needs_proof'])
   expect(await statusOf(student)).toEqual(['needs_proof', 'pending'])
@@ -79,7 +79,7 @@ test('told the day before, lapsed, opened again with its code at the present pri
   expect((await open(request.id, patient)).status).toBe(404)
   const { body } = await school.call(desk.listQueue, { as: staff, query: { q: request.code } })
   expect(body.data).toMatchObject([{ waiting_seconds: 0 }])
-  // A proof opens a lapsed request by itself, and asking for the course anew answers it.
+  // A proof reopens a lapsed request, and so does a new request for the course.
   const proof = await formOf({}, { bytes: await paint('#456') })
   const sent = await school.call(contract.replaceProof, { as: student, params: { id: asked.id }, ...proof })
   expect(sent.body.data).toMatchObject({ status: 'pending', id: asked.id })

@@ -1,5 +1,5 @@
-// Requests for which no proof comes: the day before they lapse the student is told, then they lapse. None lapses without that word before,
-// also where this was not done for a while (console.md §2).
+// Requests without a proof: the student gets a reminder the day before, then the request lapses. None lapses without the reminder,
+// also where this task did not run for a while (console.md §2).
 import type { Database, Trx } from '#kit/server/database.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
@@ -9,7 +9,7 @@ import { listOverdue } from './sql-lapse.ts'
 import { tellLapsing } from './tell-student.ts'
 
 const day = 86_400_000
-/** The work begins a little earlier or later every hour. */
+/** The task starts a little earlier or later every hour. */
 const nearlyADay = day - 3_600_000
 
 interface At {
@@ -33,7 +33,7 @@ export async function lapseRequests(db: Database, at: At): Promise<{ told: numbe
   return { told, lapsed }
 }
 
-/** Each in a transaction of its own; what changed meanwhile is left alone. */
+/** Each in its own transaction; requests that changed meanwhile are skipped. */
 async function forEach(
   db: Database,
   ids: string[],

@@ -1,4 +1,4 @@
-// The letters: right language and direction, nothing of what people typed becomes markup.
+// The mails: right language and direction, and no typed text becomes markup.
 import { expect, test } from 'vitest'
 import { activatedMail, rejectedMail } from './mails.ts'
 

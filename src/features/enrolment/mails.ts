@@ -96,7 +96,7 @@ const originals = (language: Language) => {
 }
 const [inArabic, inEnglish] = [originals('ar'), originals('en')]
 
-/** Mails whose words a school may change. */
+/** Mails that a school may reword. */
 export const editableMails: EditableMail[] = [
   {
     kind: 'activated',

@@ -1,4 +1,4 @@
-// Opening a course that was paid for: the enrolment and its receipt.
+// Opens a paid course: the enrolment and its receipt.
 import type { Trx } from '#kit/server/database.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
 import { recordPayment } from '#features/payments/record.ts'
@@ -32,10 +32,10 @@ export async function openCourse(
   { actorId, now }: { actorId: string | null; now: Date },
 ): Promise<Opened> {
   const { method, transaction_number: transactionNumber } = entry
-  // Sample data is taken away again, payments never are.
+  // Sample data can be removed, payments never can.
   const amount = (await isSample(trx, enrolment.studentId)) ? 0 : entry.paid_amount
   const made = await insertEnrolment(trx, { ...enrolment, pricePaid: amount, activatedBy: actorId, now })
-  // Whoever started it for nothing meanwhile keeps that enrolment; what was paid is written down all the same.
+  // A student who started the course for free meanwhile keeps that enrolment; the payment is stored all the same.
   const id = made ?? (await findEnrolment(trx, enrolment.studentId, enrolment.courseId))!.id
   if (amount === 0) return { id, receipt_number: null }
   const payment = { ...enrolment, enrolmentId: id, requestId, amount, method, transactionNumber, actorId, now }

@@ -7,10 +7,10 @@ import { transactionKey } from '#features/payments/transaction-key.ts'
 import type { RequestStatus } from './contract.ts'
 import { createRequestCode } from './request-code.ts'
 
-/** Not settled: either side may still act. */
+/** Not settled: student and school may still act. */
 export const openStatuses = ['pending', 'needs_proof'] as const
 
-/** What the student says of the payment: left out, it stays; null takes it back. */
+/** The student's details of the payment: missing: unchanged; null removes the value. */
 export interface PaymentDetails {
   paid_amount?: number | null | undefined
   transaction_number?: string | null | undefined
@@ -28,7 +28,7 @@ export function detailColumns({ paid_amount, transaction_number: number, method 
   }
 }
 
-/** It waits for the school, as if it had just come. */
+/** It waits for the school, like a new request. */
 export function waitingAgain(now: Date) {
   return {
     status: 'pending' as const,
@@ -50,8 +50,8 @@ interface Wanted {
 }
 
 /**
- * The student's one open request for a course. A request never changes its plan, so that staff activate what they looked at: choosing
- * another plan cancels the open one, unless its proof has been sent. One that lapsed is opened again: its code may stand on a transfer.
+ * The student's one open request for a course. A request never changes its plan, so that staff activate what they checked: choosing
+ * another plan cancels the open one, unless its proof has been sent. A lapsed request is reopened: its code may be on a transfer.
  * Null when the open request blocks the new one.
  */
 export async function openRequest(
@@ -84,7 +84,7 @@ export async function openRequest(
           ...detailColumns(details),
           created_at: now,
         })
-        // Another request was faster, or the code is taken: try again.
+        // Another request was faster, or the code is taken: tries again.
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -160,7 +160,7 @@ export async function cancelRequest(trx: Trx, studentId: string, id: string, now
   return request !== undefined
 }
 
-/** Shows the request on open desks. */
+/** Notifies open desks of the request. */
 export async function tellDesk(trx: Trx, data: { id: string; code: string; status: RequestStatus }): Promise<void> {
   await sendConsoleEvent(trx, { type: 'request', data })
 }

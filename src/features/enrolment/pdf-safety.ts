@@ -1,5 +1,5 @@
-// Whether a PDF is plain paper: nothing in it acts, reaches elsewhere or carries other files. What staff look at are pictures of its
-// pages; this keeps the file itself, which they may save, from being a trap. Streams need no unpacking here: pdf-worker.ts asks about the
+// Whether a PDF is harmless: nothing in it acts, contacts another place or contains other files. Staff look at pictures of its
+// pages; this check protects them when they download the file. Streams need not be unpacked here: pdf-worker.ts checks the
 // document as it was sent and as its reader wrote it out anew.
 
 const value = String.raw`\s*(?:<<|\d+\s+\d+\s+R)`
@@ -8,7 +8,7 @@ const active = new RegExp(
   [
     '/(?:JavaScript|Launch|EmbeddedFiles?|Rendition|RichMedia|SubmitForm|ImportData|GoToR|GoToE|XFA|Encrypt)(?![A-Za-z])',
     String.raw`/JS\s*(?:[(<]|\d+\s+\d+\s+R)`,
-    // A carried file; what happens at opening, closing or printing; a stream that lies elsewhere.
+    // An embedded file; an action at opening, closing or printing; a stream in another place.
     `/(?:EF|AA)${value}`,
     String.raw`/FS\s*/URL`,
     // A string that begins with two backslashes, plain, in UTF-16 or in hex: a path to somebody's server, which learns who opened it.
@@ -23,7 +23,7 @@ export function isPlainPaper(bytes: Buffer): boolean {
   return text.startsWith('%PDF-') && text.slice(-2048).includes('%%EOF') && !active.test(text)
 }
 
-/** At opening a document may show one of its own pages, nothing else. Only for a document whose objects are not packed. */
+/** At opening a document may only show one of its own pages. Only for a document whose objects are not compressed. */
 export function opensQuietly(bytes: Buffer): boolean {
   const text = plainNames(bytes)
   const openings = Array.from(text.matchAll(/\/OpenAction\s*(?:(\[)|(\d+)\s+(\d+)\s+R|(<<.{0,300}))?/gs))
@@ -37,7 +37,7 @@ export function opensQuietly(bytes: Buffer): boolean {
   })
 }
 
-/** What follows an action is done too. */
+/** Actions that follow another one run too. */
 function goesToPage(action: string): boolean {
   return /^[^>]*\/S\s*\/GoTo(?![A-Za-z])/.test(action) && !action.includes('/Next')
 }

@@ -25,7 +25,7 @@ const opaqueWhite = 0xffffffff
 const order = workerData as PdfOrder
 const port = parentPort!
 
-// Asked for more, the engine gives up, and with it this thread.
+// A request for more memory makes the engine give up, and with it this thread.
 // oxlint-disable-next-line typescript/unbound-method -- called on its own memory below
 const grow = WebAssembly.Memory.prototype.grow
 WebAssembly.Memory.prototype.grow = function limited(this: WebAssembly.Memory, pages: number) {
@@ -42,7 +42,7 @@ const start = allocate(bytes.length)
 memory().set(bytes, start)
 const document = engine.FPDF_LoadMemDocument(start, bytes.length, '')
 if (!document) throw new Error('no PDF')
-// As it was sent, and as the engine understood it: nothing hides from it in compressed or decoy objects that other readers would find.
+// Checked as it was sent, and as the engine understood it, so that compressed or decoy objects cannot hide anything from the check.
 const plain = writePlainly()
 if (!isPlainPaper(bytes) || !isPlainPaper(plain) || !opensQuietly(plain)) throw new Error('no plain paper')
 
@@ -68,7 +68,7 @@ function draw(index: number) {
   return { kind: 'page', width, height, rgbx } satisfies PdfReply
 }
 
-/** The whole document written anew, its objects no longer packed. */
+/** The whole document written again, with uncompressed objects. */
 function writePlainly(): Buffer {
   const writer = engine.PDFiumExt_OpenFileWriter()
   if (!engine.PDFiumExt_SaveAsCopy(document, writer)) throw new Error('not writable')

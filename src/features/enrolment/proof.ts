@@ -1,5 +1,5 @@
-// Proofs of payment: told apart by their content, never by their name. Pictures are drawn anew, which leaves behind where they were
-// taken and whatever else they carried; of a PDF the pages are drawn, and the file itself is kept beside its pictures.
+// Proofs of payment: identified by their content, never by their name. Pictures are encoded again, which removes the place where they were
+// taken and other metadata; of a PDF the pages are rendered, and the file itself is kept beside the pictures.
 import { fileTypeFromBuffer } from 'file-type'
 import { openPicture } from '#kit/server/open-picture.ts'
 import { readStart } from '#kit/server/read-start.ts'
@@ -10,9 +10,9 @@ export interface Proof {
   mime: 'image/jpeg' | 'application/pdf'
   /** What staff look at, JPEG. */
   pages: Buffer[]
-  /** The file as it was sent; of a photo only its new drawing is kept. */
+  /** The original file; of a photo only the new picture is kept. */
   original: Upload | null
-  /** Of the bytes as they were sent: the same file sent twice is recognised. */
+  /** Of the original bytes, to recognise the same file. */
   sha256: Buffer
 }
 
@@ -34,7 +34,7 @@ export async function readProof(sent: Upload): Promise<Proof | null> {
   return page && { mime: 'image/jpeg', pages: [page], original: null, sha256 }
 }
 
-/** Read from the head of the file, before anything is decoded and without waiting for others. */
+/** Read from the head of the file, before anything is decoded and without waiting. */
 async function isOfSaneSize(path: string): Promise<boolean> {
   const { width, height } = await openPicture(path, { limitInputPixels: false })
     .metadata()
@@ -54,7 +54,7 @@ function redraw(path: string): Promise<Buffer> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One picture at a time: decoded, one may need hundreds of megabytes. */
+/** One picture at a time, because decoding one may need hundreds of megabytes. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => {})

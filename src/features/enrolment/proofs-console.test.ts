@@ -117,7 +117,7 @@ test('a second photo of a receipt is marked on both requests, another receipt of
   })
   expect(await of(other)).toEqual({ duplicates: [], same_proof: [] })
 
-  // Replaced by another receipt, it is marked no more.
+  // Replaced by another receipt, it has no warning any more.
   const form = await formOf({}, { bytes: await receipt('anis-6200.jpg') })
   await school.call(contract.replaceProof, { as: people[1], params: { id: second.id }, ...form })
   const again = await school.call(consoleContract.listQueue, { as: staff, query: { q: first.code } })

@@ -19,7 +19,7 @@ const headers: Record<Column, RegExp> = {
   plan: /^((pricing[ _])?plans?([ _]?(id|name))?|formule|offre|(ال)?باقة|(ال)?خطة)$/i,
 }
 
-/** Null: no table at all, such as a quote that never ends. */
+/** Null: not a table, for example because of an unclosed quotation mark. */
 export function readEnrolments(csv: string): EnrolmentLine[] | null {
   const rows = readCsv(csv)
   if (!rows) return null

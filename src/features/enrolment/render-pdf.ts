@@ -1,4 +1,4 @@
-// Pictures of a PDF's pages, so that staff never open a stranger's file. Drawn in a thread of its own, one PDF at a time, within limits of
+// Pictures of a PDF's pages, so that staff never open a stranger's file. Rendered in a separate thread, one PDF at a time, with limits on
 // pages, pixels, seconds and memory; what exceeds them is refused (docs/decisions/proofs-of-payment.md).
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -8,13 +8,13 @@ import type { PdfOrder, PdfReply } from './pdf-worker.ts'
 export const pdfLimits = {
   pages: 10,
   side: 1800,
-  /** Receipts of a shop's printer are small; beyond this, more pixels show nothing more. */
+  /** Receipts of a shop's printer are small; beyond this, more pixels show no more detail. */
   maxScale: 4,
   seconds: 15,
   memory: 384 * 1024 * 1024,
 }
 
-/** JPEG pictures of all pages; null when the file cannot be drawn within the limits or is no plain paper. */
+/** JPEG pictures of all pages; null when rendering exceeds the limits or the file is not harmless. */
 export function renderPdf(path: string, limits = pdfLimits): Promise<Buffer[] | null> {
   return inTurn(async () => {
     const { side, maxScale, memory } = limits
@@ -50,7 +50,7 @@ async function drawPages(worker: Worker, maxPages: number, deadline: AbortSignal
   return pictures
 }
 
-/** @throws when the thread failed, ended or is too late. */
+/** @throws when the thread failed, ended or took too long. */
 async function nextReply(worker: Worker, deadline: AbortSignal): Promise<PdfReply> {
   const settled = new AbortController()
   const signal = AbortSignal.any([deadline, settled.signal])

@@ -1,4 +1,4 @@
-// Codes are well formed, spread, and found again however they are typed.
+// Codes are well formed, well distributed, and recognised however they are typed.
 import { expect, test } from 'vitest'
 import { createRequestCode, readRequestCode } from './request-code.ts'
 

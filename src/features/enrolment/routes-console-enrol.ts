@@ -12,7 +12,7 @@ export const enrolmentByDeskRoutes: Route[] = [
   handle(contract.enrolByEmail, async ({ db, clock, settings, user, body, fail }) => {
     const { course_id, plan_id, transaction_number: transactionNumber = null } = body
     const offer = await findOffer(db, course_id, plan_id, null)
-    // An archived course stays open to those who paid before, and so do plans no longer offered.
+    // An archived course stays open to people who paid before, and so do retired plans.
     if (!offer || offer.status === 'draft') return fail('NOT_FOUND')
     if (offer.price === null) return fail('VALIDATION_FAILED', { fields: { plan_id: 'PLAN_UNAVAILABLE' } })
     const paid = { amount: body.paid_amount ?? null, method: body.method ?? null, transactionNumber }

@@ -130,7 +130,7 @@ test('the queue: waiting longest first, searched, counted, with re-used receipts
   await school.call(consoleContract.activateRequest, { as: staff, params: { id: later.id } })
   const [active] = await find({ status: 'active', limit: 2 })
   expect(active).toEqual([later.code, earlier.code])
-  // A search looks everywhere; without one the list is the queue.
+  // A search covers all requests; without one the list is the queue.
   expect(await find({ q: earlier.code })).toMatchObject([[earlier.code], { total: 1 }])
   expect(await find({ q: 'بلقاسم', course_id: course.id })).toMatchObject([[later.code], { total: 1 }])
   expect(await find({ course_id: course.id })).toMatchObject([[], { total: 0 }])

@@ -93,7 +93,7 @@ function decisionOf({ clock, settings, user }: Pick<Deciding, 'clock' | 'setting
 
 type Deciding = Context<typeof contract.rejectRequest>
 
-/** The request as it stands, or who was first with another decision. */
+/** The request as it is, or the name of the colleague who decided differently before. */
 async function answerDecision(
   { db, clock, params, language, fail }: Pick<Deciding, 'db' | 'clock' | 'params' | 'language' | 'fail'>,
   outcome: Outcome,
@@ -105,7 +105,7 @@ async function answerDecision(
   return fail('REQUEST_DECIDED', name ? { text: 'REQUEST_DECIDED_BY', values: { name } } : {})
 }
 
-/** Nothing runs in it, nothing is loaded by it, nobody keeps it. */
+/** No scripts, no loading, no caching. */
 const confined = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',

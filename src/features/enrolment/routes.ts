@@ -14,7 +14,7 @@ function proofIn(upload: Upload | undefined): Upload | null {
   return upload?.field === 'proof' && upload.size > 0 ? upload : null
 }
 
-/** A lapsed request waits again, if the course can still be had by its plan. */
+/** A lapsed request waits again, if its plan is still available. */
 async function reopen(
   { db, clock, user, fail }: Pick<Context<typeof contract.reopenRequest>, 'db' | 'clock' | 'user' | 'fail'>,
   { course_id: courseId, plan_id: planId }: { course_id: string; plan_id: string },

@@ -1,4 +1,4 @@
-// Copies and second photos of a receipt are recognised; receipts of one form that only differ in what was filled in are told apart.
+// Copies and second photos of a receipt are recognised; receipts on the same form with other entries are told apart.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -12,7 +12,7 @@ const receipts = await Promise.all(names.map((name) => readFile(path.join(folder
 
 const distance = (one: string, other: string) => Array.from(one).filter((bit, at) => bit !== other[at]).length
 
-/** As the search does: at a glance first, then laid over each other. */
+/** As the search does: first by look, then laid over each other. */
 async function isRecognised(sent: Buffer, known: Buffer): Promise<boolean> {
   const [looks, look] = [await searchHashes(sent), await differenceHash(known)]
   if (Math.min(...looks.map((each) => distance(each, look))) > maxDistance) return false

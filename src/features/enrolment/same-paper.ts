@@ -1,11 +1,11 @@
-// Whether two pictures show the same paper. Receipts of one bank are alike but for a few digits, so the hash (difference-hash.ts) finds too
+// Whether two pictures show the same receipt. Receipts of one bank differ in a few digits only, so the hash (difference-hash.ts) finds too
 // many. Here one picture is shifted, turned and stretched until it fits the other best; then they are compared point by point.
 import { openPicture } from '#kit/server/open-picture.ts'
 
-/** How well each written field of the same paper fits, at least; 1 is equal. Receipts of one form reach 0.65, copies start at 0.75. */
+/** Minimum fit of each written field of the same receipt; 1 is equal. Receipts on the same form reach 0.65, copies start at 0.75. */
 const threshold = 0.7
 const finest = 128
-/** From coarse to fine, with how many steps: large shifts are found where little is seen, and cheaply. */
+/** From coarse to fine, with the number of steps: large shifts are found in small pictures, which is cheap. */
 const levels = [
   { side: 32, steps: 12 },
   { side: 64, steps: 6 },
@@ -13,10 +13,10 @@ const levels = [
 ]
 /** Points of a field's side at the finest level. */
 const fieldSide = 16
-/** Points that both pictures must share. */
+/** Points that both pictures must have in common. */
 const minOverlap = 0.6
 
-/** A square of grey values around 0: what is darker or lighter than its neighbourhood, so that light and shadow do not count. */
+/** A square of grey values around 0: darker or lighter than the neighbourhood, so that light and shadow do not matter. */
 interface Sheet {
   side: number
   points: Float32Array
@@ -30,7 +30,7 @@ export type Prepared = Sheet[]
 
 export function showSamePaper(one: Prepared, other: Prepared): boolean {
   const fit = fitOf(one, other)
-  // Laid well and yet different: other writing. Laid badly: where one picture shows less, it is easier to lay the other over it.
+  // A good fit with different fields: other writing. A bad fit: try the other way round, which is easier where one picture shows less.
   return fit.worst >= threshold || (fit.usual < 0.8 && fitOf(other, one).worst >= threshold)
 }
 
@@ -49,7 +49,7 @@ export async function prepare(picture: Buffer): Promise<Prepared> {
   return Promise.all(levels.map(({ side }) => sheetOf(grey, side)))
 }
 
-/** Smaller, and without what is soft in it: light, shadow, folds. */
+/** Smaller, without soft differences: light, shadow, folds. */
 async function sheetOf(grey: Buffer, side: number): Promise<Sheet> {
   const raw = { width: finest, height: finest, channels: 1 } as const
   const clear = await openPicture(grey, { raw })
@@ -90,7 +90,7 @@ function improve(first: Sheet, second: Sheet, placement: Placement): Placement |
       line[6]! += slope[row]! * difference
     }
   })
-  // The other half is the same, mirrored.
+  // The other half is symmetric.
   for (let row = 1; row < 6; row++)
     for (let column = 0; column < row; column++) sums[row]![column] = sums[column]![row]!
   const change = solve(sums)
@@ -102,7 +102,7 @@ interface Fit {
   usual: number
 }
 
-/** How well the fields agree, one by one: on papers of one form, only what was filled in differs. */
+/** How well the fields match, one by one: papers on the same form differ only in the entries. */
 function fieldsFit(first: Sheet, second: Sheet, placement: Placement): Fit {
   const fieldsWide = first.side / fieldSide
   const fields = Array.from({ length: fieldsWide ** 2 }, () => ({ product: 0, ink: 0, points: 0 }))
@@ -141,7 +141,7 @@ function forEachPoint(
   }
 }
 
-/** Between four points. */
+/** Interpolates between four points. */
 function valueAt({ side, points }: Sheet, u: number, v: number): number {
   const [column, row] = [Math.floor(u), Math.floor(v)]
   const [right, down] = [u - column, v - row]
@@ -155,7 +155,7 @@ function spread({ points }: Sheet): number {
   return Math.sqrt(points.reduce((sum, value) => sum + value * value, 0) / points.length)
 }
 
-/** Gauss elimination of six equations; null when they say nothing. */
+/** Gaussian elimination of six equations; null when they have no single solution. */
 function solve(lines: Float64Array[]): number[] | null {
   for (let pivot = 0; pivot < lines.length; pivot++) {
     const best = lines.slice(pivot).reduce((a, b) => (Math.abs(b[pivot]!) > Math.abs(a[pivot]!) ? b : a))

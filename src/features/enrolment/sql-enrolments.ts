@@ -68,7 +68,7 @@ export async function insertEnrolment(
       activated_at: enrolment.now,
     })
     .onConflict((conflict) =>
-      // Written out, not a parameter: only so does the partial unique index match.
+      // Written out, not a parameter, because only then the partial unique index matches.
       conflict.columns(['student_id', 'course_id']).where('status', '=', sql.lit('active')).doNothing(),
     )
     .returning('id')
@@ -76,7 +76,7 @@ export async function insertEnrolment(
   return row?.id ?? null
 }
 
-/** The course closes for the student, if it is open still; progress stays. */
+/** Closes the course for the student, if it is still open; progress stays. */
 export async function closeRefunded(trx: Trx, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('enrolments')
@@ -85,7 +85,7 @@ export async function closeRefunded(trx: Trx, id: string, now: Date): Promise<vo
     .execute()
 }
 
-/** A closed course opens again. False when the student has it by another enrolment meanwhile. */
+/** Opens a closed course again. False when the student has it by another enrolment meanwhile. */
 export async function reopenEnrolment(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('enrolments as e')
@@ -98,14 +98,14 @@ export async function reopenEnrolment(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * When a student leaves, payments stay under an anonymous row, where they follow their enrolments by reference; enrolments end, open
+ * When a student leaves, payments stay under an anonymous row, to which their enrolments refer; enrolments end, open
  * requests are cancelled, proofs are deleted (docs/decisions/leaving.md). @returns how many rows stay, and the keys of the receipts to delete after the transaction.
  */
 export async function handOverPayments(
   trx: Trx,
   { from, to, now }: { from: string; to: string; now: Date },
 ): Promise<{ kept: number; receipts: string[] }> {
-  // Locked, so that a receipt arriving right now is either among these or finds no request any more.
+  // Locked, so that a receipt that arrives at this moment is either among these or finds no request.
   const receipts = await trx
     .selectFrom('enrolment_requests')
     .select(['proof_key', 'proof_pages'])
@@ -118,7 +118,7 @@ export async function handOverPayments(
       student_id: to,
       status: sql`case when status in ('pending', 'needs_proof', 'lapsed') then 'cancelled' else status end`,
       decided_at: sql`coalesce(decided_at, ${now})`,
-      // Written by staff to the student: it may name them.
+      // Staff wrote it to the student, so it may contain the name.
       reason: sql`case when reason is not null then '' end`,
       ...noProof,
     })

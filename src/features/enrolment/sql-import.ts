@@ -1,4 +1,4 @@
-// What an import of enrolments looks up: the plans of courses by their names, and who has a course already.
+// Queries of an import of enrolments: the plans of courses by their names, and who has a course already.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 
@@ -12,7 +12,7 @@ export function listPlans(db: Database) {
     .execute()
 }
 
-/** `<address> <course>` of those who have it, or wait for it. */
+/** `<address> <course>` of people who have it, or wait for it. */
 export async function listEnrolled(db: Database, emails: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string; course_id: string }>`
     select u.email_key as email, e.course_id from users u join enrolments e on e.student_id = u.id and e.status = 'active'

@@ -1,7 +1,7 @@
 // Which requests have waited too long for a proof.
 import type { Database } from '#kit/server/database.ts'
 
-/** The student's turn since then, and told before that; null: not told yet. Those of an hour are few. */
+/** Waiting for the student since that time, and reminded before that; null: not reminded yet. One hour has few. */
 export async function listOverdue(
   db: Database,
   { since, toldBefore }: { since: Date; toldBefore: Date | null },

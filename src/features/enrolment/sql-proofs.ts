@@ -1,4 +1,4 @@
-// Queries of proofs: the columns that describe the file, requests that show the same picture, and what the sweep of files asks.
+// Queries of proofs: the columns that describe the file, requests that show the same picture, and queries of the file sweep.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import { detailColumns, tellDesk, waitingAgain, type PaymentDetails } from './open-request.ts'
@@ -7,7 +7,7 @@ import { bandsOf, maxDistance, neighbouringBands } from './difference-hash.ts'
 export interface StoredProof {
   key: string
   mime: string
-  /** Of the file as it is kept. */
+  /** Of the stored file. */
   bytes: number
   pages: number
   sha256: Buffer
@@ -15,7 +15,7 @@ export interface StoredProof {
   at: Date
 }
 
-/** No proof: what a request is without one. */
+/** The columns of a request without a proof. */
 export const noProof = {
   proof_key: null,
   proof_mime: null,
@@ -25,7 +25,7 @@ export const noProof = {
 }
 
 /**
- * Puts a stored proof on a request that is not settled and answers what it replaces, else null. One that needed another proof waits for
+ * Sets a stored proof on a request that is not settled. @returns the keys that it replaces, else null. A request that needed another proof waits for
  * the school again.
  */
 export async function updateProof(
@@ -69,7 +69,7 @@ export async function updateProof(
   })
 }
 
-/** Proofs that look alike at a glance, most alike first, other than the very same file; only those whose picture is still there. */
+/** Proofs with a similar look, most similar first, without exactly the same file; only those whose picture still exists. */
 export async function findLookalikes(db: Database, id: string, { looks, sha256 }: { looks: string[]; sha256: Buffer }) {
   const distance = sql<number>`least(${sql.join(looks.map((look) => sql`bit_count(proof_look # ${look}::bit(64))`))})`
   return db
@@ -87,7 +87,7 @@ export async function findLookalikes(db: Database, id: string, { looks, sha256 }
     .execute()
 }
 
-/** The proof may have been replaced meanwhile: then nothing is noted. */
+/** The proof may have been replaced meanwhile: then nothing is stored. */
 export async function insertMatch(
   db: Database,
   proof: { id: string; key: string },
@@ -110,7 +110,7 @@ export async function insertMatch(
     .execute()
 }
 
-/** Which of these keys a row holds. */
+/** Which of these keys some row holds. */
 export async function heldProofKeys(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('enrolment_requests')
@@ -120,7 +120,7 @@ export async function heldProofKeys(db: Database, keys: string[]): Promise<Set<s
   return new Set(rows.map(({ proof_key }) => proof_key!))
 }
 
-/** Rows with a proof, a batch at a time, in the order of their ids. */
+/** Rows with a proof, in batches, in the order of their ids. */
 export async function listProofs(db: Database, after: string | null) {
   return db
     .selectFrom('enrolment_requests')

@@ -1,4 +1,4 @@
-// Which requests a list of the queue holds, and how many: each way of finding reads an index of its own.
+// Which requests a list of the queue contains, and how many: each way of searching uses its own index.
 import { sql, type RawBuilder } from 'kysely'
 import { findNamed, isNamed, isOneOf } from '#features/school/sql-named.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
@@ -10,7 +10,7 @@ import { readRequestCode } from './request-code.ts'
 import { readAmount } from './typed-amount.ts'
 
 export interface Wanted {
-  /** None: in a search those of every status, else those that wait. */
+  /** None: in a search those of every status, else the waiting ones. */
   status?: RequestStatus | undefined
   q?: string | undefined
   course_id?: string | undefined
@@ -20,15 +20,15 @@ export interface Wanted {
 
 export interface Found {
   key: string
-  /** Every request found fits this. */
+  /** Condition on every found request. */
   fits: RawBuilder<boolean>
-  /** Each way of finding by its own index; a request found by one of them counts. None without a search. */
+  /** Each way of searching with its own index; a request found by one of them counts. Empty without a search. */
   ways: RawBuilder<boolean>[]
-  /** The search is a name that very many have: many results are expected. */
+  /** The search is a very common name: many results are expected. */
   isCommon: boolean
-  /** Checked for each request found: whether it needs a second look. Slow, so it has a limit of its own. */
+  /** Checked for each found request: whether it has warnings. Slow, so it has its own limit. */
   lookedAt?: RawBuilder<boolean>
-  /** Who has waited longest comes first, and of a list of decided ones the newest. */
+  /** The longest waiting first; of decided ones the newest first. */
   order: 'asc' | 'desc'
 }
 
@@ -68,7 +68,7 @@ function waysOf(q: string, named: string[] | null): RawBuilder<boolean>[] {
   ]
 }
 
-/** The ids of a page. Of each way so many are read as there are up to its end. */
+/** The ids of a page. Each way reads as many rows as there are up to the end of the page. */
 export function cutPage({ fits, ways, order }: Found, { page, limit }: { page: number; limit: number }) {
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const each = ways.map(
@@ -80,9 +80,9 @@ export function cutPage({ fits, ways, order }: Found, { page, limit }: { page: n
     order by waiting_since ${direction}, id ${direction} limit ${limit} offset ${(page - 1) * limit})`
 }
 
-/** Above this, counting takes a while: the number is kept for a moment. */
+/** Above this, counting takes a while: the number is cached for a moment. */
 const many = 5000
-/** The same where each request is checked (`lookedAt`). */
+/** The same limit where each request is checked (`lookedAt`). */
 const manyLooks = 1000
 
 export async function countFound(
@@ -104,7 +104,7 @@ export async function countFound(
   return (await cachedRead(db, { key, now }, read, isLarge)).total
 }
 
-/** To be looked at twice: less than the price, a proof or a transaction number that came before. */
+/** Has warnings: less than the price, or a proof or a transaction number used before. */
 export const isFlagged = sql<boolean>`(
   r.paid_amount < r.amount
   or exists (select from enrolment_requests o where o.proof_sha256 = r.proof_sha256 and o.id <> r.id)

@@ -78,7 +78,7 @@ export async function listQueue(
 ) {
   const found = await findRequests(db, wanted)
   const [rows, total] = await Promise.all([
-    // The page is cut before anything is joined to it.
+    // The page is cut before the joins.
     selectQueued(db, language)
       .innerJoin(cutPage(found, { page, limit }).as('page'), 'page.id', 'r.id')
       .orderBy('r.waiting_since', found.order)
@@ -99,7 +99,7 @@ export async function findQueued(db: Database, idOrCode: string, { language, now
   return row ? withStudent(row, now) : null
 }
 
-/** Beyond so many, each is not looked at any more. */
+/** With more requests, each is not checked any more. */
 const mostLookedAt = 1000
 
 export async function getFigures(db: Database, now: Date) {
@@ -135,7 +135,7 @@ async function countFlagged(db: Database): Promise<number> {
   return count
 }
 
-/** Null where no such request is; a request without a proof has a null key. */
+/** Null where there is no such request; a request without a proof has a null key. */
 export async function findProof(db: Database, id: string) {
   const row = await db
     .selectFrom('enrolment_requests')

@@ -6,7 +6,7 @@ import { isEnrolled } from '#features/catalogue/sql.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import { takesStudents } from './sql-enrolments.ts'
 
-/** Requests as their student sees them; the title still stands beside. */
+/** Requests as their student sees them; the title is added separately. */
 export function selectRequests(db: Database, language: Language) {
   return db
     .selectFrom('enrolment_requests as r')
@@ -52,7 +52,7 @@ export async function findRequest(db: Database, studentId: string, id: string, l
   return row ? withCourse(row) : null
 }
 
-/** What deciding about a course needs: its state, the plan if it is one of its own, whether the student has it. */
+/** What deciding about a course needs: its state, the plan if it belongs to the course, whether the student has it. */
 export async function findOffer(db: Database, courseId: string, planId: string, studentId: string | null) {
   const row = await db
     .selectFrom('courses as c')

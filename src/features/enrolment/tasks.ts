@@ -1,4 +1,4 @@
-// Once an hour: requests without a proof lapse, and those whose turn it is tomorrow are told.
+// Once an hour: requests without a proof lapse, and students whose request lapses tomorrow get a reminder.
 import type { NoPayload, Tasks } from '#kit/server/jobs.ts'
 import { lapseRequests } from './lapse.ts'
 

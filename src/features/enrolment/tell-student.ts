@@ -1,4 +1,4 @@
-// What a student is told of a request: the bell and the live event at once, the mail once the decision can no longer be taken back.
+// Messages to a student about a request: the bell and the live event at once, the mail once the decision can no longer be undone.
 import type { Trx } from '#kit/server/database.ts'
 import { chooseText } from '#kit/server/in-language.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
@@ -23,12 +23,12 @@ interface Why {
   reason: string
 }
 
-/** By this the mails of a request are withdrawn. */
+/** The key by which the mails of a request are withdrawn. */
 export function mailKey(requestId: string): string {
   return `request:${requestId}`
 }
 
-/** Without a request there is nothing to take back, and the mail leaves at once. */
+/** Without a request nothing can be undone, so the mail is sent at once. */
 export async function tellActivated(
   trx: Trx,
   { studentId, courseId, requestId }: Omit<About, 'requestId'> & { requestId: string | null },

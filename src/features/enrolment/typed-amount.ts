@@ -12,7 +12,7 @@ export function readAmount(typed: string): number | null {
     .replaceAll('٫', ',')
     .trim()
     .replace(/\s*(?:د\.?\s?ج\.?|دج|دينار|da|dzd)$/i, '')
-    // Hundredths are always zero here.
+    // Only zeros are accepted after the decimal sign.
     .replace(/[.,]00?$/, '')
   if (!/^\d+$|^\d{1,3}(?:[\s.,]\d{3})+$/.test(text)) return null
   const amount = Number(text.replaceAll(/\D/g, ''))

@@ -1,4 +1,4 @@
-// Until when a decision can be taken back, and who may decide about a request that waits for another proof.
+// Until when a decision can be undone, and who may decide about a request that waits for another proof.
 import { expect, test } from 'vitest'
 import type { RequestStatus } from './contract.ts'
 import { mayDecide, undoUntil } from './undo-time.ts'

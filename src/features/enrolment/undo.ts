@@ -1,4 +1,4 @@
-// Taking a decision back: the request is pending again as if nothing had been decided, but for the receipt, which stays and is marked
+// Undoing a decision: the request is pending again as before, except that the receipt stays and is marked as
 // cancelled (console.md §2).
 import type { Database, Trx } from '#kit/server/database.ts'
 import { sendEvent } from '#kit/server/events.ts'
@@ -10,7 +10,7 @@ import { openStatuses } from './open-request.ts'
 import { mailKey } from './tell-student.ts'
 import { undoEnd, undoUntil } from './undo-time.ts'
 
-/** Twice is once. Null: there is no such request. */
+/** A second call changes nothing. Null: there is no such request. */
 export async function undoDecision(db: Database, id: string, decision: Decision): Promise<'done' | 'over' | null> {
   return db.transaction().execute(async (trx) => {
     await lockReceipts(trx)
@@ -41,7 +41,7 @@ export async function undoDecision(db: Database, id: string, decision: Decision)
   })
 }
 
-/** Whoever was refused may have sent a new request within the minute: then two would be open. */
+/** A rejected student may have sent a new request within the minute: then two would be open. */
 async function hasAskedAnew(trx: Trx, { id, student_id, course_id }: LockedRequest): Promise<boolean> {
   const other = await trx
     .selectFrom('enrolment_requests')
@@ -54,7 +54,7 @@ async function hasAskedAnew(trx: Trx, { id, student_id, course_id }: LockedReque
   return other !== undefined
 }
 
-/** Refunded, or merged with another account meanwhile: its money was settled, and the receipt cannot be cancelled any more. */
+/** Refunded, or merged with another account meanwhile: the money was handled, and the receipt cannot be cancelled any more. */
 async function isClosed(trx: Trx, { student_id, enrolment_id }: LockedRequest): Promise<boolean> {
   if (!enrolment_id) return false
   const open = await trx
@@ -68,7 +68,7 @@ async function isClosed(trx: Trx, { student_id, enrolment_id }: LockedRequest): 
   return open === undefined
 }
 
-/** @returns the numbers of the receipts that are cancelled now */
+/** @returns the numbers of the receipts that are now cancelled */
 async function closeCourse(trx: Trx, request: LockedRequest, { actorId, now }: Decision): Promise<string[]> {
   const { student_id, enrolment_id, decided_at } = request
   if (!enrolment_id) return []
@@ -78,7 +78,7 @@ async function closeCourse(trx: Trx, request: LockedRequest, { actorId, now }: D
     .where('student_id', '=', student_id)
     .where('id', '=', enrolment_id)
     .where('status', '=', 'active')
-    // One that was there before stays.
+    // One from before stays.
     .where('activated_at', '=', decided_at)
     .execute()
   return cancelPayments(trx, enrolment_id, { actorId, now })

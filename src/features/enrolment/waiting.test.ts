@@ -1,4 +1,4 @@
-// Courses given to an address that nobody has proven wait for its owner.
+// Courses given to an unproven address wait for its owner.
 import { expect, test } from 'vitest'
 import * as accounts from '#features/accounts/contract.ts'
 import { makeCourse } from '#tests/factories.ts'

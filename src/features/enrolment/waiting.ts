@@ -1,5 +1,5 @@
-// Courses that staff gave to an address nobody has proven yet. They wait, and open at the moment the address is proven, so that they never
-// land with somebody who only typed it (console.md §2).
+// Courses that staff gave to an unproven address. They wait, and open at the moment the address is proven, so that they never
+// go to somebody who only typed it (console.md §2).
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
@@ -14,12 +14,12 @@ interface Waiting extends Gift {
   emailKey: string
 }
 
-/** Asked and answered one after the other: an address proven at this very moment either sees the row, or is seen as proven. */
+/** Serialises both sides: proving the address at this moment either finds the row, or is already visible here. */
 async function lockAddress(trx: Trx, emailKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('waiting ' || ${emailKey}, 0))`.execute(trx)
 }
 
-/** Enrols whoever proved the address; else the course waits for it. Null when the student has the course already. */
+/** Enrols the person who has proven the address; otherwise the course waits. Null when the student has the course already. */
 export async function enrolOrWait(
   trx: Trx,
   email: string,
@@ -34,7 +34,7 @@ export async function enrolOrWait(
   return enrolled && { studentId: student.id, ...enrolled }
 }
 
-/** Twice is once: the later choice of plan stands. */
+/** A second call replaces the plan. */
 async function insertWaiting(
   trx: Trx,
   { emailKey, courseId, planId, price, paid }: Waiting,

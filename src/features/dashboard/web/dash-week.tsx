@@ -1,4 +1,4 @@
-// The last seven days: on which one learned, and how long in all.
+// The last seven days: the days with learning, and the total time.
 import { Check } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'

@@ -51,7 +51,7 @@ type Filter = 'all' | 'inProgress' | 'completed'
 const inAddress = { all: '', inProgress: 'in-progress', completed: 'completed' } as const
 const filters = Object.keys(inAddress) as Filter[]
 
-/** Kept in the address, so that a reload, a bookmark and the way back show the same. */
+/** Kept in the address, so that a reload, a bookmark and "back" show the same. */
 function useChoice() {
   const [address, setAddress] = useSearchParams()
   const show = address.get('show') ?? ''

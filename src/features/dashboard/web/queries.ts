@@ -1,4 +1,4 @@
-// What the student's first page asks for.
+// Query of the student's first page.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { listRequests } from '#features/enrolment/contract.ts'
 import type { Language } from '#kit/contract.ts'

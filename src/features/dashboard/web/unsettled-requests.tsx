@@ -1,4 +1,4 @@
-// Requests that wait for the student: another proof was asked for, or the request lapsed; with the reason and the way to its course.
+// Requests in which the student must act: another proof is needed, or the request lapsed; with the reason and a link to its course.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Clock, ImageUp } from 'lucide-react'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -11,7 +11,7 @@ import { ownRequestsQuery } from './queries.ts'
 export function UnsettledRequests() {
   const { t, i18n } = useTranslation('student')
   const { data = [] } = useQuery(ownRequestsQuery(currentLanguage(i18n)))
-  // Of each course the newest counts.
+  // Only the newest request for each course.
   const newest = data.filter((one, index) => data.findIndex(({ course_id }) => course_id === one.course_id) === index)
   const shown = newest.filter(({ status }) => status === 'needs_proof' || status === 'lapsed')
   if (shown.length === 0) return null

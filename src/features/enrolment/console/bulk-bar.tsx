@@ -1,4 +1,4 @@
-// Activating several at once: only those that nothing speaks against.
+// Activating several requests at once: only those without a warning.
 import { Check } from 'lucide-react'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -9,7 +9,7 @@ import type { QueuedRequest } from './queries.ts'
 
 interface BulkBarProps {
   picked: readonly QueuedRequest[]
-  /** Of the page, those that stay out. */
+  /** Requests of the page that cannot be selected. */
   outside: number
   busy: boolean
   onActivate: () => void

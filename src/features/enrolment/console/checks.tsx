@@ -1,4 +1,4 @@
-// What the server found out about a proof, in words; a request with the same one is compared side by side.
+// The server's checks of a proof, in words; a request with the same proof is compared side by side.
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Columns2, Copy } from 'lucide-react'
 import { useState } from 'react'

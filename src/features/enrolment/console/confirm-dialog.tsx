@@ -1,4 +1,4 @@
-// Activating although something speaks against it: asked once, naming student and amount.
+// Activating despite warnings: a question with student and amount.
 import { CircleAlert } from 'lucide-react'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -10,7 +10,7 @@ import { paidOf, type Doubt, type Entry } from './entry.ts'
 import type { QueuedRequest } from './queries.ts'
 
 interface ConfirmDialogProps {
-  /** `used`: the server said so. */
+  /** `used`: the server reported a used transaction number. */
   why: readonly (Doubt | 'used')[] | null
   request: QueuedRequest
   entry: Entry

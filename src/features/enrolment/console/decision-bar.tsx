@@ -1,5 +1,5 @@
-// The decisions at the bottom of a request. Reasons against activating turn the first button into asking for another proof, and activating
-// asks once more, naming student and amount. A request that opened by itself takes no press for a moment.
+// The decisions at the bottom of a request. With warnings the first button asks for another proof, and activating
+// needs one more confirmation, with student and amount. A request that opened by itself ignores presses for a moment.
 import { Check, ImageUp, Undo2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { contradicts, type Doubt } from './entry.ts'
 import type { QueuedRequest } from './queries.ts'
 import type { Decisions } from './use-decisions.ts'
 
-/** As long as a second click follows the first. */
+/** As long as a second click may follow the first. */
 const settling = 1000
 
 /** False for a moment after the request opened by itself. */
@@ -31,7 +31,7 @@ interface DecisionBarProps {
   onAsk: () => void
   onReject: () => void
   onUndo: () => void
-  /** On phones: the next one, this one stays where it is. */
+  /** On phones: opens the next request, this one stays in the queue. */
   onLater?: (() => void) | undefined
   above?: ReactNode
 }

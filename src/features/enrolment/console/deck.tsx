@@ -1,5 +1,5 @@
-// The cards of a phone: the edges of those that wait below, and a swipe that does what the buttons do: to the start activates, to the end puts
-// it off (design/console.md, Requests). The word of what will happen stands where the card was.
+// The cards of a phone: the edges of the waiting ones below, and a swipe that acts like the buttons: to the start activates, to the end
+// postpones (design/console.md, Requests). A word behind the card says what will happen.
 import { Check, Clock } from 'lucide-react'
 import { useRef, type PointerEvent, type ReactNode } from 'react'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -27,7 +27,7 @@ export function Deck({ left, mayActivate, onActivate, onLater, children }: DeckP
     if (pointerType !== 'touch' || isOfItsOwn(target as Element)) return
     from.current = { id: pointerId, x, y }
   }
-  /** How far, and what it means: by the direction of the page. */
+  /** Distance, and meaning by the page's direction. */
   function read({ clientX, clientY }: PointerEvent) {
     const { x, y } = from.current!
     const isRtl = document.documentElement.dir === 'rtl'
@@ -76,7 +76,7 @@ export function Deck({ left, mayActivate, onActivate, onLater, children }: DeckP
   )
 }
 
-/** A field is typed in, and a proof that is larger than its room is moved about. */
+/** Not in a field, which is typed in, nor on an enlarged proof, which is moved. */
 function isOfItsOwn(target: Element): boolean {
   if (target.closest('input, select, textarea')) return true
   const room = target.closest('.proof-room')

@@ -1,10 +1,10 @@
-// The open console is told of requests, decisions and who looks at what; lists that show them are asked for anew.
+// The open console receives requests, decisions and who looks at what; lists that show them are fetched again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createListening, type LiveEvent } from '../web/events.ts'
 
 const listenToDesk = createListening({ path: '/admin/events', name: 'desk-events', firstPause: 2000 })
-/** Several changes at once are asked for once. */
+/** Several changes at once cause one request. */
 const gathering = 150
 
 export function useDeskEvents(onEvent: (event: LiveEvent) => void): void {
@@ -33,7 +33,7 @@ export function useDeskEvents(onEvent: (event: LiveEvent) => void): void {
   }, [client])
 }
 
-/** What somebody does at another screen shows here at once: these queries are asked anew. */
+/** Acts on other screens change these queries too, so they are fetched again. */
 export function useChanges(...keys: string[]): void {
   const client = useQueryClient()
   const wanted = keys.join(' ')

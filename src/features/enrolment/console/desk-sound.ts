@@ -1,4 +1,4 @@
-// A short sound for a new request, if somebody wants it: two soft notes made here, so that nothing is loaded for them.
+// A short sound for a new request, where switched on: two soft notes generated here, so that nothing is loaded.
 import { local } from '#kit/web/storage.ts'
 
 const key = 'desk-sound'

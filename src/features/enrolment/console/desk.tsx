@@ -163,7 +163,7 @@ function ViewSwitch({ view, onChange, children }: ViewSwitchProps) {
   )
 }
 
-/** What went wrong with a decision, or was done elsewhere meanwhile. */
+/** A failed decision, or a decision of somebody else. */
 function NoticeBanner({ notice }: { notice: NonNullable<ReturnType<typeof useDecisions>['notice']> }) {
   const { t } = useTranslation('requests')
   const isBad = notice.tone === 'bad'
@@ -185,7 +185,7 @@ function NoticeBanner({ notice }: { notice: NonNullable<ReturnType<typeof useDec
   )
 }
 
-/** What was typed over an entry stays while one steps through the list. */
+/** What was typed in a request stays while the person goes through the list. */
 function useEntries() {
   const [typed, setTyped] = useState<Record<string, Entry>>({})
   const entryFor = (request: QueuedRequest) => typed[request.id] ?? entryOf(request)

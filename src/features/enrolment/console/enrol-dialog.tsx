@@ -1,4 +1,4 @@
-// Activating a course for a student found by e-mail: for those who only used the chat.
+// Activating a course for a student found by e-mail: for people who only used the chat.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '#kit/web/ui/form.tsx'
@@ -21,7 +21,7 @@ import { courseQuery, coursesQuery } from './queries.ts'
 interface EnrolByEmailProps {
   open: boolean
   onClose: () => void
-  /** Whose sheet it was opened from. */
+  /** The student from whose sheet it was opened. */
   email?: string
 }
 
@@ -41,7 +41,7 @@ const needed = ['email', 'course_id', 'plan_id'] as const
 function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
   const { t } = useTranslation('requests')
   const [values, setValues, drop] = useKept<Values>(`enrol ${known}`, { ...empty, email: known })
-  /** The server said that the number was used: pressing again accepts it. */
+  /** The server reported a used number: pressing again accepts it. */
   const [accepts, setAccepts] = useState(false)
   const [errors, setErrors] = useState<Partial<Values>>({})
   const courses = useCourseOptions()
@@ -139,7 +139,7 @@ function EnrolForm({ onDone, known }: { onDone: () => void; known: string }) {
   )
 }
 
-/** What is left empty is not sent. */
+/** Empty fields are not sent. */
 function bodyOf({ email, course_id, plan_id, price_override, paid_amount, method, number }: Values) {
   return {
     email: email.trim(),

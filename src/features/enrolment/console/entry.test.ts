@@ -1,4 +1,4 @@
-// What speaks against activating a request, and what is sent of the fields.
+// The warnings against activating a request, and which fields are sent.
 import { expect, test } from 'vitest'
 import { bodyOf, doubtsOf, entryOf, paidOf } from './entry.ts'
 

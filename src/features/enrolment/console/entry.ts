@@ -1,4 +1,4 @@
-// What is in the fields beside a proof: the student's entry, until the desk types over it; and reasons against activating.
+// The fields beside a proof: the student's data, until the desk changes them; and the warnings against activating.
 import { readAmount } from '../typed-amount.ts'
 import type { QueuedRequest } from './queries.ts'
 
@@ -23,12 +23,12 @@ export function entryOf({ paid_amount, method, transaction_number }: Asked): Ent
   }
 }
 
-/** Null: nothing is typed; NaN: it is no amount. */
+/** Null: empty; NaN: not an amount. */
 export function paidOf({ paid }: Pick<Entry, 'paid'>): number | null {
   return paid.trim() === '' ? null : (readAmount(paid) ?? Number.NaN)
 }
 
-/** Whoever has one of these is looked at twice, and asked again before the course is activated. */
+/** Requests with one of these are shown for a second look, and activating them needs a confirmation. */
 export function doubtsOf(request: Asked, entry: Entry = entryOf(request)): Doubt[] {
   const paid = paidOf(entry)
   const whys = new Set(request.duplicates.map(({ why }) => why))
@@ -39,12 +39,12 @@ export function doubtsOf(request: Asked, entry: Entry = entryOf(request)): Doubt
   ]
 }
 
-/** Missing beyond doubt: the student is asked first. */
+/** Certainly missing: the student must be asked first. */
 export function contradicts(doubts: readonly Doubt[]): boolean {
   return doubts.length > 0
 }
 
-/** What the request does not say already. */
+/** Only what differs from the request. */
 export function bodyOf(entry: Entry) {
   const paid = paidOf(entry)
   return {

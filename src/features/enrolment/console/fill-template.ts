@@ -1,4 +1,4 @@
-// Ready answers with the facts of a request in them, in the language of whoever reads them.
+// Fills a ready answer with the facts of a request, in the reader's language.
 import { formatMoney } from '#kit/web/format.ts'
 import { paidOf, type Entry } from './entry.ts'
 import type { QueuedRequest, Template } from './queries.ts'
@@ -17,7 +17,7 @@ export function fillTemplate(template: Template, request: QueuedRequest, entry: 
   return template[`text_${language}`].replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => values[name] ?? mark)
 }
 
-/** Its first sentence stands on the button. */
+/** Its first sentence is the label of its button. */
 export function nameOf(text: string): string {
   const [first = text] = text.split(/[.!؟?:\n]/, 1)
   return first.length > 42 ? `${first.slice(0, 40).trimEnd()}…` : first

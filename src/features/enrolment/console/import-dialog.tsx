@@ -1,4 +1,4 @@
-// Enrolling many from a table: looked at first, then added as a whole or not at all.
+// Enrolling many students from a table: checked first, then added completely or not at all.
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The keys of the desk, and the switch that turns them off.
+// The keyboard shortcuts of the desk, and the switch that turns them off.
 import { useState } from 'react'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'

@@ -1,4 +1,4 @@
-// The queue without a row: nobody waits, or nothing fits what was searched for; each with the way on.
+// An empty queue: no request waits, or no request matches the search; each with a next step.
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '#kit/web/ui/button.tsx'
 import { EmptyState } from '#kit/web/ui/states.tsx'

@@ -28,7 +28,7 @@ interface OpenRequestProps {
   above: ReactNode
 }
 
-/** How somebody looked at each file: kept while the page is open. */
+/** Zoom and rotation of each file, kept while the page is open. */
 const looks = new Map<string, Look>()
 
 export function OpenRequest(props: OpenRequestProps) {

@@ -1,4 +1,4 @@
-// What is due beside what was paid, the transaction number and the way it was paid: the student's words, which the desk may mend.
+// The amount due beside the amount paid, the transaction number and the method: the student's data, which the desk may correct.
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { formatMoney, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -16,7 +16,7 @@ interface PaymentEntryProps {
   request: QueuedRequest
   entry: Entry
   onEntry: (changes: Partial<Entry>) => void
-  /** Of the fields, as the server named them. */
+  /** Errors by field, as the server named them. */
   errors: Record<string, string>
 }
 
@@ -81,7 +81,7 @@ function Verdict({ verdict, difference }: { verdict: VerdictKind; difference: nu
 
 type VerdictKind = 'unknown' | 'odd' | 'less' | 'equal' | 'more'
 
-/** Between what is due and what was paid. */
+/** Difference between due and paid. */
 const signs = { unknown: '…', odd: '≠', less: '≠', equal: '=', more: '<' }
 
 function verdictOf(paid: number | null, due: number): VerdictKind {

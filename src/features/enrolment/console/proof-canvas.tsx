@@ -1,4 +1,4 @@
-// A page of a proof, drawn so that turning it also turns the room it takes.
+// A page of a proof; rotating it also rotates the space that it takes.
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#kit/web/ui/class-names.ts'
 

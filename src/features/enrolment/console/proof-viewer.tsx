@@ -1,4 +1,4 @@
-// The proof in its place: enlarged, turned, leafed through, saved. How somebody looked at a file is kept while the page is open.
+// The proof: zoom, rotation, pages, download. Zoom and rotation of a file are kept while the page is open.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, FileQuestion, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
@@ -143,7 +143,7 @@ export function ProofPage({ request, look }: Omit<ProofViewerProps, 'onLook'>) {
     )
   }
   return (
-    // Enlarged it is moved like a page: by wheel, finger or arrow keys.
+    // An enlarged page is scrolled by wheel, finger or arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className="proof-room" tabIndex={0} role="group" aria-label={t('proofPicture', { code: request.code })}>
       {data ? (

@@ -1,4 +1,4 @@
-// What the staff's screens of enrolment ask the API for.
+// Queries of the staff's screens of enrolment.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { getCourse, listCourses } from '#features/catalogue/contract.ts'
 import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
@@ -10,7 +10,7 @@ export type QueueStatus = NonNullable<QueryInputOf<typeof listQueue>['status']>
 export type Template = DataOf<typeof listTemplates>[number]
 
 const pageSize = 50
-/** Where live events do not reach. */
+/** For screens without live events. */
 const fallback = 30_000
 
 interface Shown {
@@ -29,7 +29,7 @@ export function queueQuery(language: Language, shown: Shown) {
     queryKey: ['queue', language, status, q, course_id, method, flagged, page],
     queryFn: ({ signal }) =>
       call<typeof listQueue>('GET', '/admin/enrolment-requests', {
-        // Empty ones are left out; the server knows the rest.
+        // Empty ones are left out; the server has defaults.
         query: { status, q, course_id, method: method as 'ccp', flagged, page, limit: pageSize },
         signal,
       }),
@@ -46,7 +46,7 @@ export const figuresQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** By its id or its code. */
+/** Finds by id or code. */
 export function requestQuery(language: Language, id: string) {
   return queryOptions({
     queryKey: ['queued-request', language, id],
@@ -61,7 +61,7 @@ export const templatesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** A picture of a page of the proof. */
+/** A picture of one page of the proof. */
 export function proofPageQuery({ id, proof_at }: Pick<QueuedRequest, 'id' | 'proof_at'>, n: number) {
   const path = '/admin/enrolment-requests/:id/proof/pages/:n'
   return queryOptions({
@@ -72,7 +72,7 @@ export function proofPageQuery({ id, proof_at }: Pick<QueuedRequest, 'id' | 'pro
   })
 }
 
-/** The proof as it is kept, to be saved. */
+/** The stored file of the proof, for download. */
 export function fetchProof(id: string): Promise<Response> {
   return callForFile<typeof getProof>('GET', '/admin/enrolment-requests/:id/proof', { params: { id } })
 }

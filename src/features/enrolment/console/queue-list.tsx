@@ -1,4 +1,4 @@
-// The queue: who waits, for what, how long, and what to look at twice. Rows that are not on the screen cost nothing to draw.
+// The queue: who waits, for what, how long, with which warnings. Rows outside the screen are not rendered.
 import { CircleMinus, Clock, Copy, FileX2 } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
 import { formatMoney } from '#kit/web/format.ts'
@@ -18,14 +18,14 @@ interface QueueListProps {
   rows: readonly QueuedRequest[]
   selected: string | undefined
   onOpen: (id: string) => void
-  /** Null: nothing can be picked here. */
+  /** Null: nothing can be selected here. */
   picked: ReadonlySet<string> | null
   onPick: (id: string, on: boolean) => void
 }
 
 export function QueueList({ rows, selected, onOpen, picked, onPick }: QueueListProps) {
   const { t } = useTranslation('requests')
-  // Another page is drawn in small steps, so that a finger is answered meanwhile.
+  // Renders another page in small steps, so that the browser can react meanwhile.
   const shown = useDeferredValue(rows)
   return (
     <ul aria-label={t('requestsTitle')}>
@@ -92,7 +92,7 @@ const QueueRow = memo(function QueueRow({ request, isCurrent, isPicked, canPick,
   )
 })
 
-/** One flag a row: the worst. */
+/** One flag in each row: the most serious one. */
 function Mark({ request }: { request: QueuedRequest }) {
   const { t, i18n } = useTranslation('requests')
   const doubts = doubtsOf(request)

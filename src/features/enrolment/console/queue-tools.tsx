@@ -1,4 +1,4 @@
-// Above the queue: which requests, a search, filters, and picking several.
+// Above the queue: which requests, a search, filters, and selecting several.
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
@@ -20,7 +20,7 @@ import { coursesQuery, figuresQuery, type QueueStatus } from './queries.ts'
 export const settled = ['active', 'rejected', 'lapsed', 'cancelled'] as const satisfies QueueStatus[]
 const open = ['pending', 'needs_proof'] as const satisfies QueueStatus[]
 
-/** Whatever is in the address. */
+/** The address may contain anything. */
 export function statusIn(address: ListAddress): QueueStatus {
   const wanted = address.filter('status')
   return [...open, ...settled].find((each) => each === wanted) ?? 'pending'
@@ -105,7 +105,7 @@ function Filters({ address, isDone, flagged }: { address: ListAddress; isDone: b
   )
 }
 
-/** Keys of their names. */
+/** Text keys of their names. */
 export const methodNames = {
   ccp: 'methodCcp',
   rip: 'methodRip',

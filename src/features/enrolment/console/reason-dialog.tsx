@@ -1,4 +1,4 @@
-// Asking for another proof, or refusing: the student reads the reason, so one is required; ready answers save typing.
+// Asking for another proof, or rejecting: the student reads the reason, so one is required; ready answers save typing.
 import { useQuery } from '@tanstack/react-query'
 import { Info, Send } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// One request: who, the proof beside the facts, what was checked, and the decision at its bottom.
+// One request: the student, the proof beside the facts, the checks, and the decision at the bottom.
 import { ChevronLeft, ChevronRight, Clock, Copy, Eye, Mail, MessageCircle } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -28,7 +28,7 @@ interface RequestDetailProps {
   errors: Record<string, string>
   look: Look
   onLook: (look: Look) => void
-  /** It took the place of a decided one: the focus follows to its name. */
+  /** It replaced a decided request: the focus moves to its name. */
   byItself: boolean
   viewers: readonly string[]
   place: { index: number; total: number; onStep: (by: 1 | -1) => void }
@@ -159,7 +159,7 @@ function HeadTools({ request, entry, place }: Pick<RequestDetailProps, 'request'
   )
 }
 
-/** WhatsApp opens with the answer written in the student's language; whom it goes to is chosen there, for the school knows no number. */
+/** Opens WhatsApp with the answer in the student's language; the recipient is chosen there, because the school stores no number. */
 function Chat({ request, entry }: Pick<RequestDetailProps, 'request' | 'entry'>) {
   const { t } = useTranslation('requests')
   const templates = useQuery(templatesQuery).data ?? []

@@ -1,4 +1,4 @@
-// Of a request that is settled: what was paid, how, by whose decision, on which receipt.
+// Facts of a settled request: amount, method, who decided, receipt.
 import type { ReactNode } from 'react'
 import { formatDateTime, formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

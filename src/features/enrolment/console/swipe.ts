@@ -1,6 +1,6 @@
-// What a finger on a card means: a swipe is mostly sideways, and counts when it went far.
+// The meaning of a finger's movement on a card: a swipe is mostly horizontal, and counts when it is long enough.
 
-/** Below it, the finger only trembles. */
+/** A shorter movement is unintended. */
 const least = 12
 const far = 96
 

@@ -39,7 +39,7 @@ function TemplatesForm({ saved, onDone }: { saved: readonly Template[]; onDone: 
   const { t } = useTranslation('requests')
   const client = useQueryClient()
   const [kind, setKind] = useState<Template['kind']>('ask')
-  // What was typed over answers that somebody else has changed since is not put over theirs.
+  // If somebody else has changed the answers since, this text does not overwrite theirs.
   const [base] = useState(() => JSON.stringify(saved))
   const [kept, keep, drop] = useKept<{ base: string; list: readonly Template[] }>('templates', { base, list: saved })
   const list = kept.base === base ? kept.list : saved

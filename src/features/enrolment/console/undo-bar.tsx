@@ -1,4 +1,4 @@
-// What was just decided, and the way back: seen for ten seconds, longer while somebody points at it or its button has the focus; possible for a
+// The last decision with "undo": visible for ten seconds, longer while somebody points at it or its button has the focus; possible for a
 // minute (design/console.md, Undo bar).
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import type { Done } from './use-decisions.ts'
 
 const shownFor = 10
 
-/** Keyed by the decision, so that each has its own ten seconds. */
+/** A key for each decision, so that each has its own ten seconds. */
 export function UndoBar({ done, busy, onUndo }: { done: Done; busy: boolean; onUndo: () => void }) {
   const { t } = useTranslation('requests')
   const [left, setLeft] = useState(shownFor)

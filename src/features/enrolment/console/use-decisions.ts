@@ -1,4 +1,4 @@
-// Deciding, and taking the last decision back. Nothing is shown as decided before the server said so.
+// Deciding, and undoing the last decision. Nothing is shown as decided before the server has confirmed it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
@@ -24,11 +24,11 @@ function doneNow(kind: Kind, requests: QueuedRequest[]): Done {
 export interface Notice {
   tone: 'info' | 'bad'
   text: string
-  /** A failed decision is tried again with what was typed. */
+  /** A failed decision is tried again with the same fields. */
   retry?: () => void
 }
 
-/** `used`: the transaction number stands on another receipt, which the person has to accept. */
+/** `used`: the transaction number is on another receipt, which the person has to accept. */
 export type Outcome = 'done' | 'lost' | 'used'
 
 export function useDecisions() {
@@ -87,7 +87,7 @@ export function useDecisions() {
     }
   }
 
-  /** One after the other; what cannot be activated stays where it is. */
+  /** One after the other; a request that cannot be activated stays in the queue. */
   async function activateAll(
     requests: readonly QueuedRequest[],
     entries: (request: QueuedRequest) => Entry,

@@ -1,4 +1,4 @@
-// Which press is which key of the desk, on keyboards of three layouts.
+// Which key press means which shortcut of the desk, on keyboards of three layouts.
 import { expect, test } from 'vitest'
 import { deskKeyOf } from './use-desk-keys.ts'
 

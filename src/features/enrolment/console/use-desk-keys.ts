@@ -1,4 +1,4 @@
-// Keys of the desk. A letter counts where it stands on the person's own keyboard; on an Arabic one, where the Latin letter would be.
+// Shortcuts of the desk. A letter counts by the person's own keyboard layout; on an Arabic one, by the position of the Latin letter.
 import { useEffect, useRef } from 'react'
 import { local } from '#kit/web/storage.ts'
 import { topmostDialog } from '#kit/web/ui/modal.ts'
@@ -19,7 +19,7 @@ export function deskKeyOf({ key, code, ctrlKey, metaKey, altKey }: Press): DeskK
   return letter !== undefined && keys.has(letter) ? (letter as DeskKey) : null
 }
 
-/** Where letters are typed, and what Space presses. */
+/** Elements for typing, and elements that Space presses. */
 function isTaken(target: EventTarget | null, key: DeskKey): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')) return true
@@ -35,7 +35,7 @@ export function useDeskKeys(onKey: (key: DeskKey) => boolean): void {
     function press(event: KeyboardEvent) {
       const key = deskKeyOf(event)
       if (!key || event.repeat || topmostDialog() || isTaken(event.target, key)) return
-      // The list of keys is always there: in it they are switched on again.
+      // The list of shortcuts always opens, because they are switched on again in it.
       if (key !== '?' && !keysAreOn()) return
       if (handler.current(key)) event.preventDefault()
     }

@@ -1,11 +1,11 @@
-// Where in the list one is. When the open request leaves the list, the one that takes its place opens by itself.
+// The position in the list. When the open request leaves the list, its successor opens by itself.
 import { useState } from 'react'
 import type { QueuedRequest } from './queries.ts'
 
 export interface Place {
   selected: QueuedRequest | undefined
   index: number
-  /** Nobody chose it: its buttons wait a moment for the eye to follow. */
+  /** It opened by itself: its buttons ignore presses for a moment. */
   byItself: boolean
   open: (id: string) => void
   step: (by: 1 | -1) => void
@@ -15,13 +15,13 @@ interface At {
   id?: string
   index: number
   byItself: boolean
-  /** Another page or filter begins at its first request. */
+  /** Another page or filter starts at its first request. */
   list: string
-  /** Opened as soon as the list holds it: a decision was taken back. */
+  /** Opened as soon as the list contains it: a decision was undone. */
   wanted?: string
 }
 
-/** @param list names what the rows are; undefined while they are still those of another list. */
+/** @param list identifies the list; undefined while the rows are still those of another list */
 export function usePlace(rows: readonly QueuedRequest[], list: string | undefined): Place {
   const [at, setAt] = useState<At>({ index: 0, byItself: false, list: '' })
   const next = list === undefined || rows.length === 0 ? at : placeIn(rows, at, list)

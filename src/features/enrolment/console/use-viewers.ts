@@ -1,4 +1,4 @@
-// Who looks at the same request now: each open console says what it shows, at once and now and then; whoever is silent has gone.
+// Who looks at the same request: each open console reports what it shows, at once and regularly; a silent one has left.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { useUser } from '#kit/web/use-user.ts'
@@ -7,7 +7,7 @@ import type { LiveEvent } from '../web/events.ts'
 
 const sayEvery = 15_000
 const goneAfter = 40_000
-/** Who comes is answered; an answer is not answered again. */
+/** A newcomer gets an answer; answers are not answered. */
 const answersAtMostEvery = 4000
 
 interface Viewer {
@@ -31,7 +31,7 @@ export function useViewers(requestId: string | undefined): { names: string[]; on
       if (document.visibilityState === 'visible') tell(requestId)
       setViewers((known) => known.filter(({ at }) => Date.now() - at < goneAfter))
     }
-    // Whoever only steps through the list is not announced at each.
+    // A person who only goes through the list is not announced at each request.
     const first = setTimeout(say, 400)
     const timer = setInterval(say, sayEvery)
     return () => {

@@ -1,5 +1,5 @@
-// Live events of whoever is signed in: server-sent events read with fetch, so that the token stays in a header. Reconnects after
-// random, growing pauses; every connection begins with "ready", the sign to read the present state.
+// Live events of the signed-in person: server-sent events read with fetch, so that the token stays in a header. Reconnects after
+// random, growing pauses; every connection begins with "ready", after which the page reads the present state.
 import { ApiError, callForFile } from '#kit/web/api.ts'
 import { readUser } from '#kit/web/session.ts'
 import type { Endpoint } from '#kit/contract.ts'
@@ -20,7 +20,7 @@ interface Stream {
   firstPause: number
 }
 
-/** @returns listens; that ends the listening when it is called */
+/** @returns starts listening; the function that it returns stops it */
 export function createListening(stream: Stream): (onEvent: Listener) => () => void {
   const listeners = new Set<Listener>()
   let stop: (() => void) | undefined
@@ -38,7 +38,7 @@ export function createListening(stream: Stream): (onEvent: Listener) => () => vo
   }
 }
 
-/** Of the signed-in student. A server that starts again is not asked by everybody in the same second. */
+/** Events of the signed-in student. The random pause spreads the reconnections when a server starts again. */
 export const listenToEvents = createListening({ path: '/student/events', name: 'events', firstPause: 10_000 })
 
 /** One tab holds the connection and passes events to the others; when it closes, another takes over. */
@@ -59,7 +59,7 @@ function startListening(stream: Stream, tell: Listener): () => void {
     )
   // Web Locks need a secure page; elsewhere every tab has its own connection.
   const locks = navigator.locks as LockManager | undefined
-  // Rejects when aborted while waiting for the lock; nothing is lost.
+  // Rejects when aborted while it waits for the lock; nothing is lost.
   if (locks) locks.request(name, { signal: controller.signal }, hold).catch(() => undefined)
   else void hold()
   return () => {
@@ -93,7 +93,7 @@ async function readStream({ path }: Stream, signal: AbortSignal, onEvent: Listen
   const response = await callForFile<Endpoint>('GET', path, { signal })
   if (!response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  // The signal of a request ends with its headers; what follows is ended here.
+  // The signal of a request ends with its headers; this ends the stream after them.
   signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
   let text = ''
   for (;;) {
@@ -117,7 +117,7 @@ export function takeEvents(text: string): { events: LiveEvent[]; rest: string } 
   return { events, rest }
 }
 
-/** Ends early when the network comes back. */
+/** Ends early when the network is back. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController()

@@ -1,5 +1,5 @@
-// Home: who we are in one sentence, the school's figures, popular courses, how to enrol, categories, why (design §8). On phones what is
-// a grid elsewhere is moved sideways, so that the page stays within five windows.
+// Home: the school in one sentence, its figures, popular courses, how to enrol, categories, reasons (design §8). On phones
+// grids scroll sideways, so that the page is at most five screens long.
 import { ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -19,7 +19,7 @@ import { Call, Features, Hero, Steps } from './home-words.tsx'
 import { CategoryTiles, Instructors, Stats } from './home-parts.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** Who opens the page begins at its top: what lies far below is laid out later (home.css). Who reloads it or comes back has a place to find. */
+/** A new visit begins at the top, so parts far below are laid out later (home.css). A reload or "back" needs all of it, to find its place. */
 function markFresh(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'navigate') document.documentElement.dataset['fresh'] = ''
@@ -62,7 +62,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 type Parts = Awaited<ReturnType<typeof loader>>['data']
 let known: Parts = { school: null, courses: null, categories: null, instructors: null, testimonials: null }
 
-/** Without a network the page stays, with what was there before, and says what is missing. */
+/** Without a network the page stays as it was, and says what is missing. */
 export async function clientLoader({ serverLoader }: { serverLoader: () => Promise<unknown> }): Promise<Parts> {
   const texts = loadNamespaces(handle.namespaces)
   try {
@@ -134,7 +134,7 @@ function schoolFacts({ name, email, links }: School, publicUrl: string) {
   }
 }
 
-/** Nothing is called popular before anybody has enrolled. */
+/** Before the first enrolment no course is called popular. */
 function CoursesHead({ isPopular }: { isPopular: boolean }) {
   const { t } = useTranslation('home')
   return (
@@ -163,7 +163,7 @@ function Courses({ courses }: { courses: CourseCardData[] }) {
   )
 }
 
-/** A part that could not be loaded says so (product.md: an empty catalogue would be a lie). */
+/** A part that could not be loaded says so (product.md: an empty catalogue would be wrong). */
 function Missing({ title }: { title: string }) {
   const { t } = useTranslation('home')
   const { revalidate, state } = useRevalidator()

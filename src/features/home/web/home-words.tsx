@@ -1,4 +1,4 @@
-// The parts of the home page that are words and drawings: hero, features, steps, call to action.
+// The texts and drawings of the home page: hero, features, steps, call to action.
 import { ArrowRight, Award, BadgeCheck, CircleQuestionMark, Clock, LifeBuoy } from 'lucide-react'
 import { RichText } from '#kit/web/rich-text.tsx'
 import { SearchInput } from '#features/catalogue/web/search-input.tsx'

@@ -1,4 +1,4 @@
-// Good words of students about several courses; the section is there only when there are some.
+// Good reviews of several courses; shown only when there are some.
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
 import type { listTestimonials } from '#features/catalogue/contract.ts'
