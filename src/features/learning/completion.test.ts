@@ -1,4 +1,4 @@
-// When a course is completed, and what is owed for its certificate.
+// When a course is completed, and what is missing for its certificate.
 import { expect, test } from 'vitest'
 import { isCertificateDue, isCourseCompleted } from './completion.ts'
 

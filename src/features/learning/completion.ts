@@ -7,9 +7,9 @@ export interface CourseFacts {
   passedQuizzes: number
   /** False: the course ends without a certificate. */
   givesCertificate: boolean
-  /** Seconds of the videos that the certificate's rule still asks for; 0 where there is no such rule. */
+  /** Seconds of the videos that the certificate's rule still requires; 0 where there is no such rule. */
   watchMissing: number
-  /** Once, when the course had fewer chapters: what is published later takes nothing back. */
+  /** Completed before, when the course had fewer chapters: later chapters do not change that. */
   hasCompleted: boolean
 }
 

@@ -1,4 +1,4 @@
-// The student's courses: what they hold, how far one is (specification §7, Student area), and one's notes on them.
+// The student's courses: content and progress (specification §7, Student area), and the student's notes.
 import * as z from 'zod'
 import { endpoint, Id, Instant, Nothing, Text } from '#kit/contract.ts'
 import { Caption, Hue, Instructor } from '#features/catalogue/contract.ts'
@@ -14,7 +14,7 @@ export const CourseProgress = z.object({
 })
 
 export const EnrolledCourse = z.object({
-  /** The enrolment's. */
+  /** Status of the enrolment. */
   id: Id,
   course_id: Id,
   activated_at: Instant,
@@ -52,7 +52,7 @@ export const getDashboard = endpoint({
     /** Minutes. */
     watched_duration: z.number(),
     enrolled_courses: z.array(EnrolledCourse),
-    /** The last seven days, today last; absent where nothing was learned on any of them. */
+    /** The last seven days, today last; missing where nothing was learned on any of them. */
     week: z.array(z.object({ day: z.string(), learned: z.boolean(), seconds: z.number() })).optional(),
   }),
 })
@@ -71,7 +71,7 @@ const QuizFacts = z.object({
   title: z.string(),
   question_count: z.number(),
   duration: z.number(),
-  /** Its time runs from the moment its questions are shown. */
+  /** Its time limit starts when its questions are shown. */
   timed: z.boolean(),
   passed: z.boolean(),
 })
@@ -89,10 +89,10 @@ export const LearnChapter = z.object({
     z.object({ id: Id, title: z.string(), url: z.string(), bytes: z.number(), mime: z.string() }),
   ),
   quizzes: z.array(QuizFacts),
-  /** When it opens for this student; null: from the beginning. The day of the course (from 1) where one decides. */
+  /** When it opens for this student; null: from the beginning. The day of the course (from 1) where it opens by days. */
   opens_at: Instant.nullable(),
   opens_day: z.number().nullable(),
-  /** Seconds of its video that the certificate still asks for. */
+  /** Seconds of its video that the certificate still requires. */
   watch_missing: z.number(),
   progress: z.object({ completed: z.boolean(), watch_time: z.number(), position: z.number() }),
 })
@@ -111,7 +111,7 @@ export const getLearnCourse = endpoint({
   access: 'student',
   summary: 'The course as its student sees it: chapters with progress and locks; a video address in `opening` only.',
   params: z.object({ id: Id }),
-  /** The id of the chapter one commands to open, or `next`: the one that opens then comes along, and spares a request. */
+  /** The id of the chapter to open, or `next`: the answer then includes that chapter, which saves a request. */
   query: z.object({ open: z.string().max(100).optional() }),
   data: z.object({
     id: Id,
@@ -158,7 +158,7 @@ export const saveProgress = endpoint({
     /** True when all chapters are completed. */
     course_completed: z.boolean(),
     certificate_id: Id.nullable(),
-    /** Seconds that the certificate still asks for, of this chapter's video and of all the course's; absent: none. */
+    /** Seconds that the certificate still requires, of this chapter's video and of all the course's; missing: none. */
     watch_missing: z.number().optional(),
     course_watch_missing: z.number().optional(),
   }),

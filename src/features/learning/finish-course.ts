@@ -1,11 +1,11 @@
-// After a chapter or a quiz: how the student now stands, and the certificate where nothing else is owed. In the transaction that saved it.
+// After a chapter or a quiz: the student's progress, and the certificate where nothing is missing. In the transaction that saved it.
 import { issueCertificate } from '#features/certificates/issue.ts'
 import type { Trx } from '#kit/server/database.ts'
 import { isCertificateDue, isCourseCompleted } from './completion.ts'
 import { toCourseProgress } from './progress.ts'
 import { getStanding, insertCompletion, type Standing } from './sql.ts'
 
-/** `issued` is the certificate to render after the transaction is committed. */
+/** `issued` is the certificate to render after the commit. */
 export async function finishCourse(
   trx: Trx,
   at: { studentId: string; courseId: string; now: Date; publicUrl: string },

@@ -28,7 +28,7 @@ export function chapterRefusal(
   return courseRefusal(access) ?? (isLocked(access, now) ? 'CHAPTER_LOCKED' : null)
 }
 
-/** For somebody enrolled. A chapter once completed stays open, whatever is put before it later. */
+/** For an enrolled student. A chapter once completed stays open, whatever is inserted before it later. */
 export function isLocked(
   chapter: Pick<ChapterAccess, 'sequential' | 'completed' | 'previousCompleted' | 'opensAt'>,
   now: Date,

@@ -1,4 +1,4 @@
-// Which chapter of a course opens, and that it comes along with the course.
+// Which chapter of a course opens, and that the course's answer includes it.
 import { expect, test } from 'vitest'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'

@@ -1,4 +1,4 @@
-// Which chapter of a course opens. Pure; the server and the learn page ask it.
+// Which chapter of a course opens. Pure; used by the server and the learn page.
 
 interface Openable {
   id: string

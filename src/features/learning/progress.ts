@@ -1,6 +1,6 @@
 // Figures of progress as the screens show them.
 
-/** Whole percent. Rounding never says 100 before the end, nor 0 after a completed chapter: the status hangs on both. */
+/** Whole percent. Rounding never gives 100 before the end, nor 0 after a completed chapter, because the status depends on both. */
 export function percentOf(completed: number, total: number): number {
   if (total <= 0 || completed <= 0) return 0
   if (completed >= total) return 100

@@ -1,4 +1,4 @@
-// Notes of those enrolled. Who is enrolled no longer may still delete what is theirs.
+// Notes of enrolled students. A student who is no longer enrolled may still delete theirs.
 import { handle, type Route } from '#kit/server/http.ts'
 import * as contract from './contract.ts'
 import { courseRefusal } from './locks.ts'
@@ -15,7 +15,7 @@ export const noteRoutes: Route[] = [
   handle(contract.createNote, async ({ db, user, body, clock, fail }) => {
     const { id, course_id: courseId, chapter_id: chapterId, second, text } = body
     const access = (await findAccess(db, user.userId, courseId, chapterId)) ?? fail('NOT_FOUND')
-    // A locked chapter takes notes: what was written offline may arrive before the progress that opens it.
+    // Accepted for a locked chapter: what was written offline may arrive before the progress that opens it.
     const refusal = courseRefusal(access)
     if (refusal) return fail(refusal)
     return sql.insertNote(db, user.userId, { id, courseId, chapterId, second, text }, clock())

@@ -82,7 +82,7 @@ describe('the learn page', () => {
       locked: false,
       resource_count: 2,
       vimeo_url: signed('lessons/secret-clip.mp4'),
-      // Nothing lies there.
+      // There is no file at this key.
       video_size: null,
       poster_url: null,
       captions: [

@@ -1,4 +1,4 @@
-// What one learns: the dashboard, the courses, the learn page and the progress it saves.
+// Learning: the dashboard, the courses, the learn page and its progress.
 import type { Database } from '#kit/server/database.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { handle, type Route } from '#kit/server/http.ts'
@@ -85,11 +85,11 @@ const courseRoutes: Route[] = [
       })
       return { ...saved, ...(watch_missing > 0 && { watch_missing }) }
     }
-    // Every student who watches sends this again and again: it finishes nothing, and writes one row.
+    // Sent regularly by every student who watches: it completes nothing, and writes one row.
     if (!body.completed) {
       const saved = await save(db)
       const standing = await sql.getStanding(db, at.studentId, at.courseId)
-      // Where a certificate waited for minutes watched alone, they may bring it.
+      // Where the certificate lacked only watched minutes, these may complete it.
       if (!isCertificateDue(standing) || standing.certificateId) return { ...saved, ...standingOf(standing) }
     }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
@@ -149,7 +149,7 @@ function withPicture<Instructor extends { profile_picture: string | null }>(inst
   return { ...instructor, profile_picture: media.addressOrNull(instructor.profile_picture) }
 }
 
-/** Nothing of a locked chapter leaves the server but what its course's page says of it. */
+/** Of a locked chapter the server sends only what its course's page shows. */
 function toChapter(chapter: ChapterRow & { locked: boolean }, media: Media) {
   const { id, position, title, duration, locked, completed, watch_time, second } = chapter
   return {

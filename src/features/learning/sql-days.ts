@@ -5,7 +5,7 @@ import { addedSeconds, type Save } from './sql-watch-clock.ts'
 
 const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Africa/Algiers')::date`
 
-/** What a save of progress adds to its day, as a part of its statement. */
+/** The part of the statement that adds a save of progress to its day. */
 export function learningDay(save: Save) {
   const { studentId, now } = save
   return sql`learned as (
@@ -22,7 +22,7 @@ export interface WeekDay {
   seconds: number
 }
 
-/** The last seven days, today last; none where nothing was learned on any of them. */
+/** The last seven days, today last; empty where nothing was learned on any of them. */
 export async function listWeek(db: Database, studentId: string, now: Date): Promise<WeekDay[]> {
   const { rows } = await sql<WeekDay>`
     select (${dayOf(now)} - ago)::text as day, l.day is not null as learned, coalesce(l.seconds, 0) as seconds

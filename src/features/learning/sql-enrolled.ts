@@ -19,7 +19,7 @@ export interface EnrolledRow {
   instructors: Card['instructors']
   chapter_count: number
   completed_chapters: number
-  /** Once, whatever was published since. */
+  /** Completed once, whatever was published since. */
   has_completed: boolean
   watched_seconds: number
   last_seen_at: Date | null
@@ -66,7 +66,7 @@ export async function listEnrolled(db: Database, studentId: string, language: La
   return rows
 }
 
-/** The same, and how many certificates the student holds, also of courses that are closed to them now. */
+/** The same with the number of the student's certificates, including those of courses that are closed to them now. */
 export async function findDashboard(db: Database, studentId: string, language: Language) {
   const { rows } = await sql<EnrolledRow & { total_certificates: number }>`
     select mine.*, held.total_certificates

@@ -22,9 +22,9 @@ export interface ChapterRow {
   second: number
   /** When it opens for this student (ISO); null: from the beginning. */
   opens_at: string | null
-  /** The day of the course on which it opens, from 1; null where no day decides. */
+  /** The day of the course on which it opens, from 1; null where it does not open by days. */
   opens_day: number | null
-  /** Seconds of its video that the certificate's rule still asks for; 0 where there is no such rule. */
+  /** Seconds of its video that the certificate's rule still requires; 0 where there is no such rule. */
   watch_missing: number
 }
 
@@ -51,7 +51,7 @@ function opensAt(studentId: string) {
 }
 
 /**
- * Seconds of the video of chapter `h` that the certificate of course `c` asks for. Where only whole minutes are known, half a minute less.
+ * Seconds of the video of chapter `h` that the certificate of course `c` requires. Where only whole minutes are known, half a minute less.
  */
 export const watchNeeded = sql<number>`case when c.watched_percent is null or not c.certificate or h.vimeo_url is null then 0
   else greatest(0, ceil(coalesce(h.video_seconds, h.duration * 60 - 30) * c.watched_percent / 100.0))::int end`
@@ -61,7 +61,7 @@ function joinProgress(studentId: string) {
     on p.student_id = ${studentId} and p.course_id = h.course_id and p.chapter_id = h.id`
 }
 
-/** What decides whether chapter `h` of course `c` opens, as ChapterAccess. */
+/** The values that decide whether chapter `h` of course `c` opens, as ChapterAccess. */
 export function access(studentId: string) {
   return sql<ChapterAccess>`jsonb_build_object('published', c.status = 'published', 'enrolled', ${isEnrolled(studentId)},
     'sequential', c.sequential, 'opensAt', ${opensAt(studentId)},
@@ -85,13 +85,13 @@ export interface LearnCourseRow extends CourseAccess {
   thumbnail_url: string | null
   instructors: Card['instructors']
   categories: { id: string; name: string; hue: Selectable<Categories>['hue'] }
-  /** Once, whatever was published since. */
+  /** Completed once, whatever was published since. */
   has_completed: boolean
   certificate_id: string | null
   chapters: ChapterRow[]
 }
 
-/** Null when there is no such course. Whether the student may see it is for locks.ts. */
+/** Null when there is no such course. locks.ts decides whether the student may see it. */
 export async function findLearnCourse(db: Database, studentId: string, courseId: string, language: Language) {
   const { rows } = await sql<LearnCourseRow>`
     select c.id, ${inLanguage(language, 'c', 'title')} as title, c.language, c.sequential, c.thumbnail_url,
@@ -118,7 +118,7 @@ export interface LearnChapterRow extends ChapterRow {
   captions: { language: Selectable<Captions>['language']; url: string }[]
 }
 
-/** Null when there is no such chapter in the course. Whether it is open is for locks.ts. */
+/** Null when there is no such chapter in the course. locks.ts decides whether it is open. */
 export async function findLearnChapter(
   db: Database,
   studentId: string,

@@ -1,4 +1,4 @@
-// Queries of notes. An id is the student's own: what another student wrote under it is out of reach.
+// Queries of notes. Ids belong to the student: a note that another student wrote under the same id is not found.
 import { v7 as uuidv7 } from 'uuid'
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
@@ -51,7 +51,7 @@ interface NewNote {
   text: string
 }
 
-/** A note that is there already stays as it is, and is answered: a network may send one twice. */
+/** An existing note is returned unchanged, because a network may send one twice. */
 export async function insertNote(db: Database, studentId: string, note: NewNote, now: Date) {
   return db
     .insertInto('notes')

@@ -1,4 +1,4 @@
-// How much of the seconds that a browser says were watched can be true: no more than the time that passed between two saves, at the fastest
+// How many of the watched seconds that a browser reports are possible: at most the time between two saves, at the fastest
 // speed of the player.
 import { sql, type RawBuilder } from 'kysely'
 
@@ -7,12 +7,12 @@ export interface Save {
   studentId: string
   courseId: string
   chapterId: string
-  /** Seconds of the chapter watched in all, as the browser says. */
+  /** Seconds of the chapter watched in all, as reported by the browser. */
   watchTime: number
   now: Date
 }
 
-/** Saves that follow each other within so many seconds are one: chapters watched without a network are sent one after the other. */
+/** Saves within so many seconds count as one: chapters watched without a network are sent one after the other. */
 const together = 15
 
 /** Seconds that the save adds to those stored. */
@@ -34,7 +34,7 @@ export function lastSave({ studentId, courseId }: Pick<Save, 'studentId' | 'cour
 }
 
 /**
- * `clock.granted` is what counts of this save. No row where the certificate does not ask for it: such a course writes nothing more. One
+ * `clock.granted` is how much of this save counts. No row where the certificate does not need it: such a course writes nothing more. One
  * clock for all chapters of the course: otherwise the same minute would count in each of them.
  */
 export function watchClock(save: Save) {

@@ -1,4 +1,4 @@
-// Progress of chapters: reading and writing it, and what it makes of the course.
+// Progress of chapters: reading it, writing it, and the resulting progress of the course.
 import { sql } from 'kysely'
 import type { Database, Trx } from '#kit/server/database.ts'
 import type { CourseFacts } from './completion.ts'
@@ -16,7 +16,7 @@ export async function findAccess(db: Database, studentId: string, courseId: stri
   return rows[0]?.access ?? null
 }
 
-/** Holds the enrolment until the transaction ends, so that two ways of finishing a course wait for each other. */
+/** Locks the enrolment until the transaction ends, so that two ways of completing a course run one after the other. */
 export async function lockEnrolment(trx: Trx, studentId: string, courseId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('enrolments')
@@ -37,13 +37,13 @@ export interface SavedChapter {
 }
 
 export interface JustSaved extends SavedChapter {
-  /** Seconds of its video that the certificate's rule still asks for. */
+  /** Seconds of its video that the certificate's rule still requires. */
   watch_missing: number
 }
 
 /**
- * Nothing goes back: not the seconds watched, not the completion. The place in the video follows only requests that have watched at
- * least as much as is known, since others are late.
+ * Nothing decreases: neither the seconds watched nor the completion. The position follows only requests that have watched at
+ * least as much as is stored, because others are late.
  */
 export async function saveChapter(
   db: Database,
@@ -94,11 +94,11 @@ export async function findProgress(db: Database, studentId: string, courseId: st
 
 export interface Standing extends CourseFacts {
   watchedSeconds: number
-  /** Of a certificate in force. */
+  /** Of a valid certificate. */
   certificateId: string | null
 }
 
-/** How far a student is in a course; a quiz counts as passed once, however often it was. */
+/** A student's progress in a course; a quiz counts as passed once, however often it was passed. */
 export async function getStanding(db: Database, studentId: string, courseId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select c.chapter_count as "chapterCount", c.quiz_count as "quizCount", c.certificate as "givesCertificate",
@@ -131,7 +131,7 @@ export async function insertCompletion(
     .execute()
 }
 
-/** Of everybody who has now completed the course, before its chapters change. */
+/** For everybody who has completed the course now, before its chapters change. */
 export async function storeCompletions(trx: Trx, courseId: string): Promise<void> {
   await sql`
     insert into course_completions (student_id, course_id, completed_at)
@@ -143,7 +143,7 @@ export async function storeCompletions(trx: Trx, courseId: string): Promise<void
     on conflict do nothing`.execute(trx)
 }
 
-/** Those who have completed the course and hold no certificate: a quiz that they owed may be gone. */
+/** Students who have completed the course and have no certificate: the quiz they lacked may be gone. */
 export async function listWithoutCertificate(db: Database, courseId: string): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`
     select d.student_id from course_completions d

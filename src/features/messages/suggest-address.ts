@@ -1,4 +1,4 @@
-// The address that was probably meant: letters of a well-known domain that changed places, were lost or doubled.
+// The address that was probably meant: swapped, missing or doubled letters in a well-known domain.
 
 const known = [
   'gmail.com',
@@ -12,7 +12,7 @@ const known = [
   'icloud.com',
 ]
 
-/** Mends a slip in a known domain (gmial.com); any other address stays as it is. */
+/** Corrects a mistake in a known domain (gmial.com); any other address is unchanged. */
 export function suggestAddress(typed: string): string {
   const at = typed.lastIndexOf('@')
   const domain = typed.slice(at + 1).toLowerCase()
@@ -21,7 +21,7 @@ export function suggestAddress(typed: string): string {
   return near ? `${typed.slice(0, at)}@${near}` : typed
 }
 
-/** How many letters to add, drop or change; two that changed places count once. */
+/** How many letters to add, remove or change; two swapped ones count once. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_each, j) => (i === 0 ? j : j === 0 ? i : 0)),

@@ -1,4 +1,4 @@
-// The evening's close: the day's money, its receipts and its activations must say the same; what does not is named.
+// The evening's close: compares the day's money, receipts and activations, and names each difference.
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import type { closeOfDay } from './contract-console.ts'
@@ -10,7 +10,7 @@ import { sumUp } from './sql-ledger.ts'
 
 const texts = { ar: textsAr, en: textsEn }
 
-/** These are worth knowing, and yet everything agrees. */
+/** Worth knowing, but not a difference. */
 const harmless = new Set(['BELOW_PRICE'])
 
 /** @param date such as 2026-11-22, a day of Algeria */

@@ -1,5 +1,5 @@
-// Confirming lines of an account statement: open requests are activated one by one, as the desk does it. Then one transaction consumes
-// every line, marks its payment and records the import. The same again changes nothing.
+// Confirming lines of an account statement: open requests are activated one by one, as at the desk. Then one transaction marks
+// every line as used, marks its payment and records the import. Repeating it changes nothing.
 import type { Database } from '#kit/server/database.ts'
 import { activateRequest } from '#features/enrolment/decide.ts'
 import { insertAudit } from '#features/school/audit.ts'
@@ -19,7 +19,7 @@ interface Act {
   activate: boolean
 }
 
-/** Why a line was left: what it named is not open any more, or its transaction number was used before. */
+/** Why a line was skipped: its request is not open any more, or its transaction number was used before. */
 export type LeftWhy = 'CANDIDATE_UNKNOWN' | 'REQUEST_DECIDED' | 'TRANSACTION_USED'
 
 export interface Applied {
@@ -28,12 +28,12 @@ export interface Applied {
   left: { line: number; why: LeftWhy }[]
 }
 
-/** What the person chose, else what is certain; a line is paired with one thing, and a thing with one line. */
+/** The person's choice, else the certain match; each line and each payment or request is used once. */
 export function pairLines(matched: Matched[], choices: readonly Choice[]): Pair[] {
   const chosen = new Map(choices.map((choice) => [choice.line, choice]))
   return matched.flatMap(({ line, match, result, candidates }) => {
     const choice = chosen.get(line.line)
-    // Consumed by an earlier import: the same choice again is no mistake.
+    // Used by an earlier import: the same choice again is not a mistake.
     if (result === 'recorded') return []
     if (choice) return choice.payment_id || choice.request_id ? [{ ...choice, line }] : []
     if (match !== 'certain') return []
@@ -63,7 +63,7 @@ export async function confirmStatement(db: Database, pairs: Pair[], act: Act): P
   await db.transaction().execute(async (trx) => {
     const paid = await consume(trx, found, { actorId, now })
     applied.reconciled = paid.length
-    // Of two imports at once, the one whose line it became.
+    // The line of the import that came first, of two at the same time.
     applied.activated = paid.filter((id) => opened.has(id)).length
     if (paid.length === 0) return
     const { reconciled, activated } = applied
@@ -81,17 +81,17 @@ export async function confirmStatement(db: Database, pairs: Pair[], act: Act): P
 
 type Outcome = { paymentId: string | null; isNew?: boolean } | { why: LeftWhy }
 
-/** Null: a request that is only mentioned, since nothing is to be activated; it is found again by the next import. */
+/** Null: a request that is only mentioned, because nothing is activated; the next import finds it again. */
 async function paymentFor(db: Database, { line, payment_id, request_id }: Pair, act: Act): Promise<Outcome> {
   if (payment_id) {
     const paymentId = await findOpenPayment(db, { paymentId: payment_id })
     return paymentId ? { paymentId } : { why: 'CANDIDATE_UNKNOWN' }
   }
-  // Activated by somebody else meanwhile: its payment is there.
+  // Somebody else activated it meanwhile: its payment exists.
   const there = await findOpenPayment(db, { requestId: request_id! })
   if (there) return { paymentId: there }
   if (!act.activate) return (await isThere(db, request_id!)) ? { paymentId: null } : { why: 'CANDIDATE_UNKNOWN' }
-  // What the bank says came in is what was paid.
+  // The amount on the statement is the amount that was paid.
   const outcome = await activateRequest(db, request_id!, { paid_amount: Math.trunc(line.amount) }, act)
   if (outcome === null) return { why: 'CANDIDATE_UNKNOWN' }
   if (outcome === 'other') return { why: 'REQUEST_DECIDED' }

@@ -1,4 +1,4 @@
-// Account statements, pasted or from a file: each line that came in, opposite the payment or request it belongs to (console.md §3, §7).
+// Account statements, pasted or from a file: each incoming line, with the payment or request it belongs to (console.md §3, §7).
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
 import { PaymentMethod } from '#features/payments/method.ts'
@@ -10,7 +10,7 @@ export const StatementCandidate = z.object({
   /** The request's code; else the receipt's number. */
   code: z.string(),
   full_name: z.string(),
-  /** Dinars: what was said to be paid, else the price. */
+  /** Dinars: the amount that the student reported, else the price. */
   amount: z.number(),
   receipt_number: z.string().nullable(),
 })
@@ -23,7 +23,7 @@ export const StatementLine = z.object({
   amount: z.number(),
   label: z.string(),
   match: z.enum(['certain', 'ambiguous', 'none']),
-  /** `recorded`: an earlier import consumed it. `possible`: one fits by its amount, which is not enough to be certain. */
+  /** `recorded`: used by an earlier import. `possible`: one has the same amount, which is not enough to be certain. */
   result: z.enum(['matched', 'differs', 'several', 'possible', 'none', 'recorded']),
   why: z.enum(['code', 'transaction', 'amount']).nullable(),
   candidates: z.array(StatementCandidate),
@@ -47,22 +47,22 @@ export const readStatement = endpoint({
   }),
   data: z.object({
     lines: z.array(StatementLine),
-    /** Payments of the statement’s time that no line pays; cash is not among them. */
+    /** Payments in the statement's period without a line; cash is not included. */
     missing: z.array(StatementCandidate.extend({ payment_id: Id, method: PaymentMethod, recorded_at: Instant })),
     /** Lines that could not be understood, and why, in the reader’s language. */
     problems: z.array(z.object({ line: z.number(), code: z.string(), message: z.string() })),
-    /** Lines where money went out: left aside. */
+    /** Lines of outgoing money: ignored. */
     debits: z.number(),
-    /** Open requests that no line of the statement mentions: they stay as they are. */
+    /** Open requests without a line: unchanged. */
     unmentioned: z.number(),
-    /** As read; null: not recognised, say them. */
+    /** As read; null: not recognised, the person must choose. */
     columns: StatementColumns.nullable(),
     /** The first rows as they were split, for choosing the columns. */
     sample: z.array(z.array(z.string())),
     applied: z.object({
       reconciled: z.number(),
       activated: z.number(),
-      /** What was not confirmed although it was asked for, and why. */
+      /** What was to be confirmed but was not, and why. */
       left: z.array(z.object({ line: z.number(), message: z.string() })),
     }),
   }),

@@ -1,4 +1,4 @@
-// The school's money: what came in, what was given back, and the evening's close (console.md §3).
+// The school's money: income, refunds, and the evening's close (console.md §3).
 import * as z from 'zod'
 import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
 import { PaymentMethod } from '#features/payments/method.ts'
@@ -7,21 +7,21 @@ import { OwnPayment, receiptQuery } from './contract.ts'
 const Person = z.object({ id: Id, full_name: z.string() })
 
 export const Payment = OwnPayment.extend({
-  /** What this row of the ledger is: the payment, or a sum given back (then `moved` is below zero) or received again. */
+  /** The kind of this row of the ledger: the payment, or a refund (then `moved` is negative) or its reversal. */
   kind: z.enum(['payment', 'refund', 'reverse']),
-  /** Dinars that this row moved; 0 for a cancelled payment. */
+  /** Dinars of this row; 0 for a cancelled payment. */
   moved: z.number(),
-  /** When this row came. */
+  /** When this row was written. */
   at: Instant,
   request_id: Id.nullable(),
-  /** Of its request. */
+  /** Code of its request. */
   code: z.string().nullable(),
   student: z.object({ id: Id, full_name: z.string(), email: z.string() }),
-  /** Null: who did it has left. */
+  /** Null: the person has left. */
   recorded_by: Person.nullable(),
-  /** When a line of an account statement was found to be it. */
+  /** When it was matched with a line of an account statement. */
   reconciled_at: Instant.nullable(),
-  /** Why it was given back. */
+  /** Reason of the refund. */
   note: z.string().nullable(),
 })
 
@@ -43,7 +43,7 @@ export const MoneyTotals = z.object({
   /** Payments received, without cancelled ones. */
   count: z.number(),
   amount: z.number(),
-  /** Given back in this time; stands apart. */
+  /** Refunds in this period, as a separate sum. */
   refunded: z.number(),
   refunds: z.number(),
   by_method: z.array(z.object({ method: PaymentMethod, count: z.number(), amount: z.number() })),
@@ -98,7 +98,7 @@ export const RefundView = z.object({
   /** Since the purchase. */
   days: z.number(),
   completed_percent: z.number(),
-  /** Dinars that can be given back. */
+  /** Dinars that can be refunded. */
   amount: z.number(),
   reasons: z.array(
     z.object({ code: z.enum(['WITHIN_DAYS', 'LITTLE_COMPLETED', 'PAID', 'STILL_OPEN']), ok: z.boolean() }),
@@ -167,7 +167,7 @@ export const DayProblem = z.object({
   receipt_number: z.string().nullable(),
   full_name: z.string().nullable(),
   courses: z.object({ id: Id, title: z.string() }).nullable(),
-  /** Dinars on the receipt, and what the activation says. */
+  /** Dinars on the receipt, and in the activation. */
   received: z.number().nullable(),
   expected: z.number().nullable(),
 })
@@ -181,7 +181,7 @@ export const closeOfDay = endpoint({
   query: z.object({ date: Day.optional() }),
   data: z.object({
     date: z.string(),
-    /** Money, receipts and activations say the same. */
+    /** Money, receipts and activations agree. */
     agrees: z.boolean(),
     received: MoneyTotals,
     receipts: z.object({

@@ -1,4 +1,4 @@
-// The ledger as rows of CSV, read page by page while it is sent, so that a long one needs no memory.
+// The ledger as rows of CSV, read page by page while it is sent, so that a long one needs little memory.
 import type { Language } from '#kit/contract.ts'
 import type { CsvCell } from '#kit/server/csv.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -37,7 +37,7 @@ export async function* exportLedger(
   now: Date,
 ): AsyncGenerator<CsvCell[]> {
   const words = texts[language]
-  // What comes in while it is read would move the pages.
+  // Rows that arrive while it is read would shift the pages.
   const upTo = { ...filters, to: filters.to ?? now.toISOString() }
   for await (const rows of readLedger(db, upTo, { limit: pageSize, language, now })) {
     for (const row of rows) {

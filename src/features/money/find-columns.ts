@@ -1,5 +1,5 @@
-// Finds out which column of a statement holds what: by its head, else by what is in it. Where that is not clear nothing is guessed,
-// and the person says it.
+// Recognises the columns of a statement: by its head, else by their content. Where that is unclear nothing is guessed,
+// and the person chooses.
 import { readAmount } from './read-amount.ts'
 import { readDate } from './read-date.ts'
 import { kindOfHead, readSide } from './statement-heads.ts'
@@ -12,7 +12,7 @@ export interface StatementRow {
 }
 
 export interface FoundColumns {
-  /** Where the head stands among the rows; -1: there is none. */
+  /** Index of the head among the rows; -1: there is none. */
   head: number
   columns: StatementColumns | null
 }
@@ -26,7 +26,7 @@ export function findColumns(rows: StatementRow[]): FoundColumns {
   return { head, columns: byContent(rows.slice(head + 1)) }
 }
 
-/** The first row where two cells or more say what their column holds, one of them the date, and none is a date itself. */
+/** The first row where at least two cells name the content of their column, one of them the date, and none is a date itself. */
 function findHead(rows: StatementRow[]): number {
   return rows.findIndex(({ cells }) => {
     const kinds = cells.map(kindOfHead)
@@ -56,7 +56,7 @@ function byHead(head: string[], rows: StatementRow[]): StatementColumns | null {
   }
 }
 
-/** Every column that is neither a sum, nor a balance, nor another date: words, names, numbers of transactions. */
+/** Every column that is neither an amount, nor a balance, nor another date: words, names, transaction numbers. */
 function others(width: number, used: (number | undefined)[], kinds: (string | null)[] = []): number[] {
   return Array.from({ length: width }, (_, index) => index)
     .filter((index) => !used.includes(index) && kinds[index] !== 'balance' && kinds[index] !== 'date')
@@ -71,7 +71,7 @@ function byContent(rows: StatementRow[]): StatementColumns | null {
   const columns = Array.from({ length: width }, (_, index) => index).filter((index) => index !== date)
   const cellsOf = (index: number) => dated.map(({ cells }) => cells[index] ?? '').filter(Boolean)
   const all = columns.filter((index) => isSums(cellsOf(index), 1))
-  // A faulty line or two among the others: it is named, and does not hide what the column holds.
+  // A few faulty lines among the others are reported, and do not hide the content of the column.
   const sums = all.length > 0 ? all : columns.filter((index) => isSums(cellsOf(index), 0.5))
   const amount =
     sums.length === 1 ? sums[0] : onlyOne(sums, (index) => cellsOf(index).some((cell) => (readAmount(cell) ?? 0) < 0))
@@ -85,13 +85,13 @@ function onlyOne<T>(list: T[], test: (item: T) => boolean): T | undefined {
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Figures, and not the numbers of transactions or accounts: those begin with 0 or are long. */
+/** Amounts, not numbers of transactions or accounts, which begin with 0 or are long. */
 function isSums(cells: string[], share: number): boolean {
   const sums = cells.filter((cell) => readAmount(cell) !== null && !/^0\d|^\d{9,}$/.test(cell)).length
   return sums > 0 && sums >= cells.length * share
 }
 
-/** The first column where most rows have a date, or half of them. */
+/** The first column where at least half of the rows have a date. */
 function dateColumn(rows: StatementRow[]): number | undefined {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const dates = (index: number) => rows.filter(({ cells }) => readDate(cells[index] ?? '')).length

@@ -1,10 +1,10 @@
-// Which payment or open request a line of an account statement belongs to (console.md §3). Certain is: the request's code or the transaction
+// Which payment or open request a line of an account statement belongs to (console.md §3). Certain are: the request's code or the transaction
 // number in the label with the right amount, or an amount that only one open request of the last ten days has. Never guesses.
 import { transactionKey } from '#features/payments/transaction-key.ts'
 
 const day = 86_400_000
 const requestDays = 10
-/** So long before its request a payment may have been made for the amount alone to say whose it is. */
+/** At most so many days before its request a payment may have been made, to match by the amount alone. */
 const earliestDays = 31
 
 export interface Line {
@@ -18,7 +18,7 @@ export interface Line {
 interface Known {
   code: string | null
   full_name: string
-  /** Compared with the line's. */
+  /** Compared with the line's amount. */
   amount: number
   transaction_key: string | null
 }
@@ -31,13 +31,13 @@ export interface OpenPayment extends Known {
   payment_id: string
   receipt_number: string
   recorded_at: Date
-  /** A statement holds no cash. */
+  /** Not cash: a statement has none. */
   isCash: boolean
 }
 export type Candidate = OpenRequest | OpenPayment
 
 export type Why = 'code' | 'transaction' | 'amount'
-/** Matched, another amount, several possible, one possible that is not certain, nothing, consumed before. */
+/** A match, another amount, several candidates, one uncertain candidate, none, used before. */
 export type Result = 'matched' | 'differs' | 'several' | 'possible' | 'none' | 'recorded'
 
 export interface Matched {
@@ -51,11 +51,11 @@ export interface Matched {
 interface Pool {
   requests: OpenRequest[]
   payments: OpenPayment[]
-  /** Fingerprints of lines that an earlier import consumed. */
+  /** Fingerprints of lines used by an earlier import. */
   consumed: Set<string>
 }
 
-/** One answer for each line, in their order; a candidate is the certain answer of one line only. */
+/** One answer for each line, in their order; each candidate is the certain answer of one line only. */
 export function matchLines(lines: Line[], pool: Pool, now: Date): Matched[] {
   const found = new Map<Line, Matched>()
   const taken = new Set<string>()
@@ -105,7 +105,7 @@ function judgeNamed(line: Line, why: Why, candidates: Candidate[]): Matched {
   return { line, match: 'certain', result: 'matched', why, candidates }
 }
 
-/** Nothing but the amount says whose it is. */
+/** Only the amount matches. */
 function judgeAmount(line: Line, sameLines: number, pool: Pool, taken: Set<string>, now: Date): Matched {
   const at = new Date(`${line.date}T12:00:00Z`).getTime()
   const free = (one: Candidate) => one.amount === line.amount && !taken.has(idOf(one))
@@ -134,7 +134,7 @@ export function codesIn(label: string): string[] {
   return [...new Set(Array.from(found, ([, letters]) => `MN-${letters}`))]
 }
 
-/** Every number that may be in a label, also one written in up to four groups; short ones say nothing. */
+/** Every number in a label, also one written in up to four groups; short ones are ignored. */
 export function numbersIn(label: string): string[] {
   const parts = label.split(/[\s\p{Pd}.:/,;|*#()]+/u).map((part) => transactionKey(part) ?? '')
   const keys = new Set<string>()

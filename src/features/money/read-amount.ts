@@ -1,5 +1,5 @@
-// Amounts as banks and people write them: «4 900,00», 4.900,00, 4,900.00, ٤٩٠٠, 4 900 DA, -1 200, (1 200), 1 200-. Dinars; what lies below a
-// dinar is kept as a fraction, so that nothing is rounded into agreeing.
+// Amounts as banks and people write them: «4 900,00», 4.900,00, 4,900.00, ٤٩٠٠, 4 900 DA, -1 200, (1 200), 1 200-. In dinars; fractions of a
+// dinar are kept, so that rounding never makes different amounts equal.
 
 /** Arabic-Indic digits, the Arabic decimal and thousands marks, and minus signs of every kind as Latin ones. */
 export function latinDigits(text: string): string {
@@ -29,7 +29,7 @@ export function readAmount(cell: string): number | null {
   return wrapped !== undefined || before === '-' || after === '-' ? -value : value
 }
 
-/** `.` and `,` stand for thousands or for the decimal sign; which of them follows from where they stand, or it is no figure. */
+/** `.` and `,` separate thousands or decimals; their positions decide which, or it is not an amount. */
 function readFigure(figure: string): number | null {
   if (/^\d+$/.test(figure)) return bounded(Number(figure))
   const marks = [...figure.matchAll(/[.,]/g)].map(([mark]) => mark)
@@ -45,7 +45,7 @@ function readFigure(figure: string): number | null {
   return bounded(isGrouping ? dinars : dinars + Number(`0.${tail || '0'}`))
 }
 
-/** More is no payment, and would not fit its column. */
+/** A larger amount is not a payment, and would not fit its column. */
 function bounded(value: number): number | null {
   return value <= 2_000_000_000 ? value : null
 }

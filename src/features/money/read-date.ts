@@ -1,8 +1,8 @@
 // Dates as statements write them: 22/11/2026, 22.11.26, 2026-11-22, 22 nov. 2026, «22 نوفمبر 2026», ٢٢/١١/٢٠٢٦, with or without a time. The day
-// stands before the month, as in Algeria and France; where that cannot be, nothing is guessed.
+// is before the month, as in Algeria and France; where that is impossible, nothing is guessed.
 import { latinDigits } from './read-amount.ts'
 
-/** Names by their beginning, without accents and in small letters; Algerian, French, English, and the names used further east. */
+/** Names by their prefix, without accents and in lower case; Algerian, French, English, and names used further east. */
 const months: readonly (readonly string[])[] = [
   ['janvier', 'janv', 'jan', 'january', 'جانفي', 'يناير', 'كانون الثاني'],
   ['fevrier', 'fevr', 'fev', 'february', 'feb', 'فيفري', 'فبراير', 'شباط'],
@@ -32,7 +32,7 @@ export function readDate(cell: string): string | null {
   return named && month ? written(named[3]!, String(month), named[1]!) : null
 }
 
-/** Small letters without accents or vowel marks, one space between words, no marks of direction. */
+/** Lower case without accents or vowel marks, one space between words, no direction marks. */
 function fold(cell: string): string {
   return latinDigits(cell)
     .normalize('NFKD')

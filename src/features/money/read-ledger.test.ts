@@ -1,4 +1,4 @@
-// The whole ledger, read page by page for a file, is what the list shows: nothing twice, nothing left out, whatever came at one moment.
+// The whole ledger, read page by page for a file, equals the list: nothing twice, nothing missing, also for rows of the same moment.
 import { expect, test } from 'vitest'
 import { payFor } from '#tests/paid-courses.ts'
 import { startSchool } from '#tests/school.ts'

@@ -1,4 +1,4 @@
-// Statements as people have them: exports of banks, pastes from a page, in every dialect.
+// Statements as people have them: exports of banks, text pasted from a page, in every variant.
 import { expect, test } from 'vitest'
 import { readStatement } from './read-statement.ts'
 

@@ -1,4 +1,4 @@
-// Reads an account statement as it was pasted or taken from a file: separator, head, columns, dates and amounts are recognised, each line that
+// Reads an account statement that was pasted or taken from a file: recognises separator, head, columns, dates and amounts, and reports each line that
 // cannot be understood is named (console.md §3).
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
@@ -12,7 +12,7 @@ export interface StatementLine {
   line: number
   /** 2026-11-22. */
   date: string
-  /** Dinars that came in; a fraction stays one. */
+  /** Dinars received; fractions are kept. */
   amount: number
   label: string
   /** The same in every import of the same movement. */
@@ -22,12 +22,12 @@ export interface StatementLine {
 export type LineProblem = 'DATE_UNREADABLE' | 'AMOUNT_UNREADABLE' | 'AMOUNT_MISSING'
 
 export interface Statement {
-  /** Null: not recognised, somebody must say them. */
+  /** Null: not recognised, the person must choose. */
   columns: StatementColumns | null
-  /** What a choice of columns is remembered under. */
+  /** The key under which a choice of columns is remembered. */
   signature: string
   lines: StatementLine[]
-  /** Lines where money went out. */
+  /** Lines of outgoing money. */
   debits: number
   problems: { line: number; code: LineProblem }[]
   /** The first rows as they were split, for choosing the columns. */
@@ -36,7 +36,7 @@ export interface Statement {
 
 const separators = ['\t', ';', ',', '|']
 
-/** @param chosen what the person says of the columns; @param remembered what was said of statements with the same head. */
+/** @param chosen the person's choice of columns; @param remembered earlier choices for statements with the same head */
 export function readStatement(
   text: string,
   { chosen, remembered }: { chosen?: StatementColumns | undefined; remembered?: Map<string, StatementColumns> } = {},
@@ -46,7 +46,7 @@ export function readStatement(
     const rows = split(clean, separator)
     return rows.some(({ cells }) => cells.length > 1) ? [read(rows, separator, chosen, remembered)] : []
   })
-  // The separator that makes most sense; the first of those that make as much.
+  // The separator with the best result; the first one of equals.
   const best = readings.reduce<Statement | undefined>(
     (so, next) => (so && worth(so) >= worth(next) ? so : next),
     undefined,
@@ -59,7 +59,7 @@ function worth({ columns, lines, debits, problems, sample }: Statement): number 
   return columns ? 1000 + (lines.length + debits) * 10 - problems.length : Math.min(width, 20)
 }
 
-/** Text from a page has no separator but wide gaps. */
+/** Text pasted from a page has wide gaps instead of a separator. */
 function split(text: string, separator: string): StatementRow[] {
   const given = separator === 'spaces' ? text.replaceAll(/[ \u00A0]{2,}/g, '\t') : text
   const delimiter = separator === 'spaces' ? '\t' : separator
@@ -83,7 +83,7 @@ function parseRecords(text: string, delimiter: string): ParsedRecord[] {
   try {
     return parse(text, { ...options, relax_quotes: true }) as unknown as ParsedRecord[]
   } catch {
-    // A quote that nobody closed is part of a name.
+    // An unclosed quotation mark is part of a name.
     return parse(text, { ...options, quote: false }) as unknown as ParsedRecord[]
   }
 }
@@ -121,14 +121,14 @@ function readRows(rows: StatementRow[], columns: StatementColumns, head: string[
       isSummary(label) ||
       isSummary(cells.find(Boolean)!)
     ) {
-      // A label that runs on in the next row.
+      // A label that continues in the next row.
       if (movement === 'text' && last && !cells[columns.date] && !isSummary(label))
         last.label = `${last.label} ${label}`.trim()
       continue
     }
     last = undefined
     if (typeof movement === 'string') {
-      // Without a head, what stands above the first movement is the title of the statement.
+      // Without a head, the lines above the first movement are the title of the statement.
       if (began || looksLikeDate(cells[columns.date])) problems.push({ line, code: movement })
       continue
     }
@@ -142,12 +142,12 @@ function readRows(rows: StatementRow[], columns: StatementColumns, head: string[
   return { lines: withFingerprints(lines), debits, problems }
 }
 
-/** Also 99/99/2026: somebody meant a day. */
+/** Also 99/99/2026, which was meant as a date. */
 function looksLikeDate(cell = ''): boolean {
   return /^\p{Nd}{1,4}([/.-])\p{Nd}{1,2}\1\p{Nd}{1,4}$/u.test(cell)
 }
 
-/** What a row moves, below zero where it went out; what is wrong with it; or that it is no movement at all. */
+/** The amount of a row, negative for outgoing money; or what is wrong with it; or that it is not a movement. */
 function readMovement(
   cells: string[],
   columns: StatementColumns,
@@ -182,7 +182,7 @@ function labelOf(cells: string[], { date, amount, credit, debit, side, label }: 
     .join(' ')
 }
 
-/** Equal lines of one day are told apart by their order, which stays the same in the next export. */
+/** Equal lines of one day are distinguished by their order, which is the same in the next export. */
 function withFingerprints(lines: Omit<StatementLine, 'fingerprint'>[]): StatementLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {

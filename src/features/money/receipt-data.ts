@@ -1,4 +1,4 @@
-// From a payment to the data that its receipt's template sets in type. Pure: the same payment gives the same PDF.
+// From a payment to the data of its receipt's template. Pure: the same payment gives the same PDF.
 import { asUserText, cleanName, cleanTitle, type UserText } from '#features/certificates/clean-name.ts'
 import { formatIssueDate } from '#features/certificates/certificate-data.ts'
 import type { PaymentMethod } from '#features/payments/method.ts'
@@ -85,7 +85,7 @@ export interface ReceiptData {
   amount: string
   /** `latin`: runs left to right in the Latin face, in both languages. */
   rows: { label: string; value: UserText; latin: boolean }[]
-  /** What happened to it since; empty: nothing. */
+  /** What happened to the payment later; empty: nothing. */
   stamp: string
   isCancelled: boolean
   note: string

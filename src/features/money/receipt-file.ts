@@ -1,4 +1,4 @@
-// The receipt as a file: set anew each time it is asked for, since it says what became of the payment.
+// The receipt as a file: typeset again for each request, because it says what happened to the payment later.
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#kit/languages.ts'

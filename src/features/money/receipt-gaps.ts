@@ -1,6 +1,6 @@
-// Whether the receipts of a day follow one another.
+// Whether the receipt numbers of a day are without gaps.
 
-/** Numbers that are missing between the first and the last of each year; a day at the turn of the year has two rows of numbers. */
+/** Missing numbers between the first and the last of each year; the last day of a year has two sequences. */
 export function missingReceipts(receipts: readonly string[]): string[] {
   const years = Map.groupBy(receipts, (receipt) => receipt.slice(0, 'R-2026-'.length))
   return [...years].flatMap(([prefix, own]) => {

@@ -1,9 +1,9 @@
-// Whether the school's rule gives the money back: so many days since the purchase, so much of the course completed (product.md, Refund).
+// Whether the school's rule allows a refund: a maximum of days since the purchase and of the completed share (product.md, Refund).
 import { daysBetween } from './school-day.ts'
 
 export interface RefundLimits {
   days: number
-  /** Of the course's chapters. */
+  /** The share of completed chapters. */
   percent: number
 }
 
@@ -11,7 +11,7 @@ export interface RefundFacts {
   boughtAt: Date
   completed: number
   chapters: number
-  /** Dinars received and not given back. */
+  /** Dinars received and not refunded. */
   left: number
   isOpen: boolean
 }
@@ -26,17 +26,17 @@ export interface RefundAnswer {
   reasons: { code: RefundReason; ok: boolean }[]
 }
 
-/** Days count from the purchase, chapters those completed; `amount` is what is left of the payment, in dinars. */
+/** Days count from the purchase, chapters when completed; `amount` is the rest of the payment, in dinars. */
 export function judgeRefund(facts: RefundFacts, limits: RefundLimits, now: Date): RefundAnswer {
   const days = Math.max(0, daysBetween(facts.boughtAt, now))
   const share = facts.chapters === 0 ? 0 : Math.min(100, (100 * facts.completed) / facts.chapters)
   const isLittle = share <= limits.percent
-  // Rounded, but never down to the limit that was passed.
+  // Rounded, but never down to a limit that was exceeded.
   const completed_percent = isLittle ? Math.round(share) : Math.max(Math.round(share), limits.percent + 1)
   const reasons = [
     { code: 'WITHIN_DAYS' as const, ok: days <= limits.days },
     { code: 'LITTLE_COMPLETED' as const, ok: isLittle },
-    // Said only where they stand in the way: no rule of the school, but nothing to give back, or given back before.
+    // Shown only where they prevent a refund: not a rule of the school, but nothing left to refund, or refunded before.
     ...(facts.left > 0 ? [] : [{ code: 'PAID' as const, ok: false }]),
     ...(facts.isOpen ? [] : [{ code: 'STILL_OPEN' as const, ok: false }]),
   ]

@@ -1,4 +1,4 @@
-// Money given back: by the rule or despite it, once, told and recorded; taken back by the owner.
+// Refunds: by the rule or as an exception, once, notified and recorded; undone by an owner.
 import { expect, test } from 'vitest'
 import * as learning from '#features/learning/contract.ts'
 import { payFor } from '#tests/paid-courses.ts'
@@ -65,7 +65,7 @@ test('within the rule: the course closes, progress stays, the student is told, t
     receipts: [payment.receipt_number],
   })
   expect(await learn()).toBe(200)
-  // Said where the rule allows it anyway, it changes nothing, whoever says it.
+  // Where the rule allows the refund anyway, the exception changes nothing, whoever sends it.
   const done = await refund({ amount: 4000, note: 'الدورة لا تناسب شعبتها', despite_rule: true })
   expect(done).toMatchObject({
     status: 200,

@@ -1,4 +1,4 @@
-// Giving money back, and taking that back: the rows of money, the course, the record, the bell and the mail, in one transaction.
+// Refunding, and undoing a refund: the rows of money, the course, the record, the bell and the mail, in one transaction.
 import type { Database, Trx } from '#kit/server/database.ts'
 import { chooseText } from '#kit/server/in-language.ts'
 import { activatedMail } from '#features/enrolment/mails.ts'
@@ -36,7 +36,7 @@ export async function refundEnrolment(
     const facts = (await findRefundFacts(trx, id, 'ar'))!
     if (facts.left === 0) return 'NOTHING_TO_REFUND'
     if (amount > facts.left) return 'TOO_MUCH'
-    // An ended enrolment (the desk took it back, the account was merged) is no longer a matter of the rule's limits alone.
+    // An ended enrolment (undone by the desk, or the account was merged) is not a question of the rule's limits alone.
     const isOpen = enrolment.status === 'active'
     const rule = judgeRefund(
       { ...facts, boughtAt: facts.activated_at, chapters: facts.chapter_count, isOpen },
@@ -113,7 +113,7 @@ interface Told {
 
 async function tellRefunded(trx: Trx, { student_id, course_id }: Told, amount: number, act: Act): Promise<void> {
   const facts = await mailFacts(trx, { student_id, course_id }, act)
-  // Whoever left is a nameless row.
+  // A student who left is an anonymous row.
   if (!facts) return
   await notifyStudent(trx, student_id, 'refunded', { course_id, amount }, act.now)
   await queueMail(trx, refundedMail(facts, amount))

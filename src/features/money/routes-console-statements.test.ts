@@ -10,7 +10,7 @@ const school = startSchool()
 async function send(as: Person, body: object, language: 'ar' | 'en' = 'en') {
   return school.call(contract.readStatement, { as, language, body: { dry_run: true, ...body } })
 }
-/** A request of a student of its own, for a course that costs this. */
+/** A request of a new student, for a course with this price. */
 async function anAsker(price: number, name: string) {
   const student = await school.person({ name })
   const course = await makeCourse(school.db, { prices: [price] })

@@ -81,7 +81,7 @@ function describe({ columns, sample, debits, problems }: Statement, language: La
   }
 }
 
-/** A choice names a line of the statement, and one thing; nothing is named twice. Null: all are right. */
+/** Each choice names a line of the statement and one payment or request; nothing twice. Null: all are valid. */
 function wrongChoices(choices: readonly Choice[], matched: Matched[]): Record<string, string> | null {
   const known = new Set(matched.map(({ line }) => line.line))
   const seen = new Set<string>()

@@ -173,7 +173,7 @@ test('the evening’s close: money, receipts and activations agree, or what does
     activations: { count: 2, amount: 8400 },
     problems: [],
   })
-  // The desk of somebody else's program: an activation that nobody wrote a receipt for, and one that costs another sum.
+  // As another program might leave them: an activation without a receipt, and one with another amount.
   const course = await makeCourse(school.db, { prices: [2000] })
   const student = await school.person({ name: 'نورة بن سالم' })
   const now = school.now

@@ -1,4 +1,4 @@
-// Days by the school's clock: Algeria keeps UTC+1 the whole year.
+// Days in the school's time zone: Algeria is UTC+1 the whole year.
 const offset = '+01:00'
 const hour = 3_600_000
 const day = 24 * hour
@@ -13,12 +13,12 @@ export function endOfDay(date: string): Date {
   return new Date(startOfDay(date).getTime() + day)
 }
 
-/** Which day it is at the school: 2026-11-22. */
+/** The current day at the school: 2026-11-22. */
 export function schoolDay(moment: Date): string {
   return new Date(moment.getTime() + hour).toISOString().slice(0, 10)
 }
 
-/** How many days lie between two moments, counted as people count them: 0 on the same day. */
+/** How many days are between two moments, by dates: 0 on the same day. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.round((startOfDay(schoolDay(to)).getTime() - startOfDay(schoolDay(from)).getTime()) / day)
 }

@@ -1,4 +1,4 @@
-// One day's money, receipts and activations, and what does not agree among them.
+// One day's money, receipts and activations, and the differences between them.
 import { sql } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -33,7 +33,7 @@ export async function listReceiptsOf(db: Database, date: string) {
     .execute()
 }
 
-/** Courses that were paid for and opened that day, and not taken back. */
+/** Courses that were paid for and opened that day, and not undone. */
 export async function countActivations(db: Database, date: string) {
   const { rows } = await sql<{ count: number; amount: number }>`
     select count(*)::int as count, coalesce(sum(e.price_paid), 0)::float8 as amount
@@ -44,7 +44,7 @@ export async function countActivations(db: Database, date: string) {
   return rows[0]!
 }
 
-/** Each thing that does not agree, by name. What was paid below the plan's price agrees with itself, but somebody should know. */
+/** Each difference, by name. A payment below the plan's price is consistent, but is shown as well. */
 export async function listDisagreements(db: Database, date: string, language: Language): Promise<Disagreement[]> {
   const { rows } = await sql<Disagreement>`
     with day as (
@@ -81,7 +81,7 @@ export async function listDisagreements(db: Database, date: string, language: La
   return rows
 }
 
-/** Which of these numbers there are, on whatever day. */
+/** Which of these numbers exist, on any day. */
 export async function existingReceipts(db: Database, numbers: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('payments')

@@ -1,4 +1,4 @@
-// Queries of the ledger: payments and refunds by time, and what they sum up to.
+// Queries of the ledger: payments and refunds by time, and their totals.
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -27,15 +27,15 @@ type Condition = RawBuilder<boolean>
 const all = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 
-/** When a row came: `at` is its column. */
+/** When a row was written: `at` is its column. */
 function inTime({ from, to }: LedgerFilters, at: RawBuilder<unknown>): Condition {
   const first = from && (from.length === 10 ? startOfDay(from) : new Date(from))
-  // A day is meant whole, a moment up to itself.
+  // A day counts whole, a moment up to itself.
   const end = to && (to.length === 10 ? endOfDay(to) : new Date(new Date(to).getTime() + 1))
   return all([...(first ? [sql<boolean>`${at} >= ${first}`] : []), ...(end ? [sql<boolean>`${at} < ${end}`] : [])])
 }
 
-/** What a payment `p` must be. */
+/** Conditions on a payment `p`. */
 function ofPayment({ method, course_id, recorded_by, only }: LedgerFilters): Condition {
   return all([
     ...(method ? [sql<boolean>`p.method = ${method}`] : []),
@@ -48,9 +48,9 @@ function ofPayment({ method, course_id, recorded_by, only }: LedgerFilters): Con
 }
 
 interface Found {
-  /** A payment is one of these; each reads an index of its own. No search: all. */
+  /** A payment matches one of these; each uses its own index. No search: all. */
   ways: Condition[]
-  /** A name of very many. */
+  /** A very common name. */
   isCommon: boolean
 }
 
@@ -95,7 +95,7 @@ interface FlatRow extends Omit<LedgerRow, 'courses' | 'student' | 'recorded_by'>
   exactly: string
 }
 
-/** Rows of the ledger to the end of a page; of each way of finding them, and of each kind, so many are read. */
+/** Rows of the ledger up to the end of a page: each way of searching, and each kind of row, reads so many. */
 function entriesOf(
   filters: LedgerFilters,
   ways: Condition[],
@@ -122,7 +122,7 @@ function entriesOf(
   )
 }
 
-/** Where a page ended; the moment as the database writes it, which is finer than ours. */
+/** The end of a page; the moment as the database writes it, which is more precise than a Date. */
 interface LedgerEnd {
   at: string
   receipt_number: string
@@ -130,7 +130,7 @@ interface LedgerEnd {
 }
 
 interface Shown {
-  /** Whether refunds are rows of their own. */
+  /** Whether refunds are separate rows. */
   rows: 'payments' | 'ledger'
   page: number
   limit: number
@@ -145,7 +145,7 @@ export async function listLedger(db: Database, filters: LedgerFilters, { rows, p
   return shown.map(toRow)
 }
 
-/** All of it, refunds as rows of their own, a page after the other. */
+/** The whole ledger with refunds as rows, page by page. */
 export async function* readLedger(
   db: Database,
   filters: LedgerFilters,
@@ -204,10 +204,10 @@ interface MethodSum {
   amount: number
 }
 
-/** Sums of more payments than this are kept for a moment. */
+/** With more payments than this the totals are cached for a moment. */
 const many = 5000
 
-/** What the filters let through: how many payments are listed, how many rows the ledger has, and their sums. */
+/** The result of the filters: the number of payments, the number of rows, and their totals. */
 export async function sumUp(db: Database, filters: LedgerFilters, now: Date) {
   const found = await findWays(db, filters.q, now)
   const { from, to, method, course_id, recorded_by, only, q } = filters
@@ -221,7 +221,7 @@ export async function sumUp(db: Database, filters: LedgerFilters, now: Date) {
 }
 
 async function addUp(db: Database, filters: LedgerFilters, ways: Condition[]) {
-  // Without a search one scan adds up; ways may meet in one payment.
+  // Without a search one scan is enough; with one, a payment may match in several ways.
   const isFound =
     ways.length === 1
       ? ways[0]!
@@ -265,7 +265,7 @@ export async function listRecorders(db: Database) {
       .selectFrom('users as u')
       .select(['u.id', 'u.full_name'])
       .where('u.role', '<>', 'student')
-      // One look for each of the team: as `exists` it would read all payments.
+      // One index lookup for each member; as `exists` it would read all payments.
       .where(sql<boolean>`(select true from payments p where p.recorded_by = u.id order by p.recorded_at desc limit 1)`)
       .orderBy('u.full_name')
       .limit(200)

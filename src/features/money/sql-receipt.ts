@@ -1,8 +1,8 @@
-// What a receipt says.
+// The content of a receipt.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 
-/** @param studentId whose it must be; null: anyone's, for the staff. */
+/** @param studentId owner of the payment; null: any, for staff */
 export async function findReceipt(db: Database, id: string, studentId: string | null) {
   const row = await db
     .selectFrom('payments as p')

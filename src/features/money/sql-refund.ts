@@ -1,11 +1,11 @@
-// What deciding about a refund needs.
+// Queries for a decision about a refund.
 import { sql } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 import type { RefundLimits } from './refund-rule.ts'
 
-/** An enrolment and how far it went; null when there is none. */
+/** An enrolment and its progress; null when there is none. */
 export async function findRefundFacts(db: Database, id: string, language: Language) {
   const row = await db
     .selectFrom('enrolments as e')
@@ -30,7 +30,7 @@ export async function findRefundFacts(db: Database, id: string, language: Langua
   return { ...row, payments, left: payments.reduce((sum, one) => sum + one.left, 0) }
 }
 
-/** Payments of an enrolment that count, newest first, and how much of each can be given back. */
+/** Valid payments of an enrolment, newest first, with how much of each can be refunded. */
 export async function listPaymentsOf(db: Database, enrolmentId: string) {
   return db
     .selectFrom('payments')
@@ -41,7 +41,7 @@ export async function listPaymentsOf(db: Database, enrolmentId: string) {
     .execute()
 }
 
-/** Whoever refunds or reverses the same enrolment waits here. */
+/** Other refunds and reversals of the same enrolment wait here. */
 export async function lockEnrolment(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('enrolments')

@@ -1,4 +1,4 @@
-// Queries of account statements: what a line may belong to, and which lines were consumed.
+// Queries of account statements: what a line may belong to, and which lines were used.
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Trx } from '#kit/server/database.ts'
@@ -18,16 +18,16 @@ export async function listOpenRequests(db: Database): Promise<OpenRequest[]> {
 
 type FoundPayment = OpenPayment & { method: PaymentMethod }
 
-/** A payment that no line was found to be yet. */
+/** A payment that no line was matched with yet. */
 const openPayments = sql`
   select p.id as payment_id, p.receipt_number, r.code, u.full_name, p.amount, p.transaction_key, p.recorded_at, p.method, p.method = 'cash' as "isCash"
   from payments p join users u on u.id = p.student_id left join enrolment_requests r on r.id = p.request_id
   where p.reconciled_at is null and p.cancelled_at is null`
 
-/** Candidates by amount that are shown of a line; other lines may be some of those that are found. */
+/** Candidates by amount that are shown for a line; other lines may use some of them. */
 const shownOfAmount = 20
 
-/** Those that the lines may be: by code, number or amount, around their time. */
+/** Candidates for the lines: by code, number or amount, around their time. */
 export async function listCandidates(db: Database, lines: Line[]): Promise<FoundPayment[]> {
   if (lines.length === 0) return []
   const labels = lines.map(({ label }) => label)
@@ -52,14 +52,14 @@ export async function listCandidates(db: Database, lines: Line[]): Promise<Found
   return rows
 }
 
-/** How many lines have the same amount, at most: so many may be taken by the others. */
+/** The largest number of lines with the same amount: so many candidates may be used by the others. */
 function mostAlike(lines: Line[]): number {
   const counts = new Map<number, number>()
   for (const { amount } of lines) counts.set(amount, (counts.get(amount) ?? 0) + 1)
   return Math.max(...counts.values())
 }
 
-/** Payments of the statement's days; cash is in no statement. */
+/** Payments of the statement's days; not cash, which is in no statement. */
 export async function listPaymentsOfPeriod(db: Database, lines: Line[]): Promise<FoundPayment[]> {
   if (lines.length === 0) return []
   const { from, to } = periodOf(lines)
@@ -85,7 +85,7 @@ export async function listConsumed(db: Database, lines: Line[]): Promise<Set<str
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
-/** The payment named by a person, or that an activated request made; null when it cannot be that of a line any more. */
+/** The payment that a person chose, or that an activated request made; null when it can no longer belong to a line. */
 export async function findOpenPayment(db: Database, of: { paymentId: string } | { requestId: string }) {
   const row = await db
     .selectFrom('payments')
@@ -103,7 +103,7 @@ export async function isThere(db: Database, requestId: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Lines consumed before, and payments that another line is, are left out. @returns the payments marked now. */
+/** Lines used before, and payments of another line, are left out. @returns the payments that are marked now */
 export async function consume(
   trx: Trx,
   pairs: { line: Line; paymentId: string }[],

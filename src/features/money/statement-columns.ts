@@ -10,12 +10,12 @@ export const StatementColumns = z.object({
   /** … or one for what came in, and perhaps one for what went out. */
   credit: Column.optional(),
   debit: Column.optional(),
-  /** Says of an amount without a sign whether it came in or went out. */
+  /** Says for an amount without a sign whether it came in or went out. */
   side: Column.optional(),
-  /** The words of the line; several columns are read one after the other. */
+  /** The text of the line; several columns are joined. */
   label: z.array(Column).max(10).optional(),
 })
-/** As it is said: a label of one column needs no list. */
+/** The form for people: a single label column needs no list. */
 export const SaidColumns = StatementColumns.extend({
   label: z.union([StatementColumns.shape.label, Column.transform((column) => [column])]),
 })

@@ -1,8 +1,8 @@
-// What the head of a statement's column says of it: French, Arabic and English words, without accents, in small letters.
+// The content of a column by its head: French, Arabic and English words, without accents, in lower case.
 
 export type ColumnKind = 'date' | 'credit' | 'debit' | 'amount' | 'side' | 'balance' | 'label'
 
-/** The first that fits counts: a "date valeur" is a date, a "montant crédit" a credit. */
+/** The first match counts: a "date valeur" is a date, a "montant crédit" a credit. */
 const words: [ColumnKind, RegExp][] = [
   ['date', /\bdate\b|^jour|^valeur$|^day\b|تاريخ|^اليوم/],
   ['balance', /solde|balance|رصيد/],
@@ -16,7 +16,7 @@ const words: [ColumnKind, RegExp][] = [
   ],
 ]
 
-/** Small letters without accents, vowel marks, hamzas and marks of direction; the words above are written so. */
+/** Lower case without accents, vowel marks, hamzas and direction marks; the words above are written so. */
 export function foldWords(text: string): string {
   return text
     .normalize('NFKD')
@@ -32,14 +32,14 @@ export function kindOfHead(cell: string): ColumnKind | null {
   return words.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 }
 
-/** A line that sums up, or carries a balance over: no movement of its own. */
+/** A line with a total, or a balance carried over: not a movement. */
 export function isSummary(text: string): boolean {
   return /^(ancien |nouveau |sous[- ]?)?(solde|totaux|total|report\b|balance|opening|closing)|^(ال)?(رصيد|مجموع|اجمالي)|^a reporter/.test(
     foldWords(text),
   )
 }
 
-/** In or out, as a column of its own says it; null where it says neither. */
+/** In or out, by the text of a separate column; null where it says neither. */
 export function readSide(cell: string): 'credit' | 'debit' | null {
   const text = foldWords(cell)
   if (/^(c|cr|\+|credit|داين|وارد|in)$/.test(text)) return 'credit'

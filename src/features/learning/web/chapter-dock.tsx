@@ -1,4 +1,4 @@
-// The chapter list beside the lesson from 1024 px on; it folds away, and stays so on this device.
+// The chapter list beside the lesson from 1024 px on; it can be folded, and stays so on this device.
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -51,7 +51,7 @@ export function ChapterDock({ chapters, currentId, isFolded, fold }: ChapterDock
   )
 }
 
-/** The chapter a third down, where it or the one after it is out of sight; the list moves alone, never the page. */
+/** Scrolls the chapter to a third of the list's height, where it or the next one is not visible; never scrolls the page. */
 function bringInSight(list: HTMLElement | null, at: number): void {
   const row = list?.querySelectorAll<HTMLElement>('.chapter')[at]
   if (!list || !row) return

@@ -1,4 +1,4 @@
-// The numbered chapters: the current one lit, ticks on the completed, locks on the closed.
+// The numbered chapters: the current one highlighted, ticks on completed ones, locks on locked ones.
 import { AudioLines, Check, ListChecks, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -25,7 +25,7 @@ export function ChapterList({ chapters, currentId, onChoose }: ChapterListProps)
   function stateOf({ id, progress }: LearnChapterRow) {
     if (id === currentId) return 'is-now'
     if (progress.completed) return 'is-done'
-    // What comes after a completed chapter is the next step (design §4).
+    // The chapter after a completed one is the next step (design §4).
     return id === next?.id && current?.progress.completed && 'is-next'
   }
   return (
@@ -63,7 +63,7 @@ export function useLockedToast(): (chapter?: LearnChapterRow) => void {
   return (chapter) => toast.error((chapter && opensText(chapter)) ?? t('locked'), 'locked')
 }
 
-/** «Opens on day 8», with its date; null where no date keeps it closed. */
+/** «Opens on day 8», with its date; null where it is not locked by a date. */
 function useOpensText(): (chapter: LearnChapterRow) => string | null {
   const { t, i18n } = useTranslation('learn')
   return ({ locked, opens_at, opens_day }) => {
@@ -73,7 +73,7 @@ function useOpensText(): (chapter: LearnChapterRow) => string | null {
   }
 }
 
-/** By a button or a key; where there is none, nothing happens. */
+/** Called by a button or a key; does nothing where there is no such chapter. */
 export function useOpenChapter(): (chapter: LearnChapterRow | undefined) => void {
   const navigate = useNavigate()
   const onLocked = useLockedToast()
@@ -87,7 +87,7 @@ function ChapterRow({ chapter, isCurrent }: { chapter: LearnChapterRow; isCurren
   const { t, i18n } = useTranslation('learn')
   const isDone = chapter.progress.completed
   const opens = useOpensText()(chapter)
-  // Completed before one's eyes, its tick draws itself.
+  // Completed while the page is open: its tick is animated.
   const [wasDone] = useState(isDone)
   return (
     <>

@@ -1,4 +1,4 @@
-// All chapters are done: the certificate, or what still stands before it.
+// All chapters are completed: the certificate, or what is missing for it.
 import { ListChecks } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDuration } from '#kit/web/format.ts'

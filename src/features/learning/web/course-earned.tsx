@@ -1,4 +1,4 @@
-// The course is finished: its certificate rises on the night panel, then comes the next course.
+// The course is completed: its certificate on the night panel, then the next course.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -32,7 +32,7 @@ export function CourseEarned({ course, certificateId }: { course: LearnCourse; c
   )
 }
 
-/** One that was begun; without any, all that there are. */
+/** A course that was begun; if there is none, the catalogue. */
 function NextCourse({ after }: { after: string }) {
   const { t, i18n } = useTranslation('learn')
   const { data } = useQuery(enrolledCoursesQuery(currentLanguage(i18n)))

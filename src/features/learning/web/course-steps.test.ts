@@ -1,4 +1,4 @@
-// What is beside a chapter, what is owed, and what completing one changes at once.
+// The neighbours of a chapter, what is missing, and what completing a chapter changes at once.
 import { describe, expect, test } from 'vitest'
 import { neighbours, owedQuizzes, withProgress, withUnsent, type LearnCourse } from './course-steps.ts'
 

@@ -1,10 +1,10 @@
-// Where one is in a course: what lies before and after a chapter, what is still owed. Pure.
+// The student's position in a course: what is before and after a chapter, what is missing. Pure.
 import type { DataOf } from '#kit/contract.ts'
 import type { Work } from '#kit/web/unsent-store.ts'
 import type { getLearnCourse } from '../contract.ts'
 import { percentOf } from '../progress.ts'
 
-/** As the learn page keeps it: the chapter that opens is kept by itself. */
+/** As the learn page caches it: the chapter that opens is cached separately. */
 export type LearnCourse = Omit<DataOf<typeof getLearnCourse>, 'opening'>
 export type LearnChapterRow = LearnCourse['chapters'][number]
 export type ChapterQuiz = LearnChapterRow['quizzes'][number]
@@ -14,18 +14,18 @@ export function neighbours(chapters: readonly LearnChapterRow[], id: string) {
   return { number: at + 1, previous: chapters[at - 1], next: chapters[at + 1] }
 }
 
-/** What stands between a finished course and its certificate. */
+/** What is missing between a completed course and its certificate. */
 export function owedQuizzes(chapters: readonly LearnChapterRow[]): ChapterQuiz[] {
   return chapters.flatMap(({ quizzes }) => quizzes.filter(({ passed }) => !passed))
 }
 
-/** The chapters whose videos the certificate still asks for, and how many seconds of them in all. */
+/** The chapters whose videos the certificate still requires, and how many seconds of them in all. */
 export function owedVideos(chapters: readonly LearnChapterRow[]) {
   const owed = chapters.filter(({ watch_missing }) => watch_missing > 0)
   return { first: owed[0], seconds: owed.reduce((sum, { watch_missing }) => sum + watch_missing, 0) }
 }
 
-/** The course with news of one chapter; a completed chapter opens the one after it. */
+/** The course with new progress of one chapter; a completed chapter opens the next one. */
 export function withProgress(
   course: LearnCourse,
   chapterId: string,
@@ -49,7 +49,7 @@ export function withProgress(
   }
 }
 
-/** What the server says, with what waits on this device for the network: a completed chapter stays completed. */
+/** The server's state together with unsent work on this device: a completed chapter stays completed. */
 export function withUnsent(course: LearnCourse, waiting: readonly Work[]): LearnCourse {
   return waiting.reduce((before, { path, body }) => {
     if (path !== '/student/progress' || !isCompletion(body) || body.course_id !== course.id) return before

@@ -1,4 +1,4 @@
-// Words found as Arabic readers spell them, marked in the text's own spelling.
+// Words found as Arabic readers spell them, marked in the text's original spelling.
 import { expect, test } from 'vitest'
 import { findWords } from './find-words.ts'
 

@@ -1,9 +1,9 @@
-// Searching in notes and transcripts: the words of a query, folded as Arabic readers expect, and where they are in a text. Pure.
+// Searching in notes and transcripts: the words of a query, folded for Arabic spelling, and their positions in a text. Pure.
 import { foldWords } from '#kit/fold-arabic.ts'
 
 export type Piece = [text: string, isMatch: boolean]
 
-/** Cuts a text at the words found; null when one of the query's words is not in it. A query without words is in every text. */
+/** Splits a text at the matching words; null when it lacks one of the query's words. An empty query matches every text. */
 export function findWords(text: string, query: string): Piece[] | null {
   const wanted = foldWords(query).map((word) => word.text)
   const words = foldWords(text)

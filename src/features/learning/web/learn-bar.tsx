@@ -1,4 +1,4 @@
-// The learn page's bar: back to my courses, the course, how far one is, and the switches of the frame.
+// The learn page's bar: back to my courses, the course, its progress, and the switches of the frame.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'

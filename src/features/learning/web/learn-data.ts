@@ -1,4 +1,4 @@
-// What the learn page fetches, and how news of one chapter reaches what is already fetched.
+// The data of the learn page, and how new progress of one chapter updates what is already loaded.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DataOf, Language } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
@@ -15,7 +15,7 @@ export function learnCourse(id: string, language: Language, wanted: string | nul
   return queryOptions({
     queryKey: ['learn-course', id, language],
     queryFn: async ({ signal, client }): Promise<LearnCourse> => {
-      // What was asked for prefetched does not know what is sent only now.
+      // The prefetched answer does not include work that is sent only now.
       const prefetched = takePrefetched(id)
       const isPrefetched = listUnsentWork().length === 0
       await flushUnsent()
@@ -32,7 +32,7 @@ export function learnCourse(id: string, language: Language, wanted: string | nul
 }
 
 let completing: Promise<unknown> = Promise.resolve()
-/** A chapter completed on screen opens the next one at once: what is asked for then waits until the server knows as well. */
+/** Completing a chapter opens the next one at once: requests for it wait until the server knows of the completion. */
 export function whileCompleting<Answer>(work: Promise<Answer>): Promise<Answer> {
   completing = work.catch(() => undefined)
   return work
@@ -52,7 +52,7 @@ export function learnChapter(id: string, chapterId: string) {
   })
 }
 
-/** Where the progress of a chapter waits when the network is away. */
+/** The key under which progress of a chapter waits when there is no network. */
 export function progressKey(courseId: string, chapterId: string): string {
   return `progress:${courseId}:${chapterId}`
 }

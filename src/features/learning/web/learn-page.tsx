@@ -27,7 +27,7 @@ export const handle = {
   prefetch: import.meta.env.SSR ? scriptOf(prefetchCourse) : '',
 }
 
-/** Waits for nothing: the page says by itself what is missing. */
+/** Does not wait: the page itself shows what is missing. */
 export function clientLoader({ params: { courseId = '' }, request }: ClientLoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get('chapter')
   if (readUser())
@@ -51,7 +51,7 @@ export default function LearnPage() {
     fetchStatus,
   } = useQuery({
     ...learnCourse(courseId, currentLanguage(i18n), search.get('chapter')),
-    // While the other language's titles come, the ones at hand stay.
+    // While the other language's titles are loading, the present ones stay.
     placeholderData: (before) => (before?.id === courseId ? before : undefined),
   })
   useEffect(() => {
@@ -76,9 +76,9 @@ function Learn({ course }: { course: LearnCourse }) {
   const [search] = useSearchParams()
   const folded = useFolded()
   const wanted = search.get('chapter')
-  // Stays the same when that chapter is completed.
+  // Does not change when that chapter is completed.
   const [first] = useState(() => chapterToOpen(course.chapters, wanted)?.id ?? null)
-  // A link may name a chapter that is gone.
+  // A link may name a chapter that no longer exists.
   const isKnown = course.chapters.some(({ id }) => id === wanted)
   const row = chapterToOpen(course.chapters, isKnown ? wanted : first)
   const isLocked = course.chapters.some(({ id, locked }) => id === wanted && locked)

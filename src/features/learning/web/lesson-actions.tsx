@@ -1,5 +1,5 @@
-// Previous, next and the one step that matters now: «I have finished this chapter», then the next chapter. Beside the title from 1024 px on, a
-// fixed bar under it.
+// Previous, next and the main step: «I have finished this chapter», then the next chapter. Beside the title from 1024 px on, else in a
+// fixed bar at the bottom.
 import { ArrowRight, Check, ChevronLeft, ChevronRight, Lock } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
@@ -12,10 +12,10 @@ interface LessonActionsProps {
   previous: LearnChapterRow | undefined
   next: LearnChapterRow | undefined
   onComplete: () => void
-  /** What is not there cannot be completed. */
+  /** A chapter that could not be loaded cannot be completed. */
   isOpen: boolean
   isSaving: boolean
-  /** The certificate is the next step then. */
+  /** Then the certificate is the next step. */
   isCourseDone: boolean
 }
 
@@ -68,7 +68,7 @@ function Step({ to, kind, icon }: StepProps) {
   )
 }
 
-/** Whether the main step is the next chapter: no second button for it then. */
+/** Whether the main step is the next chapter: then there is no second button for it. */
 function leadsOn({ chapter, next, isSaving }: LessonActionsProps): boolean {
   return chapter.progress.completed && !isSaving && next !== undefined && !next.locked
 }
@@ -90,7 +90,7 @@ function MainStep({ className, ...props }: LessonActionsProps & { className?: st
         variant={isCourseDone ? 'primary' : 'accent'}
         className={className}
         to={chapterAddress(next.id)}
-        // The second press of a double one was meant for the button that stood here before.
+        // The second press of a double click was meant for the button that was here before.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {t('nextChapter')}

@@ -1,4 +1,4 @@
-// In the place of the video while a chapter does not open: locked, without a network, failed.
+// In the place of the video when a chapter does not open: locked, without a network, failed.
 import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError } from '#kit/web/api.ts'
@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 
 interface LessonClosedProps {
-  /** Null without a network: the chapter comes by itself when it is back. */
+  /** Null without a network: the chapter loads by itself when the network is back. */
   error: Error | null
   retry: () => void
   isRetrying: boolean

@@ -1,4 +1,4 @@
-// The lesson's shape while it is fetched: whole while the course is not known, by parts while the chapter comes.
+// Placeholder of the lesson: all of it while the course is loading, parts of it while the chapter is.
 import { Skeleton } from '#kit/web/ui/skeleton.tsx'
 
 export function LessonSkeleton() {

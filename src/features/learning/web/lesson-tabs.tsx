@@ -1,4 +1,4 @@
-// Under the video: what the chapter is about, what is said in it, its files, its quiz, one's notes.
+// Below the video: description, transcript, files, quiz, notes.
 import { ExternalLink, ListChecks } from 'lucide-react'
 import { use, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -21,7 +21,7 @@ interface LessonTabsProps {
   course: LearnCourse
   chapter: LearnChapter
   playhead: Playhead
-  /** What is sought in it, where it is one of the tabs. */
+  /** The search in the transcript, where it is one of the tabs. */
   transcript: TranscriptSearch | false
 }
 

@@ -1,4 +1,4 @@
-// Under the video: how one likes to watch: with the transcript beside, by keys, saving data where the player is another service's.
+// Below the video: viewing options: the transcript beside it, keyboard shortcuts, data saving where another service plays the video.
 import { Captions, Keyboard } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isSavingData, preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'

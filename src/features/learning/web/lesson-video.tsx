@@ -14,11 +14,11 @@ interface LessonVideoProps {
   start: number
   onWatchEvent: (news: WatchEvent) => void
   playhead: Playhead
-  /** Its end was reached; false: it plays on from elsewhere. */
+  /** Whether its end was reached; false: it continues from another place. */
   onEnded: (hasEnded: boolean) => void
 }
 
-/** The address stays while the chapter is open: a later answer may sign it anew, which must not start the video again. */
+/** The address stays while the chapter is open: a later answer may sign it again, which must not restart the video. */
 export function LessonVideo({ chapter, start, onWatchEvent, playhead, onEnded }: LessonVideoProps) {
   const { t, i18n } = useTranslation('learn')
   const isSaving = isSavingData(usePlayerPreferences())

@@ -1,4 +1,4 @@
-// One chapter: fetched, watched, completed. Its name, its neighbours and the list of chapters stand from the start, whatever becomes of the rest.
+// One chapter: loaded, watched, completed. Its name, its neighbours and the list of chapters are shown from the start, whatever happens to the rest.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -101,7 +101,7 @@ export function Lesson({ course, row }: LessonProps) {
   )
 }
 
-/** `?at=12`, from a note of this chapter, begins there instead of where one left. */
+/** `?at=12`, from a note of this chapter, begins there instead of where the student stopped. */
 function useLinkedPlayhead(row: LearnChapterRow, isOpen: boolean): Playhead {
   const playhead = usePlayhead(row.progress.position)
   const [search] = useSearchParams()

@@ -1,4 +1,4 @@
-// Tabs under the video that later features bring: questions to the teacher. Given by the page that puts both together.
+// Tabs below the video that come from later features (questions to the teacher). The page that combines both passes them on.
 import { createContext, type ComponentType } from 'react'
 import type { LearnCourse } from './course-steps.ts'
 import type { LearnChapter } from './learn-data.ts'

@@ -1,4 +1,4 @@
-// When the countdown to the next chapter waits: nobody is taken away from what they write, or from a page they do not see. Pure.
+// When the countdown to the next chapter waits: while the student writes, or does not see the page. Pure.
 
 export const offerSeconds = 5
 

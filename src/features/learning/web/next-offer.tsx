@@ -1,4 +1,4 @@
-// At the end of a video: the next chapter, opened by itself after five seconds. The countdown can be stopped, and switched off for good.
+// At the end of a video: the next chapter opens after five seconds. The countdown can be stopped, and switched off permanently.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'

@@ -33,7 +33,7 @@ export function prefetchCourse(): void {
   globalThis.prefetchedCourse = { path, token, leave, answer }
 }
 
-/** The answer that is on its way, once, and only to who asked for it. */
+/** The answer of the prefetch, once, and only for the student who requested it. */
 export function takePrefetched(id: string): ((signal: AbortSignal) => Promise<Response>) | undefined {
   const prefetched = globalThis.prefetchedCourse
   globalThis.prefetchedCourse = undefined

@@ -1,4 +1,4 @@
-// What several pages of a student ask for.
+// Queries that several pages of a student use.
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'

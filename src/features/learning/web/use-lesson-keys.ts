@@ -1,5 +1,5 @@
-// Keys anywhere on the learn page: the player's own, and those of the page, n, p and ?. Never while one writes, and not where a control has a
-// use of its own for the key.
+// Keyboard shortcuts anywhere on the learn page: the player's, and the page's own: n, p and ?. Not while the person types, nor where a control
+// uses the key.
 import { useEffect, useEffectEvent } from 'react'
 import { readKey, type Press } from '#kit/web/player/keys.ts'
 import { playerPreferences } from '#kit/web/player/preferences.ts'

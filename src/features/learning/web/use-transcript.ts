@@ -1,4 +1,4 @@
-// Where the transcript stands. Videos of the school's own with captions have one: beside the video where there is room, else among the tabs.
+// Where the transcript is. Own videos with captions have one: beside the video where there is room, else in the tabs.
 import { useState } from 'react'
 import { isSavingData, preferPlayer, usePlayerPreferences } from '#kit/web/player/preferences.ts'
 import { readVideoAddress } from '#kit/web/player/source.ts'
@@ -8,7 +8,7 @@ import { useMediaQuery } from '#kit/web/use-media-query.ts'
 export function useTranscript(chapter: LearnChapter | undefined) {
   const isWide = useMediaQuery('(min-width: 1280px)')
   const preferences = usePlayerPreferences()
-  // Kept here: what was sought, and in which language, stays when a turned tablet moves the transcript.
+  // Kept here, so that its search and language stay when a rotated tablet moves the transcript.
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const search = { query, setQuery, chosen, setChosen }

@@ -1,5 +1,5 @@
-// Watches along with the player and saves: every 30 s, when the page is hidden or left, when another chapter opens, when this one is completed.
-// Without a network what is watched waits on this device.
+// Counts and saves watching: every 30 s, when the page is hidden or left, when another chapter opens, when this one is completed.
+// Without a network it waits on this device.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { logFailure } from '#kit/web/log.ts'
@@ -33,7 +33,7 @@ export function useWatch(courseId: string, chapter: LearnChapterRow, isOpen: boo
         chapter_id: chapter.id,
         watch_time: sent.watchTime,
         position: sent.position,
-        // What replaces a completion that still waits must carry it.
+        // A save that replaces a waiting completion must include the completion.
         completed: completed || isDone.current,
       },
     } as const
@@ -49,7 +49,7 @@ export function useWatch(courseId: string, chapter: LearnChapterRow, isOpen: boo
     return answer
   }
 
-  /** Nobody waits for these saves: a failure is logged only (specification §8). */
+  /** Nobody waits for these saves: a failure is only logged (specification §8). */
   function saveQuietly(isLeaving = false) {
     if (!readToken()) return
     save(false, isLeaving).catch((error: unknown) => logFailure('Progress was not saved', error))

@@ -1,4 +1,4 @@
-// Watch time: what counts, when it is saved, and what late or repeated answers may do to it.
+// Watch time: what counts, when it is saved, and the effect of late or repeated answers.
 import { describe, expect, test } from 'vitest'
 import { hasUnsaved, isSaveDue, startWatch, watchOn, type Watch, type WatchEvent } from './watch.ts'
 

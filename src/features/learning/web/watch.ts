@@ -1,4 +1,4 @@
-// How far one has watched a chapter and what of it is saved. Pure: the page feeds it each second, each movement and each answer.
+// How much of a chapter was watched and what of it is saved. Pure: the page reports each second, each jump and each answer.
 
 export interface Watch {
   /** Seconds watched in all; grows by one each second the video is not paused (specification §4, §9). */
@@ -16,7 +16,7 @@ export type WatchEvent =
   | { kind: 'sent' }
   | { kind: 'saved'; sent: Pick<Watch, 'watchTime' | 'position'>; watchTime: number }
 
-/** A day: more is refused (specification §7 as the contract has it). */
+/** One day: the server refuses more (specification §7, as in the contract). */
 const mostSeconds = 86_400
 const saveEvery = 30
 
@@ -38,7 +38,7 @@ export function watchOn(watch: Watch, event: WatchEvent): Watch {
     case 'sent':
       return { ...watch, ticksSinceSave: 0 }
     default:
-      // Saved. Another window may have watched longer, and answers may come late: the greater time stands.
+      // Saved. Another window may have watched longer, and answers may be late: the greater time counts.
       return {
         ...watch,
         watchTime: Math.max(watch.watchTime, event.watchTime),

@@ -1,4 +1,4 @@
-// Sends a mail that failed to the address that was meant. The account keeps its own address: only its owner proves another.
+// Sends a failed mail to a corrected address. The account keeps its address: only its owner can prove another.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { retryMail } from '#features/school/contract-console.ts'

@@ -1,4 +1,4 @@
-// The place where an answer is written: ready answers to begin with; what is typed is kept in this tab until it is sent.
+// The form for an answer: ready answers to begin with; the text is kept in this tab until it is sent.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, Send } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
@@ -88,7 +88,7 @@ export function Composer({ message, onDone }: { message: Message; onDone: () => 
   )
 }
 
-/** Their first words stand for them. */
+/** Their first words are their labels. */
 function ReadyAnswers({ name, onChoose }: { name: string; onChoose: (text: string) => void }) {
   const { t, i18n } = useTranslation('messages')
   const { data = [] } = useQuery(templatesQuery)

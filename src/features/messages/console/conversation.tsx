@@ -1,4 +1,4 @@
-// One message: what was written, who wrote it as far as that is proven, the answer or the place to write it.
+// One message: its text, its author as far as proven, the answer or the form for it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ArrowLeft, User } from 'lucide-react'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ interface ConversationProps {
   id: string
   /** Phones: to the list. */
   onBack?: () => void
-  /** Closed: the next one opens. */
+  /** After closing, the next one opens. */
   onDone: () => void
 }
 
@@ -41,7 +41,7 @@ export function Conversation({ id, onBack, onDone }: ConversationProps) {
     onSettled: () => client.invalidateQueries({ queryKey: messagesKey }),
   })
   const message = query.data
-  // A screen of its own has its own title.
+  // A separate screen has its own title.
   const Heading = onBack ? 'h1' : 'h2'
   return (
     <section className="card messages-conversation" aria-label={t('conversation')}>

@@ -3,7 +3,7 @@ import { Ltr } from '#kit/web/ui/bidi.tsx'
 
 const foreign = /(https?:\/\/\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\bMNR?-[\dA-Z-]{5,})/
 
-/** Addresses and numbers stand apart from the direction around them; links can be followed: a reader without a mail server has no other way. */
+/** Addresses and numbers are isolated from the surrounding direction; links can be followed, because without a mail server this is the only place to read it. */
 export function MailText({ text }: { text: string }) {
   return text.split(foreign).map((part, index) => {
     if (index % 2 === 0) return part

@@ -1,4 +1,4 @@
-// The title of both screens, and the way between them: what people wrote, what the school mailed.
+// The title of both screens, with links between them: messages to the school, mails of the school.
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, Send } from 'lucide-react'
 import { Link } from 'react-router'

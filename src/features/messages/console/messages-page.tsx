@@ -1,4 +1,4 @@
-// What people wrote to the school: the list, and beside it the conversation; on phones the conversation is a screen of its own.
+// Messages to the school: the list, and beside it the conversation; on phones the conversation is a separate screen.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useChanges, useNewMessages } from '#features/enrolment/console/desk-events.ts'

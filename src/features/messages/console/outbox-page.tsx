@@ -1,4 +1,4 @@
-// Mails of the school: what failed first, with its cause in words and the one thing that mends it.
+// Mails of the school: failed ones first, with the cause in words and the action that solves it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, Hourglass, MailCheck, MailX, RotateCcw, Settings, UserPen } from 'lucide-react'
 import { useState } from 'react'
@@ -164,7 +164,7 @@ function NextTry({ at }: { at: string }) {
   )
 }
 
-/** The one thing that mends it: another address, the settings, or the same again. */
+/** The action that solves it: another address, the settings, or trying again. */
 function Fix({ mail, onMend }: { mail: Mail; onMend: () => void }) {
   const { t } = useTranslation('outbox')
   const { can } = useMe()

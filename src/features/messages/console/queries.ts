@@ -1,4 +1,4 @@
-// What the screens of messages and mails ask the API for.
+// Queries of the screens of messages and mails.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { getMessage, listJobs, listMessages, listOutbox } from '#features/school/contract-console.ts'
 import type { DataOf } from '#kit/contract.ts'
@@ -16,10 +16,10 @@ interface Shown<State> {
   page: number
 }
 
-/** Everything of both tabs: what is done in one may show in the other. */
+/** All queries of both tabs, because an act in one may change the other. */
 export const messagesKey = ['messages']
 
-/** Kept fresh: people write while it stands open. */
+/** Reloaded regularly, because people write while it is open. */
 export function messagesQuery({ state, q, page }: Shown<MessageState>) {
   return queryOptions({
     queryKey: [...messagesKey, 'inbox', state, q, page],

@@ -1,4 +1,4 @@
-// A mail whose link opens an account: an owner may see it once, to hand it on where the school has no mail server. What was shown stays
+// A mail whose link opens an account: an owner may see it once, to pass it on where the school has no mail server. It stays visible
 // until the page is left.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'

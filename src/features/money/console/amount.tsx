@@ -1,4 +1,4 @@
-// Dinars in a ledger: the figure stands apart from its currency, a minus stands before it in both directions.
+// An amount in a ledger: the figure is separate from its currency, and a minus is before it in both directions.
 import { moneyParts } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'

@@ -1,4 +1,4 @@
-// The evening's close: the day's money, its receipts and its activations side by side, and each thing that does not agree by name.
+// The evening's close: the day's money, receipts and activations side by side, and each difference by name.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'

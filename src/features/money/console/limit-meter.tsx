@@ -1,4 +1,4 @@
-// How far something went towards a limit, which is marked; past it the bar turns red, and the words say so.
+// A value on the way to a marked limit; past it the bar turns red, and the words say so.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'

@@ -7,7 +7,7 @@ import type { DayClose } from './queries.ts'
 
 type Totals = DayClose['received']
 
-/** Parts that fill the bar; the fourth and the fifth share a look, and the table tells them apart. */
+/** The parts of the bar; the fourth and the fifth look the same, and the table tells them apart. */
 const looks = ['money-part-1', 'money-part-2', 'money-part-3', 'money-part-4', 'money-part-4'] as const
 const [width, gap] = [1000, 4]
 

@@ -1,4 +1,4 @@
-// The time and the filters of the ledger; all of them stand in the address.
+// The period and the filters of the ledger; all of them are in the address.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -15,7 +15,7 @@ const methods = ['ccp', 'rip', 'cash', 'card', 'other'] as const satisfies Payme
 const states = ['refunded', 'cancelled', 'unreconciled'] as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whatever is in the address, the API gets what it knows. */
+/** The address may contain anything; the API gets only known values. */
 export function readFilters({ filter }: Pick<ListAddress, 'filter'>, now: Date): { period: Period; filters: Filters } {
   const period = periodOf(filter)
   const method = methods.find((each) => each === filter('method'))

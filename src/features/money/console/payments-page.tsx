@@ -1,4 +1,4 @@
-// The school's money: what came in, by which way, every receipt, refunds, and the evening's close (design, Payments).
+// The school's money: income, methods, every receipt, refunds, and the evening's close (design, Payments).
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileInput, FileText, KeyRound, RotateCcw, Inbox, UserRound } from 'lucide-react'
 import { useState } from 'react'

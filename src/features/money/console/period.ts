@@ -1,4 +1,4 @@
-// The times a ledger is looked at in, as days of the school's clock.
+// The periods of a ledger, as days of the school's time zone.
 import { schoolDay, startOfDay } from '../school-day.ts'
 
 export const periods = ['today', 'week', 'month', 'all', 'custom'] as const
@@ -12,7 +12,7 @@ export interface Days {
 const day = 86_400_000
 const daysBefore = (date: string, count: number) => schoolDay(new Date(startOfDay(date).getTime() - count * day))
 
-/** "Last 7 days", never "this week": a Sunday morning must not look like a collapse (design, Overview). */
+/** "Last 7 days", never "this week": otherwise a Sunday morning would look like a sudden loss (design, Overview). */
 export function daysOf(period: Period, now: Date, chosen: Days = {}): Days {
   if (period === 'custom') return chosen
   const today = schoolDay(now)
@@ -22,7 +22,7 @@ export function daysOf(period: Period, now: Date, chosen: Days = {}): Days {
   return {}
 }
 
-/** The days in an address; the earlier one comes first, and what is no day is not there. */
+/** The days in an address, the earlier one first; an invalid day is ignored. */
 export function chosenDays(from: string, to: string): Days {
   const [first, last] = [from, to].map((text) => (isDay(text) ? text : undefined))
   const [one, other] = first && last && first > last ? [last, first] : [first, last]
@@ -35,7 +35,7 @@ function isDay(text: string): boolean {
   )
 }
 
-/** What a time is compared with: the day before, the seven days before, the same days of the month before; of chosen days, as many before. */
+/** The period to compare with: the day before, the seven days before, the same days of the month before; for chosen days, as many before. */
 export function daysBeforeThat(period: Period, now: Date, { from, to }: Days = {}): Days | null {
   if (period === 'custom') {
     if (!from || !to) return null

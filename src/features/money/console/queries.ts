@@ -1,4 +1,4 @@
-// What the console's screens of money ask the API for.
+// Queries of the console's screens of money.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
 import { call, callForFile } from '#kit/web/api.ts'
@@ -33,7 +33,7 @@ export function ledgerQuery(language: Language, filters: Filters, page: number) 
   })
 }
 
-/** The sums alone. */
+/** Only the totals. */
 export function totalsQuery(filters: Filters) {
   return queryOptions({
     queryKey: ['payments', 'totals', filters],

@@ -1,5 +1,5 @@
-// Giving money back: the school's rule as two meters, what will happen in words, and the amount in the button. Against the rule only as an
-// exception of the owner's with its reason, which is recorded.
+// Refunding: the school's rule as two meters, the consequences in words, and the amount in the button. Against the rule only as a recorded
+// exception with a reason, by an owner.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Copy, Info, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -176,7 +176,7 @@ interface RefusedProps {
   onException: () => void
 }
 
-/** A sentence for the student, and the way to an exception. */
+/** A sentence for the student, and a link to the exception. */
 function Refused({ refund, onClose, onException }: RefusedProps) {
   const { t, i18n } = useTranslation('payments')
   const { can } = useMe()

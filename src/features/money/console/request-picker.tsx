@@ -1,4 +1,4 @@
-// A line that nothing fits: the person may say whose it is, among those who wait longest.
+// A line without a match: the person may choose its request, among those that wait longest.
 import { useQuery } from '@tanstack/react-query'
 import { queueQuery } from '#features/enrolment/console/queries.ts'
 import { formatMoney } from '#kit/web/format.ts'
@@ -27,7 +27,7 @@ export function RequestPicker({ line, chosen, onChoose }: RequestPickerProps) {
         { value: '', label: t('chooseRequest') },
         ...waiting.map(({ id, code, amount, student }) => ({
           value: id,
-          // An option takes no element: signs of Unicode hold code and amount together.
+          // An option cannot contain elements: Unicode isolates separate code and amount.
           label: `${student.full_name} · \u2066${code}\u2069 · ${formatMoney(amount, language)}`,
         })),
       ]}

@@ -1,4 +1,4 @@
-// The owner takes a refund back: what it does is said first.
+// An owner undoes a refund: the dialog first says what that does.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatMoney } from '#kit/web/format.ts'

@@ -1,4 +1,4 @@
-// What of a statement is to be confirmed: for each line the id of what it pays, or nothing.
+// The choices to confirm for a statement: for each line the id of what it pays, or nothing.
 import type { Statement } from './statement-page.tsx'
 
 export type Choices = Record<number, string | undefined>
@@ -6,14 +6,14 @@ type Line = Statement['lines'][number]
 
 export const idOf = (candidate: Line['candidates'][number]) => candidate.payment_id ?? candidate.request_id ?? ''
 
-/** Only what is certain is ticked at first. */
+/** At first only certain matches are selected. */
 export function firstChoices(lines: readonly Line[]): Choices {
   return Object.fromEntries(
     lines.filter(({ match }) => match === 'certain').map(({ line, candidates }) => [line, idOf(candidates[0]!)]),
   )
 }
 
-/** Every line that has something to choose is named, so that what was unticked stays out. What nothing fitted pays the request that was picked. */
+/** Names every line that has something to choose, so that unselected ones stay out. A line without a match pays the chosen request. */
 export function toChoices(lines: readonly Line[], choices: Choices) {
   return lines
     .filter(({ line, result, candidates }) => result !== 'recorded' && (candidates.length > 0 || choices[line]))

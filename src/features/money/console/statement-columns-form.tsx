@@ -1,4 +1,4 @@
-// Where the columns were not recognised, or wrongly: the person says what each holds. It is remembered for statements with the same head.
+// For columns that were not recognised, or wrongly: the person chooses what each contains. The choice is remembered for statements with the same head.
 import { useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Select } from '#kit/web/ui/select.tsx'

@@ -1,4 +1,4 @@
-// Where the statement comes in: dropped, picked or pasted. The file is read here, whatever its letters are.
+// The input for a statement: dropped, chosen or pasted. The file is read here, in any encoding.
 import { useState } from 'react'
 import { decodeText } from '#kit/web/decode-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'

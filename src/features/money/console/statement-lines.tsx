@@ -1,4 +1,4 @@
-// Each incoming line of the statement opposite what it pays, the result in words and why, and what is to be done with it.
+// Each incoming line of the statement beside what it pays, the result in words with its reason, and the action.
 import { CircleAlert, CircleCheck, CircleHelp, Equal, History, Split, Unlink, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#kit/web/format.ts'
@@ -149,7 +149,7 @@ const dayFormats = {
   en: new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 }
 
-/** The chosen one, else the first that it may be. */
+/** The chosen one, else the first candidate. */
 function Opposite({ line, chosen }: { line: Line; chosen: string | undefined }) {
   const { t } = useTranslation('statements')
   const candidate = line.candidates.find((one) => idOf(one) === chosen) ?? line.candidates[0]
@@ -176,7 +176,7 @@ function Reason({ line: { result, why, amount, candidates } }: { line: Line }) {
   return why ? <span className="money-sub">{t(`why_${why}`)}</span> : null
 }
 
-/** Certain: a tick. Otherwise the person says whose it is, or leaves it. */
+/** A certain match has a checkbox. Otherwise the person chooses one, or none. */
 function Decision({ line, chosen, onChoose }: LineRowProps) {
   const { t } = useTranslation('statements')
   const { match, result, candidates } = line
@@ -203,7 +203,7 @@ function Decision({ line, chosen, onChoose }: LineRowProps) {
         { value: '', label: t('leaveOut') },
         ...candidates.map((one) => ({
           value: idOf(one),
-          // An option takes no element: signs of Unicode hold the number together.
+          // An option cannot contain elements: Unicode isolates separate the number.
           label: `${one.full_name} · \u2066${one.receipt_number ?? one.code}\u2069`,
         })),
       ]}

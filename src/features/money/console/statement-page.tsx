@@ -1,4 +1,4 @@
-// Account statements: pasted or dropped, each incoming line opposite what it pays, and why; only what is certain is ticked at first. Nothing
+// Account statements: pasted or dropped, each incoming line beside what it pays, with the reason; at first only certain matches are selected. Nothing
 // is saved before it is confirmed, and importing the same again records nothing twice (design, Payments).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-// Lines that could not be understood, each by its number: nothing is saved while there are any.
+// Lines that could not be understood, by number: nothing is saved while there are any.
 import { CircleAlert } from 'lucide-react'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'

@@ -1,4 +1,4 @@
-// What the chosen time brought: net, received, given back, the time before; and by which method.
+// The totals of the period: net, received, refunded, the period before; and by method.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { totalsQuery, type Filters } from './queries.ts'
 
 interface TotalsCardProps {
   filters: Filters
-  /** The time before; null: there is none. */
+  /** The period before; null: there is none. */
   before: Filters | null
   /** «صافي نوفمبر» … */
   title: string

@@ -1,4 +1,4 @@
-// When something happened, as short as it is clear: today and yesterday with their time, other days of the year without it.
+// A moment in the shortest clear form: today and yesterday with the time, other days of the year without it.
 import type { Language } from '#kit/contract.ts'
 import { formatDate } from '#kit/web/format.ts'
 import { daysBetween } from '../school-day.ts'

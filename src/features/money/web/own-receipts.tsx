@@ -1,4 +1,4 @@
-// A student's own receipts, newest first, each to be saved in the reader's language.
+// The student's receipts, newest first, each for download in the reader's language.
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

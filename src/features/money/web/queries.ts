@@ -1,4 +1,4 @@
-// What a student pays and has paid.
+// Queries of a student's payments.
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/web/api.ts'
 import type { listOwnPayments } from '../contract.ts'

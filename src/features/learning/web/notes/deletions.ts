@@ -1,4 +1,4 @@
-// Deleted notes that may still come back: the server is told when the time to undo is over, or when the page is left.
+// Deleted notes that can still be restored: the server is told when the time for "undo" ends, or when the page is left.
 
 interface Deletion {
   timer: number
@@ -15,7 +15,7 @@ export function deleteAfter(milliseconds: number, id: string, send: (isLeaving: 
   waiting.set(id, { timer, send })
 }
 
-/** Whether it was still possible. */
+/** @returns whether it was still possible */
 export function undoDeletion(id: string): boolean {
   window.clearTimeout(waiting.get(id)?.timer)
   return waiting.delete(id)

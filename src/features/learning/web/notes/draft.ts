@@ -1,10 +1,10 @@
-// A note begun and not saved: it waits in this browser, per student and chapter.
+// An unsaved note: stored in this browser, for each student and chapter.
 import { readUser } from '#kit/web/session.ts'
 import { local } from '#kit/web/storage.ts'
 
 export interface Draft {
   text: string
-  /** Where the video stood at the first letter. */
+  /** Position of the video at the first letter. */
   second: number
 }
 

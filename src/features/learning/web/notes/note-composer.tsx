@@ -1,4 +1,4 @@
-// A new note: tied to where the video stood at its first letter; the video goes on. What is begun is kept until it is saved.
+// A new note: tied to the video's position at its first letter; the video plays on. An unsaved note is kept.
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'

@@ -1,4 +1,4 @@
-// The box a note is written or changed in: Ctrl or ⌘ with Enter saves, Escape gives up.
+// The box for writing or changing a note: Ctrl or ⌘ with Enter saves, Escape cancels.
 import { useRef, type KeyboardEvent } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'

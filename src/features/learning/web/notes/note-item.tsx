@@ -1,4 +1,4 @@
-// One note: its time leads back to that place in the video; changed where it stands; deleted with a way back.
+// One note: its time links to that position in the video; changed in place; deleted with "undo".
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -26,7 +26,7 @@ export function NoteItem({ note, pieces, onSeek, onChange, onRemove }: NoteItemP
   const clock = formatClock(note.second)
   function close() {
     setText(null)
-    // The pencil is back in the next picture.
+    // The edit button is rendered again in the next frame.
     requestAnimationFrame(() => item.current?.querySelector<HTMLElement>('.note-edit')?.focus())
   }
   return (

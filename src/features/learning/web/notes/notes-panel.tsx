@@ -1,4 +1,4 @@
-// The notes tab: write, search, take along as text; this chapter's notes first, then the other chapters'.
+// The notes tab: write, search, download as text; this chapter's notes first, then those of other chapters.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -91,7 +91,7 @@ function NoteList({ course, chapterId, notes, playhead }: Omit<NotesPanelProps, 
   )
 }
 
-/** A note of another chapter opens that chapter at its second. */
+/** A note of another chapter opens that chapter at the note's second. */
 function useOpenNote(chapterId: string, playhead: Playhead) {
   const navigate = useNavigate()
   const onLocked = useLockedToast()

@@ -1,4 +1,4 @@
-// Notes: what waits on this device is shown, groups stand in order, the text file says it all.
+// Notes: unsent ones are shown, groups are ordered, the text file is complete.
 import { expect, test } from 'vitest'
 import { groupNotes, withUnsentNotes, writeNotes, type Note } from './notes.ts'
 
@@ -25,7 +25,7 @@ test('written, changed and deleted without a network', () => {
     { key: '1', method: 'POST' as const, path: '/student/notes', body: note('three', 'b', 2) },
     { key: '2', method: 'PUT' as const, path: '/student/notes/three', body: { text: 'changed' } },
     { key: '3', method: 'DELETE' as const, path: '/student/notes/one' },
-    // Sent already, and answered by the list as well.
+    // Sent already, and included in the server's list.
     { key: '4', method: 'POST' as const, path: '/student/notes', body: note('two', 'a', 9, 'older') },
     { key: '5', method: 'POST' as const, path: '/student/notes', body: { ...note('x', 'a', 1), course_id: 'other' } },
     { key: '6', method: 'POST' as const, path: '/student/progress', body: {} },

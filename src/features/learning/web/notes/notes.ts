@@ -1,4 +1,4 @@
-// Notes as they stand on screen: what waits on this device included, by chapter and second, searched, written out as text. Pure.
+// Notes for the screen: with unsent ones, by chapter and second, filtered by a search, or as text. Pure.
 import type { DataOf } from '#kit/contract.ts'
 import { formatClock } from '#kit/web/format.ts'
 import type { Work } from '#kit/web/unsent-store.ts'
@@ -37,7 +37,7 @@ export interface NoteGroup<C extends Chapter> {
   notes: { note: Note; pieces: Piece[] }[]
 }
 
-/** The open chapter's first, then the others in the course's order; each by second. Only what a search finds. */
+/** The open chapter's first, then the others in the course's order; each by second. Only those that match the search. */
 export function groupNotes<C extends Chapter>(
   notes: readonly Note[],
   chapters: readonly C[],

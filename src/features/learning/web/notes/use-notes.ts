@@ -1,4 +1,4 @@
-// One's notes of a course. Every change shows at once and goes through the queue of unsent work; what the server refuses is taken back with
+// The student's notes of a course. Every change is shown at once and goes through the queue of unsent work; what the server refuses is undone with
 // a message.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -38,7 +38,7 @@ export function useNotes(courseId: string) {
     }
   }, [])
 
-  /** A running request would bring the old list back. */
+  /** A running request would bring back the old list. */
   function show(change: (notes: Note[]) => Note[]) {
     void client.cancelQueries({ queryKey })
     client.setQueryData<Note[]>(queryKey, (notes) => change(notes ?? []))
@@ -50,7 +50,7 @@ export function useNotes(courseId: string) {
   function write(note: Note) {
     show((notes) => [...notes, note])
     const { id, course_id, chapter_id, second, text, created_at, updated_at } = note
-    // The server keeps its own times; these are for the list while the note waits here.
+    // The server sets its own times; these are shown while the note waits here.
     const body = { id, course_id, chapter_id, second, text, created_at, updated_at }
     deliver<typeof createNote>({ key: `note:${id}`, method: 'POST', path: '/student/notes', body }).catch(rollBack)
   }
@@ -79,7 +79,7 @@ export function useNotes(courseId: string) {
       deleteAfter(offerTime, note.id, (isLeaving) => showDeleted(note.id, isLeaving))
       const undo = () => {
         if (undoDeletion(note.id)) show((notes) => [...notes, note])
-        // Already sent: create the note again.
+        // The deletion was sent already: creates the note again.
         else write(note)
       }
       toast.offer(t('noteDeleted'), { label: t('undo'), onPress: undo }, `note-${note.id}`)

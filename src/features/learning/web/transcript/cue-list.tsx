@@ -32,7 +32,7 @@ export function CueList({ cues, language, query, playhead }: CueListProps) {
   useEffect(() => {
     if (isFollowing && !isSearching) keepInSight(list.current, now)
   }, [now, isFollowing, isSearching])
-  // What is found is read from its first line.
+  // The search result is read from its first line.
   useEffect(() => {
     if (query.trim() !== '') list.current?.scrollTo({ top: 0 })
   }, [query])
@@ -42,7 +42,7 @@ export function CueList({ cues, language, query, playhead }: CueListProps) {
     if (scrollingKeys.includes(event.key)) leave()
     moveFocus(event, '.cue', true)
   }
-  /** Tab reaches one line: the one being said, else the first. */
+  /** Tab reaches one line: the current one, else the first. */
   const reachable = found.some(({ at }) => at === now) ? now : found[0]?.at
   return (
     <>
@@ -89,7 +89,7 @@ function keepInSight(list: HTMLElement | null, at: number): void {
   const cue = list?.querySelectorAll<HTMLElement>('.cue')[at]
   if (!list || !cue) return
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-  // Among the tabs the list's lower part may lie under the bar for the thumb.
+  // In the tabs the lower part of the list may be behind the bottom bar.
   const above = list.closest('.tab-panel') ? 0 : list.clientHeight / 3
   list.scrollTo({ top: cue.offsetTop - above, behavior: prefersReducedMotion ? 'auto' : 'smooth' })
 }

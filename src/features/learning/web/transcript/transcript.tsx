@@ -17,14 +17,14 @@ type CaptionFile = LearnChapter['captions'][number]
 export interface TranscriptSearch {
   query: string
   setQuery: (query: string) => void
-  /** The language chosen here. */
+  /** The language chosen in the transcript. */
   chosen: string | null
   setChosen: (language: string) => void
 }
 
 interface TranscriptProps extends TranscriptSearch {
   captions: readonly CaptionFile[]
-  /** What the course is taught in. */
+  /** The language of the course. */
   taughtIn: string
   playhead: Playhead
 }
@@ -33,7 +33,7 @@ export function Transcript({ captions, taughtIn, playhead, ...search }: Transcri
   const { t, i18n } = useTranslation('learn')
   const watched = usePlayerPreferences().captions
   const { query, setQuery, chosen, setChosen } = search
-  // As the player's captions, unless another is chosen here.
+  // The language of the player's captions, unless another is chosen here.
   const wanted = [chosen, watched, currentLanguage(i18n), taughtIn]
   const file = wanted.flatMap((language) => captions.filter((each) => each.language === language))[0] ?? captions[0]
   const names = {

@@ -1,4 +1,4 @@
-// What is said in a video and when, from its WebVTT file. Pure.
+// The spoken text of a video and its times, from its WebVTT file. Pure.
 
 export interface Cue {
   start: number
@@ -22,7 +22,7 @@ export function parseVtt(source: string): Cue[] {
   return cues.sort((one, other) => one.start - other.start)
 }
 
-/** Index of the cue at a second, else of the last one before it; −1 before the first. */
+/** Index of the cue at a second, else of the last one before it; -1 before the first. */
 export function cueAt(cues: readonly Pick<Cue, 'start'>[], second: number): number {
   // The player reports whole seconds: a cue that begins within this second counts.
   return cues.findLastIndex(({ start }) => Math.floor(start) <= second)
