@@ -1,4 +1,4 @@
-// Whom to show of those who need someone: at most ten, each once, the kinds by turns so that many of one hide none of another.
+// Which people who need attention are shown: at most ten, each once, alternating between the kinds so that many of one do not hide another.
 import { needs } from './contract-console.ts'
 
 const most = 10

@@ -1,10 +1,10 @@
-// What the team sees first: who waits, what came in, who learns, who needs someone today.
+// The team's first page: who waits, what was received, who learns, who needs attention today.
 import * as z from 'zod'
 import { endpoint, Id, Instant, Text } from '#kit/contract.ts'
 
-/** Things that need someone, the more urgent first. */
+/** Matters that need attention, the most urgent first. */
 export const matters = ['requests_waiting', 'mails_failed', 'messages_waiting', 'videos_dead', 'jobs_failed'] as const
-/** Why a person needs someone, the more urgent first. */
+/** Why a person needs attention, the most urgent first. */
 export const needs = ['question', 'failed_quiz', 'never_started', 'silent'] as const
 export const steps = ['visited', 'requested', 'activated', 'finished'] as const
 
@@ -15,7 +15,7 @@ const Matter = z.object({
   names: z.array(z.string()),
   /** Of the oldest. */
   since: Instant,
-  /** Where it is put right. */
+  /** Where it can be solved. */
   link: z.string(),
 })
 
@@ -24,7 +24,7 @@ const PersonInNeed = z.object({
   person: z.object({ id: Id, full_name: z.string(), email: z.string(), language: z.enum(['ar', 'en']) }),
   course: z.object({ id: Id, title: z.string() }),
   since: Instant,
-  /** Ready to be sent, in the person's language. */
+  /** Prepared in the person's language. */
   message: z.string(),
   link: z.string(),
 })
@@ -40,7 +40,7 @@ const Week = z.object({
 const FirstStep = z.object({
   step: z.enum(['school', 'payment', 'course', 'trial', 'mail', 'share']),
   done: z.boolean(),
-  /** What is there already: the school's name, the account's number. */
+  /** What exists already: the school's name, the account's number. */
   fact: z.string().nullable(),
 })
 
@@ -74,9 +74,9 @@ export const getOverview = endpoint({
     learners_today: z.number(),
     funnel: z.array(z.object({ step: z.enum(steps), count: z.number() })),
     attention: z.array(z.union([Matter, PersonInNeed])),
-    /** Sample data stands in the school, told to those who may take it away. */
+    /** The school has sample data; only for people who may remove it. */
     has_sample: z.boolean(),
-    /** While no student was activated yet, for those with `school`. */
+    /** Until the first student is activated, for people with `school`. */
     first_days: z.array(FirstStep).nullable(),
   }),
 })
@@ -93,7 +93,7 @@ export const searchEverywhere = endpoint({
       kind: z.enum(['student', 'request', 'payment', 'course']),
       id: Id,
       title: z.string(),
-      /** The student's address, whose request or payment it is, the state of the course. */
+      /** The student's address, the owner of the request or payment, the state of the course. */
       detail: z.string(),
       amount: z.number().nullable(),
       link: z.string(),

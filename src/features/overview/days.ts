@@ -12,7 +12,7 @@ export function startOf(name: string): Date {
   return new Date(`${name}T00:00:00+01:00`)
 }
 
-/** The day so many days before. */
+/** The day so many days earlier. */
 export function daysBefore(name: string, days: number): string {
   return new Date(Date.parse(`${name}T00:00:00Z`) - days * day).toISOString().slice(0, 10)
 }

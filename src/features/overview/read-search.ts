@@ -1,4 +1,4 @@
-// What somebody may have meant by figures: an amount, or the number of a receipt with or without its year.
+// What a number in the search may mean: an amount, or the number of a receipt with or without its year.
 
 function latin(typed: string): string {
   return typed
@@ -14,7 +14,7 @@ export function readAmount(typed: string): number | null {
   return /^\d{2,9}$/.test(digits) ? Number(digits) : null
 }
 
-/** The receipts that a number may name: whole, or of this year and the last. */
+/** The receipts with such a number: the complete number, or of this year and the last. */
 export function readReceipts(typed: string, now: Date): string[] {
   const text = latin(typed).trim().toUpperCase()
   const whole = /^R?[\s-]*(\d{4})[\s-](\d{1,9})$/.exec(text)

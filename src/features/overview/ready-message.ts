@@ -1,4 +1,4 @@
-// What to write to somebody who needs someone: in their language, ready to be sent or changed.
+// The prepared message to somebody who needs attention, in their language, to be sent or changed.
 import { fillIn } from '#kit/server/fill-in.ts'
 import { chooseText } from '#kit/server/in-language.ts'
 import textsAr from './messages.ar.json' with { type: 'json' }

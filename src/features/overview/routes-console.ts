@@ -85,8 +85,8 @@ async function readOverview(db: Database, { now, role, language, publicUrl }: Lo
   }
 }
 
-/** Of a large school what is shown is some seconds old, and read once for all who look. Those who look at the same moment share one
- * reading anyway: the consoles of a school ask together once its network is back. */
+/** In a large school the figures are some seconds old, and read once for everybody. Requests at the same moment share one
+ * reading anyway, because all open consoles ask when the school's network is back. */
 /** Requests of a month: with more, reading takes a while. */
 const many = 2000
 const underway = new WeakMap<Database, Map<string, ReturnType<typeof readOverview>>>()
@@ -108,7 +108,7 @@ function readOnce(db: Database, look: Look, key: string): ReturnType<typeof read
   return reading
 }
 
-/** Names have letters. */
+/** Names contain letters. */
 function isFigures(q: string): boolean {
   return !/\p{L}/u.test(q)
 }

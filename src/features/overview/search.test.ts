@@ -1,4 +1,4 @@
-// The search of the whole console, and who finds what.
+// The search of the whole console, and what each role finds.
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse, makeEnrolment, makeInstructor, type MadeCourse } from '#tests/factories.ts'

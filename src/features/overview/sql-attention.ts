@@ -1,4 +1,4 @@
-// What and who needs someone today. A matter goes when its cause is gone, not when it was read.
+// What and who needs attention today. A matter disappears when its cause is gone, not when it was read.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import { listCoursesWithDead } from '#features/authoring/sql-video-checks.ts'
@@ -19,7 +19,7 @@ function unlessNone({ count, names, since }: Found = none): Matter | null {
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds)
 
-/** Requests that wait for half an hour. */
+/** Requests that have waited for half an hour. */
 export async function findWaitingRequests(db: Database, now: Date): Promise<Matter | null> {
   const { rows } = await sql<Found>`
     with late as (select student_id, waiting_since from enrolment_requests where status = 'pending' and waiting_since < ${before(now, 30 * minute)})
@@ -29,7 +29,7 @@ export async function findWaitingRequests(db: Database, now: Date): Promise<Matt
   return unlessNone(rows[0])
 }
 
-/** Mails given up in the last week. */
+/** Mails that failed for good in the last week. */
 export async function findFailedMails(db: Database, now: Date): Promise<Matter | null> {
   const { rows } = await sql<Found>`
     with failed as (select recipient, failed_at from outbox where failed_at >= ${before(now, 7 * day)})
@@ -48,7 +48,7 @@ export async function findWaitingMessages(db: Database, now: Date): Promise<Matt
   return unlessNone(rows[0])
 }
 
-/** Courses in which students meet a video that is gone, or may not be embedded. */
+/** Courses with a video that is gone, or may not be embedded. */
 export async function findDeadVideos(db: Database): Promise<(Matter & { link?: string }) | null> {
   const courses = await listCoursesWithDead(db)
   const [first] = courses
@@ -57,7 +57,7 @@ export async function findDeadVideos(db: Database): Promise<(Matter & { link?: s
   return courses.length === 1 ? { ...matter, link: `/admin/courses/${first.id}` } : matter
 }
 
-/** Background work that failed for good; mails are counted apart. */
+/** Background jobs that failed for good; mails are counted separately. */
 export async function findFailedJobs(db: Database): Promise<Matter | null> {
   const { rows } = await sql<Found>`
     with failed as (
@@ -81,10 +81,10 @@ export interface PersonFound {
 }
 
 const person = sql`u.id as person_id, u.full_name, u.email, u.language, c.id as course_id, c.title, c.title_en`
-/** People of a kind that are looked at; more than are shown, since one person may have several reasons. */
+/** How many people of each kind are read; more than are shown, since one person may have several reasons. */
 const most = 15
 
-/** Paid two days ago or more, and opened nothing yet; those of the last month. */
+/** Paid two days ago or more, within the last month, and opened nothing yet. */
 export async function listNeverStarted(db: Database, now: Date): Promise<PersonFound[]> {
   const { rows } = await sql<PersonFound>`
     select ${person}, e.activated_at as since
@@ -96,7 +96,7 @@ export async function listNeverStarted(db: Database, now: Date): Promise<PersonF
   return rows
 }
 
-/** In the middle of a course, and silent for a week; not those who have been away for more than a month. */
+/** In the middle of a course, and inactive for a week; not those who have been away for more than a month. */
 export async function listSilent(db: Database, now: Date): Promise<PersonFound[]> {
   const { rows } = await sql<PersonFound>`
     select ${person}, s.last_at as since

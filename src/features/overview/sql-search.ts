@@ -1,4 +1,4 @@
-// The search of the whole console: a few of each kind, each by an index of its own.
+// The search of the whole console: a few results of each kind, each with its own index.
 import { sql } from 'kysely'
 import { readRequestCode } from '#features/enrolment/request-code.ts'
 import { transactionKey } from '#features/payments/transaction-key.ts'
@@ -52,13 +52,13 @@ export async function searchPayments(db: Database, q: string, now: Date): Promis
   return rows
 }
 
-/** By title; an instructor finds their own. */
+/** By title; an instructor finds only their own. */
 export async function searchCourses(
   db: Database,
   q: string,
   { language, instructorId }: { language: Language; instructorId: string | null | undefined },
 ): Promise<Found[]> {
-  // Signs alone fold to nothing, and nothing is part of every title.
+  // Signs alone fold to an empty text, which would be part of every title.
   const folded = foldArabic(q)
   const part = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const { rows } = await sql<Found>`

@@ -1,4 +1,4 @@
-// What the overview counts. Each query reads one index from its end.
+// Queries of the overview. Each reads one index from its end.
 import { sql, type NotNull } from 'kysely'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -38,7 +38,7 @@ interface Activated {
   longest: number | null
 }
 
-/** Since the day began: courses opened by the team, and how long those who asked had waited since their last word. */
+/** Since the start of the day: courses opened by the team, and how long their requests had waited since the student's last act. */
 export async function getActivated(db: Database, today: string): Promise<Activated> {
   const from = startOf(today)
   const { rows } = await sql<Activated>`
@@ -56,7 +56,7 @@ export async function getActivated(db: Database, today: string): Promise<Activat
   return rows[0]!
 }
 
-/** By how many weeks ago; those without income are missing. */
+/** By how many weeks ago; weeks without income are missing. */
 export async function listIncome(db: Database, today: string) {
   const { rows } = await sql<{ back: number; amount: number; payments: number }>`
     select (${today}::date - day) / 7 as back, sum(amount)::bigint as amount, sum(payments)::int as payments from income_days
@@ -73,7 +73,7 @@ export async function listIncomeByCourse(db: Database, today: string, language: 
   return rows
 }
 
-/** Those who learned lately are read from the list of students' standings, which is fresh to the hour; who learns now is asked of their progress. */
+/** Recent learners come from the standings, which are at most an hour old; current ones from their progress. */
 export async function countLearners(db: Database, { now, today }: { now: Date; today: string }) {
   const quarter = new Date(now.getTime() - 15 * 60_000)
   const candidates = new Date(now.getTime() - 80 * 60_000)
@@ -90,7 +90,7 @@ export async function countLearners(db: Database, { now, today }: { now: Date; t
   return rows[0]!
 }
 
-/** From that day on. A visit is an opened page of a course: whose it is nobody knows, so the same person may count twice. */
+/** From that day on. A visit is an opened course page; visitors are anonymous, so one person may count twice. */
 export async function getFunnel(db: Database, first: string) {
   const { rows } = await sql<{ visited: number; requested: number; activated: number; finished: number }>`
     select (select coalesce(sum(visits), 0)::int from page_visits where day >= ${first}::date and page like '/courses/%') as visited,

@@ -1,4 +1,4 @@
-// The scale of a chart: 0 and up to four round steps, the last at or above what is drawn.
+// The scale of a chart: 0 and up to four round steps, the last at or above the largest value.
 /** Round steps from 0 to the first at or above `most`, which is in dinars. */
 export function ticksFor(most: number): number[] {
   const least = Math.max(most, 1000) / 4

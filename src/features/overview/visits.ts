@@ -1,4 +1,4 @@
-// Counts how often each page is opened: in memory, written down twice a minute, so that no page waits for it. No cookie, no address.
+// Counts how often each page is opened: in memory, stored twice a minute, so that no page waits for it. No cookie, no address.
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#kit/server/database.ts'
@@ -6,9 +6,9 @@ import { dayOf } from './days.ts'
 
 export interface Visits {
   count: (path: string) => void
-  /** Writes down what was counted since. */
+  /** Stores what was counted since. */
   flush: () => Promise<void>
-  /** The last time. */
+  /** The last time, before the process ends. */
   close: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function countVisits({ db, clock, log }: { db: Database; clock: () => Dat
     try {
       await addVisits(db, rows)
     } catch (error) {
-      // What the database did not take is counted with the next.
+      // If storing failed, it is added to the next.
       log.warn({ err: error }, 'visits were not written down')
       for (const row of rows) add(row)
     }
@@ -48,7 +48,7 @@ export function countVisits({ db, clock, log }: { db: Database; clock: () => Dat
   }
 }
 
-/** In one order, so that two processes never wait for each other. */
+/** In a fixed order, so that two processes cannot deadlock. */
 export async function addVisits(db: Database, rows: { day: string; page: string; visits: number }[]): Promise<void> {
   await sql`
     insert into page_visits as old (day, page, visits)

@@ -1,9 +1,9 @@
-// Receipt numbers, such as R-2026-0417: one row of numbers a year, by the school's own clock (console.md §3).
+// Receipt numbers, such as R-2026-0417: one sequence for each year, in the school's time zone (console.md §3).
 
 const zone = 'Africa/Algiers'
 const yearThere = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: zone })
 
-/** The year a receipt written now belongs to. */
+/** The year of a receipt that is written now. */
 export function receiptYear(now: Date): number {
   return Number(yearThere.format(now))
 }

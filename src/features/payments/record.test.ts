@@ -1,4 +1,4 @@
-// Receipts without gaps, whatever happens at once; rows that stay what they are.
+// Receipts without gaps, even with concurrent transactions; rows that never change.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Trx } from '#kit/server/database.ts'
@@ -10,7 +10,7 @@ import { findUsedTransactions } from './sql.ts'
 const school = startSchool()
 let clock = 0
 
-/** Each test has a year of its own, so that its numbers start at 1. */
+/** Each test has its own year, so that its numbers start at 1. */
 async function aYear() {
   const now = new Date(Date.UTC(2030 + ++clock, 5, 1))
   const [course, student, staff] = await Promise.all([

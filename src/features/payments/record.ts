@@ -1,5 +1,5 @@
-// The rows of money: a payment with its receipt's number, its cancellation, its refund and the reversal of one. Called inside the acts that
-// activate, undo and refund; those write the audit and tell the student.
+// The rows of money: a payment with its receipt number, its cancellation, its refund and a refund's reversal. Called by the acts that
+// activate, undo and refund; those write the audit record and notify the student.
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Trx } from '#kit/server/database.ts'
@@ -13,24 +13,24 @@ export interface Received {
   requestId: string | null
   courseId: string
   planId: string | null
-  /** Dinars, more than 0: what costs nothing has no receipt. */
+  /** Dinars, more than 0: a free course has no receipt. */
   amount: number
   method: PaymentMethod
   transactionNumber?: string | null
-  /** Null: whoever did it has left. */
+  /** Null: the person has left. */
   actorId: string | null
   now: Date
 }
 
 /**
- * First of all in an act that activates, takes that back or merges accounts, before it locks a request or a course: the acts go one after the
+ * Call it first in an act that activates, undoes that or merges accounts, before it locks a request or a course: the acts run one after the
  * other. So they cannot deadlock, and a transaction number is looked up without a race.
  */
 export async function lockReceipts(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('receipts', 0))`.execute(trx)
 }
 
-/** Gives the next number of the year; numbers have no gaps, so the transaction must not wait for anything slow. */
+/** Gives the next number of the year. Numbers have no gaps, so the transaction must not wait for anything slow. */
 export async function recordPayment(trx: Trx, received: Received): Promise<{ id: string; receipt_number: string }> {
   const { now, transactionNumber } = received
   const key = transactionNumber ? transactionKey(transactionNumber) : null
@@ -55,7 +55,7 @@ export async function recordPayment(trx: Trx, received: Received): Promise<{ id:
     .executeTakeFirstOrThrow()
 }
 
-/** The counter's row stays locked until the transaction ends: the next one waits, a failed one gives its number back. */
+/** The counter's row stays locked until the transaction ends: other transactions wait, and a failed one returns its number. */
 async function nextReceipt(trx: Trx, year: number): Promise<string> {
   const { last } = await trx
     .insertInto('receipt_years')
@@ -72,7 +72,7 @@ interface Change {
   now: Date
 }
 
-/** An activation was undone: its payments are marked, their numbers stay. @returns the receipts' numbers; twice is once. */
+/** An activation was undone: its payments are marked, their numbers stay. @returns the receipt numbers; a second call returns the same. */
 export async function cancelPayments(trx: Trx, enrolmentId: string, change: Change): Promise<string[]> {
   const cancelled = await trx
     .updateTable('payments')
@@ -85,7 +85,7 @@ export async function cancelPayments(trx: Trx, enrolmentId: string, change: Chan
   return cancelled.map(({ receipt_number }) => receipt_number)
 }
 
-/** False when so much is not left to give back, or the payment is cancelled. */
+/** False when less than this is left to refund, or the payment is cancelled. */
 export async function recordRefund(
   trx: Trx,
   { paymentId, amount, despiteRule }: { paymentId: string; amount: number; despiteRule: boolean },
@@ -103,7 +103,7 @@ export async function recordRefund(
   return true
 }
 
-/** What was given back counts as received again. @returns how much; 0 when nothing was refunded. */
+/** Undoes the refunds of a payment. @returns the amount; 0 when nothing was refunded. */
 export async function reverseRefund(trx: Trx, paymentId: string, change: Change): Promise<number> {
   const { refunded_amount: amount } = await trx
     .selectFrom('payments')

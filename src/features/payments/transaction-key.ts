@@ -6,7 +6,7 @@ export function transactionKey(typed: string): string | null {
     .normalize('NFKC')
     .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    // Hyphens of every width, minus, the Arabic tatweel that stands for a dash, invisible marks of direction.
+    // Hyphens of every width, minus, the Arabic tatweel used as a dash, invisible direction marks.
     .replaceAll(/[\s\p{Pd}\p{Cf}−ـ]/gu, '')
     .toUpperCase()
   return key || null

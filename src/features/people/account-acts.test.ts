@@ -1,4 +1,4 @@
-// What the team does to an account of a student: suspending, ending sessions, beginning anew.
+// What the team does to a student's account: suspending, ending sessions, resetting progress.
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { login, getProfile, refreshToken } from '#features/accounts/contract.ts'

@@ -1,4 +1,4 @@
-// What somebody reads who tries to enter an account that was merged into another.
+// The text for a person who signs in to an account that was merged into another.
 export const closedTexts = {
   ar: { merged: 'دُمج هذا الحساب مع حسابك الآخر. ادخل ببريدك الآخر، تجد فيه كل دوراتك.' },
   en: {

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant, limitUpTo, Page, Text } from '#kit/contract.ts'
 
-/** Of the course they learned in last: never opened, learning, silent for two weeks midway, completed; or the account is suspended. */
+/** In the course of their last activity: never opened, learning, inactive for two weeks midway, completed; or the account is suspended. */
 export const studentStates = ['never_started', 'learning', 'stuck', 'finished', 'suspended'] as const
 export const StudentState = z.enum(studentStates)
 
@@ -13,9 +13,9 @@ export const ListedStudent = z.object({
   created_at: Instant,
   state: StudentState,
   course_count: z.number(),
-  /** When they learned last. */
+  /** Time of their last activity. */
   last_active_at: Instant.nullable(),
-  /** Where they learned last, else the newest one of theirs; in a list of one course, that course. */
+  /** The course of their last activity, else their newest one; in a list of one course, that course. */
   courses: z
     .object({ id: Id, title: z.string(), completed_chapters: z.number(), total_chapters: z.number() })
     .nullable(),
@@ -42,7 +42,7 @@ export const listStudents = endpoint({
       all: z.ZodNumber
     } & Record<(typeof studentStates)[number], z.ZodNumber>),
     near: z.boolean(),
-    /** How many of the school's students came in the last seven days. */
+    /** How many students joined in the last seven days. */
     joined: z.number(),
   }),
 })
@@ -134,7 +134,7 @@ export const StaffNote = z.object({
   id: Id,
   text: z.string(),
   at: Instant,
-  /** Null: whoever wrote it has left. */
+  /** Null: the author has left. */
   by: z.object({ id: Id, full_name: z.string() }).nullable(),
 })
 

@@ -4,7 +4,7 @@ import { endpoint, Id, Instant } from '#kit/contract.ts'
 
 const Course = z.object({ id: Id, title: z.string() })
 
-/** What goes to the kept account, course by course. */
+/** What moves to the kept account, course by course. */
 const Move = z.object({
   courses: Course,
   enrolled: z.boolean(),
@@ -16,7 +16,7 @@ const Move = z.object({
   notes: z.number(),
 })
 
-/** What both have, and what of it stays: the kept account's, the other's, or of each chapter the better. */
+/** What both have, and which stays: the kept account's, the other's, or the better one of each chapter. */
 const Conflict = z.object({
   courses: Course,
   what: z.enum(['enrolment', 'request', 'progress', 'certificate', 'review']),
@@ -31,7 +31,7 @@ export const mergeStudents = endpoint({
     'Make one account of two: of each the better stays (progress, best attempt, earlier certificate, one active enrolment of a course). The other is closed. `dry_run` says what would happen.',
   body: z.object({ from: Id, into: Id, dry_run: z.boolean().default(false) }),
   data: z.object({
-    /** Null: it was only tried. */
+    /** Null: it was only a trial. */
     id: Id.nullable(),
     moves: z.array(Move),
     conflicts: z.array(Conflict),

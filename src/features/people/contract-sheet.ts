@@ -1,4 +1,4 @@
-// All that the school knows of one student, on one sheet (console.md §5).
+// Everything the school knows of one student, on one sheet (console.md §5).
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
 import { StaffNote, StudentState } from './contract-console.ts'
@@ -58,7 +58,7 @@ const SheetCertificate = z.object({
   issued_at: Instant,
   revoked_at: Instant.nullable(),
   revoked_reason: z.string().nullable(),
-  /** Numbers that lead to it: it was issued anew. */
+  /** Older numbers that link to it, because it was reissued. */
   replaces: z.array(z.string()),
 })
 
@@ -115,7 +115,7 @@ export const StudentSheet = z.object({
   state: StudentState,
   suspended_at: Instant.nullable(),
   suspended_reason: z.string().nullable(),
-  /** The account that took its place. */
+  /** The account that replaced it. */
   merged_into: Id.nullable(),
   last_active_at: Instant.nullable(),
   last_seen_at: Instant.nullable(),

@@ -1,4 +1,4 @@
-// The evening's close after everything that can become of a day's money: it agrees to the dinar, whoever was merged with whom.
+// The evening's close after everything that can happen to a day's money: it agrees to the dinar, also after merges.
 import { expect, test } from 'vitest'
 import {
   activateRequest,
@@ -61,7 +61,7 @@ test('refunds, their reversals, decisions taken back and merges: the day agrees'
   await agrees(3, 14_000)
   await call(undoMerge, { params: { id } })
   await agrees(3, 14_000)
-  // Within the minute of its activation, but the money went back already.
+  // Within a minute after its activation, but the money was refunded already.
   await call(activateRequest, { params: { id: filed.id }, body: {} })
   const opened = (await call(findQueued, { params: { id: filed.id } })).data
   await call(refundEnrolment, { params: { id: opened.enrolment_id }, body })

@@ -1,4 +1,4 @@
-// A filtered list of students as lines of CSV, some hundreds at a time; that somebody took it is recorded.
+// A filtered list of students as lines of CSV, some hundreds at a time; the export is recorded.
 import { insertAudit } from '#features/school/audit.ts'
 import type { Language } from '#kit/contract.ts'
 import type { CsvCell } from '#kit/server/csv.ts'
@@ -32,7 +32,7 @@ export function exportHead(language: Language): string[] {
   ]
 }
 
-/** A line for each student. Who is on it is read at once, so that nobody comes twice. */
+/** A line for each student. The list of ids is read at once, so that nobody is in it twice. */
 export async function* exportRows(
   db: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-// The student of an act, held until it ends: two members of the team act one after the other. The team itself is not acted upon here.
+// The student of an act, locked until it ends: two members of the team act one after the other. The team itself cannot be acted upon here.
 import { lockReceipts } from '#features/payments/record.ts'
 import type { Trx } from '#kit/server/database.ts'
 
@@ -13,13 +13,13 @@ export interface Student {
 }
 
 export async function lockStudent(trx: Trx, id: string): Promise<Student | null> {
-  // Rows that only name the student are added meanwhile: whoever decides a request of theirs never waits crosswise.
+  // Rows that only refer to the student can be added meanwhile, so that a decision about their request cannot deadlock with this.
   return (await selectStudent(trx, id).forNoKeyUpdate().executeTakeFirst()) ?? null
 }
 
 /**
- * Two students whose rows are to change hands: nothing of theirs is decided, learned or added until the act ends. What others hold while they
- * add rows comes first, so that nobody waits crosswise; then the accounts, in the order of their ids.
+ * Locks two students whose rows will be moved: nothing of theirs is decided, learned or added until the act ends. Locks that others take while they
+ * add rows come first, so that nobody deadlocks; then the accounts, in the order of their ids.
  */
 export async function lockBoth(trx: Trx, ids: [string, string]): Promise<Map<string, Student>> {
   await lockReceipts(trx)

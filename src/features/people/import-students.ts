@@ -1,4 +1,4 @@
-// Accounts for the names and addresses of a file: all or none; an address that has an account is left as it is, so the same file again
+// Accounts for the names and addresses of a file: all or none. An address with an account is left as it is, so importing the same file again
 // changes nothing. Each new student gets a link that sets a password.
 import { sql } from 'kysely'
 import { hashPassword } from '#features/accounts/password.ts'
@@ -31,12 +31,12 @@ export async function importStudents(
   wanted: Wanted[],
   { actorId, language, now, publicUrl }: { actorId: string; language: Language; now: Date; publicUrl: string },
 ): Promise<void> {
-  // Nobody knows this password: the link sets another.
+  // Nobody knows this password; the link sets another.
   const passwordHash = await hashPassword(createToken().token)
   await db.transaction().execute(async (trx) => {
     const school = await getSchoolName(trx, language)
     let made = 0
-    // By address, so that two imports at once wait for each other in the same order.
+    // In the order of addresses, so that two imports at the same time cannot deadlock.
     for (const { full_name: name, email } of wanted.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
       const user = await insertUser(trx, { fullName: name, email, passwordHash, language })
       if (!user) continue

@@ -1,4 +1,4 @@
-// What the school writes to a student about the account: suspended, open again, made by an import, merged.
+// Mails to a student about the account: suspended, reopened, made by an import, merged.
 import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter, type MailReader } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
@@ -31,7 +31,7 @@ export function restoredMail({ language, school, publicUrl, name, email }: MailR
   return { to: email, language, kind: 'restored', subject: texts.restoredSubject, ...letter }
 }
 
-/** An account that the school made; the link sets its password. */
+/** An account made by the school; the link sets its password. */
 export function welcomeMail({ language, school, publicUrl, name, email }: MailReader, token: string): Mail {
   const texts = mailTexts[language]
   const letter = composeLetter({

@@ -1,5 +1,5 @@
-// Making one account of two: of each the better stays, the other is closed, and what moved is kept for seven days to undo it. One
-// transaction; a trial is the same, taken back at its end.
+// Merging two accounts into one: the better of each stays, the other is closed, and what moved is stored for seven days to undo it. One
+// transaction; a trial is the same, rolled back at its end.
 import { v7 as uuidv7 } from 'uuid'
 import { deleteReset, deleteSessions } from '#features/accounts/sql-sessions.ts'
 import { finishCourse } from '#features/learning/finish-course.ts'
@@ -37,7 +37,7 @@ interface Merging {
   publicUrl: string
 }
 
-/** What the transaction of a trial ends with. */
+/** Ends the transaction of a trial. */
 class Trial extends Error {
   answer: Merged
   constructor(answer: Merged) {
@@ -46,7 +46,7 @@ class Trial extends Error {
   }
 }
 
-/** The ids of certificates that became due are to be drawn once it is committed. */
+/** @returns ids of newly earned certificates, to be rendered after the commit. */
 export async function mergeStudents(
   db: Database,
   merging: Merging,
@@ -106,14 +106,14 @@ async function mergeRows(
     const { issued } = await finishCourse(trx, { studentId: into.id, courseId, now, publicUrl })
     if (issued) moved.issued.push(issued)
   }
-  // Those of the other account, and what the two finished together.
+  // Those of the other account, and courses that the two completed together.
   moved.completions = (await listCompletions(trx, into.id)).filter((id) => !completed.includes(id))
   await refreshStandings(trx, [from.id, into.id])
   await record(trx, { id, from, into, moved, actorId, now })
   return moved.issued
 }
 
-/** Nobody gets in any more, and whoever tries reads why. */
+/** Nobody can sign in any more, and a person who tries reads why. */
 async function closeAccount(trx: Trx, { id, language }: Student, { into, now }: { into: string; now: Date }) {
   await trx
     .updateTable('users')

@@ -1,4 +1,4 @@
-// Two accounts of one person: the better of each stays, and it can be taken back.
+// Two accounts of one person: the better of each stays, and the merge can be undone.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
@@ -31,7 +31,7 @@ const learn = async (as: Person, course: MadeCourse, n: number, watch_time: numb
 
 const rowsOf = (...people: Person[]) => rowsOfPeople(school.db, people)
 
-/** A shared course where each knows something else, and one that only the other account has, with everything in it. */
+/** A shared course with different progress in each, and one that only the other account has, with every kind of row. */
 async function twoAccounts() {
   const [shared, own] = await Promise.all([
     makeCourse(school.db, { title: 'المشتركة', chapters: [{}, {}, {}] }),
@@ -142,7 +142,7 @@ test('the better of each stays; the other account is closed; undone, all is as i
     completed_chapters: 1,
   })
   expect(kept).toMatchObject({ paid: 4900, attempts: [{ score: 91 }] })
-  // What the two had learned together completes the course: its certificate is due.
+  // The two accounts together complete the course and earn its certificate.
   expect(kept.certificates).toMatchObject([{ courses: { id: shared.id } }])
   expect(kept.merges).toMatchObject([{ id: merged.body.data.id, from: { id: from.id }, undone_at: null }])
 
@@ -282,7 +282,7 @@ test('refused: oneself, the team, strangers, twice, and an undo that comes too l
   expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   const won = both.findIndex(({ status }) => status === 200)
   const { id } = both[won]!.body.data
-  // Whichever came first: the one that is closed cannot be merged again.
+  // Whichever was first: a closed account cannot be merged again.
   const closed = won === 2 ? into : from
   expect(await merge(closed.id, third.id)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_MERGED' } })
   school.now = new Date(school.now.getTime() + 7 * day + 1000)

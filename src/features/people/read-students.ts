@@ -1,4 +1,4 @@
-// Which accounts a CSV asks for: a name and an address in each line, the columns by their heads or in this order; and what is wrong with it.
+// The accounts in a CSV: a name and an address in each line, columns by their heads or in this order; and the faults of each line.
 import * as z from 'zod'
 import { addressHead } from '#kit/server/read-csv.ts'
 
@@ -11,7 +11,7 @@ export interface Wanted {
   line: number
   full_name: string
   email: string
-  /** Key of a text; null: it can be made. */
+  /** Key of a text; null: no fault. */
   problem: 'CSV_NAME' | 'CSV_EMAIL' | 'CSV_TWICE' | null
 }
 
@@ -35,7 +35,7 @@ export function readStudents(rows: readonly Row[]): Wanted[] {
   })
 }
 
-/** Without heads: the name first, or where the address stands first, after it. */
+/** Without heads: the name first, or second where the address is first. */
 function columnsOf(cells: string[]): { isHead: boolean; name: number; email: number } {
   const find = (head: RegExp) => cells.findIndex((cell) => head.test(cell.trim()))
   const [name, address] = [find(heads.full_name), find(heads.email)]

@@ -1,4 +1,4 @@
-// Letting a student begin something anew: a chapter, or a quiz. Certificates that were issued stay, and so do attempts.
+// Resetting a chapter or a quiz of a student. Issued certificates stay, and so do attempts.
 import { sql } from 'kysely'
 import { insertAudit } from '#features/school/audit.ts'
 import type { Database, Trx } from '#kit/server/database.ts'
@@ -11,7 +11,7 @@ interface Deed {
   now: Date
 }
 
-/** False: no such student, or the course has no such chapter or is not theirs. What was never begun stays so. */
+/** False: no such student, or the course has no such chapter or is not theirs. A chapter that was never begun stays so. */
 export async function resetChapter(
   db: Database,
   { id, courseId, chapterId, reason, actorId }: Omit<Deed, 'now'> & { courseId: string; chapterId: string },
@@ -20,7 +20,7 @@ export async function resetChapter(
     const student = await lockStudent(trx, id)
     const title = student && (await findChapterTitle(trx, id, courseId, chapterId))
     if (!student || title === null) return false
-    // A certificate keeps the course finished; without one it is learned again.
+    // With a certificate the course stays completed; without one it is learned again.
     await sql`
       with open as (
         select c.id from courses c where c.id = ${courseId} and not exists (
@@ -50,7 +50,7 @@ export async function resetChapter(
   })
 }
 
-/** Null where the student has, or had, no such course. */
+/** Null where the student never had such a course. */
 async function findChapterTitle(
   trx: Trx,
   studentId: string,
@@ -75,7 +75,7 @@ async function findChapterTitle(
   return row?.title ?? null
 }
 
-/** How many attempts are not counted any more; null: no such student, or no such quiz of a course of theirs. */
+/** How many attempts no longer count; null: no such student, or no such quiz in their courses. */
 export async function resetQuiz(
   db: Database,
   { id, quizId, reason, actorId, now }: Deed & { quizId: string },
@@ -90,7 +90,7 @@ export async function resetQuiz(
       .values({ student_id: id, quiz_id: quizId, ...values })
       .onConflict((conflict) => conflict.columns(['student_id', 'quiz_id']).doUpdateSet(values))
       .execute()
-    // A clock that runs, or ran out, would end the new attempt before it began.
+    // A running or expired time limit would end the new attempt before it began.
     await trx.deleteFrom('quiz_starts').where('student_id', '=', id).where('quiz_id', '=', quizId).execute()
     await insertAudit(trx, {
       actorId,

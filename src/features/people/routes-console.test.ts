@@ -65,10 +65,10 @@ test('each student stands in one state, in a course and in all; counts follow', 
   expect(await names({ course_id: other.id })).toEqual([])
   const [first] = (await list({ course_id: course.id, limit: 2, page: 2 })).body.data
   expect(first).toEqual(answer.body.data[2])
-  // The team is not among the students, also where one of it has a course.
+  // Members of the team are not among the students, even with a course.
   await makeEnrolment(school.db, staff.id, course)
   expect((await list({ course_id: course.id })).body.meta.total).toBe(5)
-  // Who loses the course leaves its list.
+  // A student who loses the course leaves its list.
   await school.db
     .updateTable('enrolments')
     .set({ status: 'refunded', closed_at: school.now })

@@ -130,7 +130,7 @@ async function importFile({
   if (body.dry_run) return { rows, applied: false }
   if (rows.some(({ result }) => result === 'problem')) {
     const answer = { rows, applied: false }
-    // The rows stand where the dry run has them, and beside the code.
+    // The rows are where the dry run has them, and also beside the code.
     return fail('VALIDATION_FAILED', {
       fields: { csv: 'CSV_FAULTY' },
       details: { ...answer, data: answer },

@@ -1,4 +1,4 @@
-// Helping somebody who cannot sign in, or fears that another does: all sessions end, or a link to a new password is mailed.
+// Help for a person who cannot sign in, or fears that somebody else does: ends all sessions, or mails a link to a new password.
 import { resetMail } from '#features/accounts/mails.ts'
 import { resetEnd } from '#features/accounts/session.ts'
 import { deleteSessions, putReset } from '#features/accounts/sql-sessions.ts'
@@ -26,7 +26,7 @@ export async function endSessions(db: Database, { id, actorId }: Deed): Promise<
   })
 }
 
-/** The newest link takes the place of an older one. Null: no such student. */
+/** The newest link replaces an older one. Null: no such student. */
 export async function sendReset(
   db: Database,
   { id, actorId, now, publicUrl }: Deed & { now: Date; publicUrl: string },

@@ -1,4 +1,4 @@
-// Queries of the list of students. How each stands is kept up to date (db/migrations/0190); only "stuck" depends on the day.
+// Queries of the list of students. Standings are kept up to date (db/migrations/0190); only "stuck" depends on the day.
 import { sql, type RawBuilder } from 'kysely'
 import { normalizeNumber } from '#features/certificates/number.ts'
 import { readRequestCode } from '#features/enrolment/request-code.ts'
@@ -33,12 +33,12 @@ export interface StudentRow {
 
 export type Counts = Record<State | 'all', number>
 
-/** Which students: those of a course, or all; among these those that a search found. */
+/** Students of a course, or all; among these those that a search found. */
 export interface Scope {
   courseId: string | undefined
-  /** Found by a code or a name that not too many have, or the nearest names. */
+  /** Found by a code or a rare name, or the most similar names. */
   ids?: string[]
-  /** Patterns that all match, of a name that very many have. */
+  /** Patterns that all match, for a very common name. */
   words?: string[]
   near: boolean
 }
@@ -50,17 +50,17 @@ export async function findScope(db: Database, { q = '', course_id: courseId }: F
   const ids = /\p{Nd}/u.test(q) ? await findByCode(db, q) : []
   if (ids.length > 0) return { courseId, ids, near: false }
   const folded = foldArabic(q).split(' ').slice(0, mostWords)
-  // Signs only: nobody is called so.
+  // Only signs: no name matches.
   if (folded[0] === '') return { courseId, ids: [], near: false }
   const named = await findNamed(db, folded.join(' '))
   const scope = { courseId, ...(named ? { ids: named } : { words: folded.map(patternOf) }), near: false }
-  // An address is somebody's or nobody's.
+  // An address belongs to one person or nobody.
   if (q.includes('@') || (await isAny(db, scope))) return scope
   const nearest = await findNearest(db, folded)
   return { courseId, ids: nearest, near: nearest.length > 0 }
 }
 
-/** Whose code of a request, number of a certificate, of a receipt or of a transaction this is. */
+/** The student of a request's code, or of the number of a certificate, receipt or transaction. */
 async function findByCode(db: Database, q: string): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`
     select student_id from enrolment_requests where code = ${readRequestCode(q)}
@@ -72,7 +72,7 @@ async function findByCode(db: Database, q: string): Promise<string[]> {
   return rows.map((row) => row.student_id)
 }
 
-/** Names a typing error or two away, nearest first. */
+/** Names a typing error or two away, most similar first. */
 export async function findNearest(db: Database, words: string[]): Promise<string[]> {
   // A number has no spelling: one that nobody has is like nobody's.
   const long = words.filter((word) => word.length > 2 && /\p{L}/u.test(word))
@@ -121,7 +121,7 @@ function inState(state: State, now: Date): RawBuilder<unknown> {
   return sql`s.state = ${state}`
 }
 
-/** More are counted for a moment. */
+/** With more, the counts are cached for a moment. */
 const many = 5000
 
 export async function countStudents(db: Database, scope: Scope, now: Date): Promise<Counts> {
@@ -146,7 +146,7 @@ async function countThem(db: Database, scope: Scope, now: Date): Promise<Counts>
   return counts
 }
 
-/** Who came in the last seven days. */
+/** Students who joined in the last seven days. */
 export async function countJoined(db: Database, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -177,7 +177,7 @@ interface Part {
   offset?: number
 }
 
-/** Who learned last first. The page is cut before anything is joined to it. */
+/** Last activity first. The page is cut before the joins. */
 export async function listStudents(
   db: Database,
   scope: Scope,

@@ -1,4 +1,4 @@
-// What a merge moves and what both accounts have, course by course; asked before anything moves.
+// What a merge moves and what both accounts have, course by course; read before anything moves.
 import { sql } from 'kysely'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Trx } from '#kit/server/database.ts'

@@ -1,4 +1,4 @@
-// The rows of a merge, table by table. Each writes down what it did (merge-rows.ts).
+// The rows of a merge, table by table. Each function returns what it did (merge-rows.ts).
 import { sql } from 'kysely'
 import type { Trx } from '#kit/server/database.ts'
 import { openStatuses } from '#features/enrolment/open-request.ts'
@@ -10,7 +10,7 @@ interface At {
   now: Date
 }
 
-/** Of each chapter the better: more seconds, the earlier completion. @returns the courses that both have learned in. */
+/** The better of each chapter: more seconds, the earlier completion. @returns the courses with progress in both accounts. */
 export async function mergeProgress(trx: Trx, { from, into }: At, moved: Moved): Promise<string[]> {
   const both = sql`o.student_id = ${from} and p.student_id = ${into} and p.course_id = o.course_id and p.chapter_id = o.chapter_id`
   const raised = await sql<{ old: Record<string, unknown>; other: Record<string, unknown>; course_id: string }>`
@@ -34,7 +34,7 @@ export async function mergeProgress(trx: Trx, { from, into }: At, moved: Moved):
   return [...new Set([...raised.rows, ...rows].map(({ course_id }) => course_id))].toSorted()
 }
 
-/** Never two active enrolments of one course, nor two open requests; payments go with their enrolments. */
+/** Never two active enrolments of one course, nor two open requests; payments move with their enrolments. */
 export async function mergeEnrolments(trx: Trx, { from, into, now }: At, moved: Moved): Promise<void> {
   const ended = await sql<{ id: string }>`
     update enrolments o set status = 'ended', closed_at = ${now} where o.student_id = ${from} and o.status = 'active'
@@ -54,7 +54,7 @@ export async function mergeEnrolments(trx: Trx, { from, into, now }: At, moved: 
   await move(trx, 'enrolment_requests', { from, into }, moved)
 }
 
-/** The earlier one of a course; the number of the other leads to it. */
+/** The earlier one of a course; the number of the other links to it. */
 export async function mergeCertificates(
   trx: Trx,
   { from, into, now, actorId }: At & { actorId: string },
@@ -126,7 +126,7 @@ export async function moveTheRest(trx: Trx, at: At, moved: Moved): Promise<void>
   await mergeResets(trx, at, moved)
 }
 
-/** The later reset leaves more attempts. */
+/** The later reset, which leaves more attempts. */
 async function mergeResets(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
   const { rows } = await sql<NonNullable<Moved['resets']>[number]>`
     with before as (select quiz_id, reset_at from quiz_resets where student_id = ${into}),
@@ -148,7 +148,7 @@ async function move(trx: Trx, table: MovedTable, { from, into }: Omit<At, 'now'>
   moved.ids[table] = rows.map(({ id }) => id)
 }
 
-/** Moved rows are counted anew. */
+/** Counts the moved rows again. */
 export async function refreshStandings(trx: Trx, ids: string[]): Promise<void> {
   await sql`select refresh_standings(${ids}::uuid[])`.execute(trx)
 }

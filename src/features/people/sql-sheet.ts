@@ -1,4 +1,4 @@
-// The queries of a student's sheet. Each answers what its part shows; they are asked at the same time.
+// The queries of a student's sheet, one for each part; they run at the same time.
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
@@ -9,7 +9,7 @@ import { undoEnd } from './undo-end.ts'
 
 type Sheet = AnswerOf<typeof getStudent>
 
-/** Of long lists, the newest. */
+/** Maximum length of a list; the newest rows. */
 const most = 100
 
 /** Null: no such student. An account that was merged into another still has its sheet. */
@@ -108,7 +108,7 @@ async function findPerson(db: Database, id: string, now: Date) {
   return { ...row, state } as const
 }
 
-/** Where they learned last first; with every chapter of the course, in its order. */
+/** Last activity first; with every chapter of the course, in its order. */
 async function listEnrolments(db: Database, id: string, language: Language): Promise<Sheet['enrolments']> {
   const rows = await db
     .selectFrom('enrolments as e')

@@ -1,4 +1,4 @@
-// The rows of a merge that is taken back, table by table.
+// The rows of an undone merge, table by table.
 import { sql } from 'kysely'
 import type { Trx } from '#kit/server/database.ts'
 import { movedTables, type Moved } from './merge-rows.ts'
@@ -11,7 +11,7 @@ interface At {
 
 export async function moveBack(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
   for (const table of movedTables) {
-    // Enrolments went first. A request that was activated since stays with the enrolment and the receipt that it made.
+    // Enrolments were moved first. A request that was activated since stays with the enrolment and the receipt that it made.
     const stays =
       table === 'enrolment_requests'
         ? sql`exists (select from enrolments e where e.student_id = ${into} and e.id = t.enrolment_id)`
@@ -56,7 +56,7 @@ export async function undoProgress(trx: Trx, { from, into, mergedAt }: At, moved
     on conflict do nothing`.execute(trx)
 }
 
-/** First the numbers that led to another one, then the certificates themselves. */
+/** First the numbers that linked to another one, then the certificates themselves. */
 export async function undoCertificates(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
   await trx
     .deleteFrom('certificates')
@@ -64,7 +64,7 @@ export async function undoCertificates(trx: Trx, { from, into }: At, moved: Move
     .where('id', '=', sql<string>`any(${moved.issued}::uuid[])`)
     .execute()
   const rows = JSON.stringify(moved.removed.certificates)
-  // Those that moved go back first: one of the kept account's own may take its place again.
+  // The moved ones go back first, because one of the kept account's own may replace it again.
   await sql`
     update certificates set student_id = ${from}
     where student_id = ${into} and id = any(${moved.ids.certificates ?? []}::uuid[])`.execute(trx)
@@ -104,7 +104,7 @@ export async function reopen(trx: Trx, from: string, { account }: Moved): Promis
     .execute()
 }
 
-/** What the two finished together is not finished any more. */
+/** Courses that only the two together completed are not completed any more. */
 export async function forgetCompletions(trx: Trx, { from, into }: At, moved: Moved): Promise<void> {
   await sql`
     delete from course_completions where student_id = ${into} and course_id = any(${moved.completions}::uuid[])`.execute(

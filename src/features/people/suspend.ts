@@ -1,4 +1,4 @@
-// Closing an account and opening it again: sessions end, the student is told by mail, and the record says who did it.
+// Closing an account and opening it again: sessions end, the student gets a mail, and the record says who did it.
 import { deleteSessions } from '#features/accounts/sql-sessions.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { queueMail } from '#features/school/outbox.ts'
@@ -16,7 +16,7 @@ interface Deed {
 
 type Standing = Pick<Student, 'id' | 'suspended_at' | 'suspended_reason'>
 
-/** Null: no such student. Who is suspended already stays so, with the first reason. */
+/** Null: no such student. A suspended student stays so, with the first reason. */
 export async function suspendStudent(
   db: Database,
   { id, reason, actorId, now, publicUrl }: Deed & { reason: string },
@@ -40,7 +40,7 @@ export async function suspendStudent(
   })
 }
 
-/** 'merged': it was closed because its rows are another account's now. */
+/** 'merged': it was closed because its rows belong to another account now. */
 export async function restoreStudent(
   db: Database,
   { id, actorId, publicUrl }: Deed,

@@ -1,4 +1,4 @@
-// Taking a merge back: rows go where they came from, what was replaced comes again. What the kept account learned since stays with it.
+// Undoing a merge: rows go back, and what was replaced is restored. What the kept account learned since stays with it.
 import { insertAudit } from '#features/school/audit.ts'
 import type { Database } from '#kit/server/database.ts'
 import { lockBoth } from './find-student.ts'
@@ -6,7 +6,7 @@ import { refreshStandings } from './sql-merge.ts'
 import { forgetCompletions, moveBack, reopen, undoCertificates, undoProgress, undoReviews } from './sql-undo-merge.ts'
 import { undoEnd } from './undo-end.ts'
 
-/** Again and again is once. */
+/** A second call changes nothing. */
 export async function undoMerge(
   db: Database,
   { id, actorId, now }: { id: string; actorId: string; now: Date },

@@ -8,7 +8,7 @@ import { deleteMailsOf, queueMail } from '#features/school/outbox.ts'
 import { deleteMessagesOf, getSchool } from '#features/school/sql.ts'
 import { goodbyeMail } from './mails.ts'
 
-/** Keys of receipts and ids of certificates whose files may go now. */
+/** Keys of receipts and ids of certificates whose files can now be deleted. */
 export async function deleteAccount(
   db: Database,
   userId: string,
@@ -16,14 +16,14 @@ export async function deleteAccount(
 ): Promise<{ receipts: string[]; certificates: string[] }> {
   return db.transaction().execute(async (trx) => {
     const person = await lockUser(trx, userId)
-    // Two requests at once: the second finds nobody, like any ended session.
+    // Two requests at the same time: the second one finds nobody, like any ended session.
     if (!person) return refuse('UNAUTHENTICATED')
     const at = { from: userId, to: await insertTombstone(trx, now), now }
     const payments = await handOverPayments(trx, at)
     const certificates = withdraws ? await withdrawCertificates(trx, userId) : []
     const keptCertificates = withdraws ? 0 : await handOverCertificates(trx, at)
     if (payments.kept + keptCertificates === 0) await deleteUser(trx, at.to)
-    // Messages written while signed in go with the person; what hangs on the address alone, only where it is proven to be theirs.
+    // Messages written while signed in are deleted with the person; messages that only have the address, only where it is proven to be theirs.
     await deleteMailsOf(trx, person.email, { proven: person.email_proven })
     if (person.email_proven) await deleteMessagesOf(trx, person.email)
     await deleteUser(trx, userId)

@@ -1,13 +1,13 @@
-// The ZIP archive of one's data. Nothing in it is compressed: its files are pictures and PDFs, and so its length is known beforehand, by which
-// the browser tells how far the download is. Files are read one after the other while they are sent.
+// The ZIP archive of a person's data. Its files are pictures and PDFs, so nothing is compressed, and its length is known beforehand: the
+// browser can show progress. Files are read one after the other while they are sent.
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { FileStore } from '#kit/server/files.ts'
 
 export interface ListedFile {
-  /** Where it lies in the file store. */
+  /** Key in the file store. */
   key: string
-  /** Where it lies in the archive. */
+  /** Path in the archive. */
   name: string
   certificateId?: string
 }
@@ -32,7 +32,7 @@ export async function packArchive(
     contents.push(content)
     zip.addReadStream(content, name, { ...options, size })
   }
-  // An aborted download leaves a file stream open: close it.
+  // A cancelled download leaves a file stream open: close it.
   stream.once('close', () => contents.forEach((content) => content.destroy()))
   return new Promise((resolve) => {
     zip.end({ forceZip64Format: false, comment: '' }, (...[size]: unknown[]) =>
@@ -41,7 +41,7 @@ export async function packArchive(
   })
 }
 
-/** Opened when it is written. */
+/** Opened only when it is written. */
 async function* readLater(files: FileStore, key: string): AsyncGenerator<Buffer> {
   const file = await files.get(key)
   if (!file) throw new Error(`the file ${key} has disappeared`)

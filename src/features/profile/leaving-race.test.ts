@@ -1,4 +1,4 @@
-// Somebody deletes the account while a receipt is still arriving: whoever is first, no file of theirs stays.
+// A person deletes the account while a receipt is arriving: whichever is first, no file of theirs stays.
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -53,7 +53,7 @@ test.each(['the receipt', 'the leaving'])('also when both come at once, and firs
     () => school.call(deleteAccount, { as, body: { email: as.email, password: as.password } }),
   ]
   if (first !== 'the receipt') acts.reverse()
-  // Both find the request locked, one after the other, and go on in this order.
+  // Both wait for the request's lock, and continue in this order.
   const answers = await school.db.transaction().execute(async (trx) => {
     await trx.selectFrom('enrolment_requests').select('id').where('id', '=', id).forUpdate().execute()
     const running: Promise<Answer>[] = []

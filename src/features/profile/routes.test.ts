@@ -19,7 +19,7 @@ import * as contract from './contract.ts'
 
 const school = startSchool({ LIMIT_EXPORTS: '2', LIMIT_SIGN_IN_FAILURES: '3' })
 
-/** Somebody with a little of everything. */
+/** A student with rows of every kind. */
 async function settled() {
   const student = await school.person({ name: 'لينة بوعلام' })
   const course = await makeCourse(school.db, { title: 'أساسيات البرمجة' })

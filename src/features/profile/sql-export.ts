@@ -4,7 +4,7 @@ import type { Database } from '#kit/server/database.ts'
 import { pdfKey } from '#features/certificates/certificate-files.ts'
 import type { ListedFile } from './export-archive.ts'
 
-/** Rows without what only the program needs: keys, hashes, what is counted from others. */
+/** Rows without columns that only the program needs: keys, hashes, counts. */
 export async function collectData(db: Database, id: string, now: Date) {
   const account = await db
     .selectFrom('users')
@@ -122,7 +122,7 @@ async function collectLearning(db: Database, id: string) {
   }
 }
 
-/** What the person wrote, and what the school told them. */
+/** What the person wrote, and messages of the school to them. */
 async function collectWords(db: Database, id: string, account: { email: string; email_proven_at: Date | null }) {
   return {
     reviews: await of(
@@ -155,7 +155,7 @@ async function collectWords(db: Database, id: string, account: { email: string; 
       db
         .selectFrom('contact_messages')
         .select(['name', 'subject', 'message', 'created_at', 'answer'])
-        // What was sent from the address is the person's only where they have proven that it is theirs.
+        // What was sent from the address belongs to the person only where they have proven that it is theirs.
         .where((eb) =>
           eb.or([
             eb('student_id', '=', id),

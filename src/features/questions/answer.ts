@@ -1,4 +1,4 @@
-// The teacher's answer: written, told (bell and mail, the first time) and recorded, in one transaction.
+// The teacher's answer: stored, notified (bell and mail, the first time) and recorded, in one transaction.
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'

@@ -13,7 +13,7 @@ export const AskedQuestion = z.object({
   second: z.number().nullable(),
   text: z.string(),
   at: Instant,
-  /** Of an open one; 0 once it is answered. */
+  /** Seconds that an open one has waited; 0 once it is answered. */
   waiting_seconds: z.number(),
   /** Open for more than a day. */
   overdue: z.boolean(),
@@ -23,7 +23,7 @@ export const AskedQuestion = z.object({
     .object({
       text: z.string(),
       at: Instant,
-      /** Null: the account is gone. */
+      /** Null: the account was deleted. */
       by: z.object({ id: Id, full_name: z.string() }).nullable(),
       published: z.boolean(),
     })

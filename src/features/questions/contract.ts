@@ -5,11 +5,11 @@ import { endpoint, Id, Instant, Nothing, Text } from '#kit/contract.ts'
 export const StudentQuestion = z.object({
   id: Id,
   chapter_id: Id,
-  /** Where the video stood; null where there is none. */
+  /** Position of the video; null where there is none. */
   second: z.number().nullable(),
   text: z.string(),
   at: Instant,
-  /** False: somebody else’s, published by the teacher without the name. */
+  /** False: another student's, published by the teacher without the name. */
   mine: z.boolean(),
   answer: z.object({ text: z.string(), at: Instant, by: z.object({ full_name: z.string() }) }).nullable(),
 })

@@ -1,4 +1,4 @@
-// What brings the teacher's answer to the student.
+// The mail with the teacher's answer to the student.
 import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter, type MailReader } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'

@@ -6,7 +6,7 @@ import * as contract from './contract-console.ts'
 import { countAsked, findAsked, listAsked } from './sql-console.ts'
 
 const day = 86_400_000
-/** More are counted for a moment. */
+/** With more, the counts are cached for a moment. */
 const many = 5000
 
 export const questionsConsoleRoutes: Route[] = [

@@ -128,7 +128,7 @@ describe('answering', () => {
       text_body: expect.stringContaining(`learn?chapter=${at.chapterId}&at=95`),
     })
 
-    // Changed and published: everybody of the chapter sees both, nobody is told a second time.
+    // Changed and published: every student of the chapter sees both, nobody is notified a second time.
     await answer(staff, id, { text: 'لأن الشرط لم يعد صحيحًا', publish: true })
     const shown = await list(classmate, at.course.id)
     expect(shown.body.data).toMatchObject([{ id, mine: false, answer: { text: 'لأن الشرط لم يعد صحيحًا' } }])

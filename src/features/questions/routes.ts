@@ -25,14 +25,14 @@ export const questionsRoutes: Route[] = [
 
   handle(contract.askQuestion, async ({ db, user, body, clock, fail }) => {
     const { course_id: courseId, chapter_id: chapterId, second, text } = body
-    // A locked chapter takes questions: what was written offline may arrive before the progress that opens it.
+    // Accepted for a locked chapter: what was written offline may arrive before the progress that opens it.
     const access = (await findAccess(db, user.userId, courseId, chapterId)) ?? fail('NOT_FOUND')
     const refusal = courseRefusal(access)
     if (refusal) return fail(refusal)
     const id = body.id ?? uuidv7()
     const now = clock()
     return db.transaction().execute(async (trx) => {
-      // One at a time, so that two at once do not both find the last place of the day.
+      // One at a time, so that two at the same moment do not both take the last place of the day.
       if (!(await lockEnrolment(trx, user.userId, courseId))) return fail('NOT_ENROLLED')
       const before = await sql.findQuestion(trx, user.userId, id)
       if (before) return toQuestion(before)

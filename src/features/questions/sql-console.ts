@@ -1,11 +1,11 @@
-// Queries of the team's side. Whose course a question must be of is part of each.
+// Queries of the team's side. Each checks that the person may see the question's course.
 import { sql } from 'kysely'
 import type { Role } from '#kit/capabilities.ts'
 import type { Language } from '#kit/languages.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
 
-/** Who asks: an instructor's questions are those of their courses. */
+/** The person who asks: an instructor sees only questions of their courses. */
 export interface Teacher {
   role: Role
   instructorId: string | null
@@ -82,7 +82,7 @@ export async function findAsked(db: Database, teacher: Teacher, id: string, lang
   return rows[0] ?? null
 }
 
-/** How it was before, held until the transaction ends. */
+/** The question before the act, locked until the transaction ends. */
 export async function lockAsked(db: Database, teacher: Teacher, id: string) {
   const { rows } = await sql<{ answer: string | null; published: boolean }>`
     select q.answer, q.published from student_questions q join courses c on c.id = q.course_id

@@ -16,7 +16,7 @@ export interface QuestionRow {
   teacher: string | null
 }
 
-/** More than anybody reads under one course. */
+/** More than anybody reads for one course. */
 const most = 500
 
 function columns(studentId: string) {
@@ -58,7 +58,7 @@ export async function countSince(db: Database, studentId: string, since: Date): 
   return count
 }
 
-/** What carries an id that is taken already is left out. */
+/** A question with an existing id is ignored. */
 export async function insertQuestion(
   trx: Trx,
   question: {
@@ -96,7 +96,7 @@ export async function deleteOpen(db: Database, studentId: string, id: string): P
   return numDeletedRows > 0n
 }
 
-/** Asked after one's own was not found. */
+/** Called after the student's own question was not found. */
 export async function isAnothers(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('student_questions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

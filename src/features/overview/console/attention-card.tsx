@@ -1,4 +1,4 @@
-// What and who needs someone today: the thing, its cause, its age, one verb. A row goes when its cause is gone.
+// What and who needs attention today: the matter, its cause, its age, one action. A row disappears with its cause.
 import {
   ChevronRight,
   ClipboardX,
@@ -111,7 +111,7 @@ function Row({ attention, now, onWrite }: { attention: Attention; now: Date; onW
   )
 }
 
-/** On phones an icon is seen and the verb is heard. */
+/** On phones an icon is visible and the action is its label. */
 function Verb({ text, icon }: { text: string; icon: LucideIcon }) {
   return (
     <>

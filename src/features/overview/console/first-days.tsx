@@ -19,7 +19,7 @@ interface Shown {
   hide: () => void
 }
 
-/** Undefined where they are over, or hidden on this device. */
+/** Undefined where they are completed, or hidden on this device. */
 export function useFirstDays(overview: Overview | undefined): Shown | undefined {
   const [isHidden, setHidden] = useState(() => local.read(hiddenKey) !== null)
   if (!overview?.first_days || overview.has_sample || isHidden) return undefined
@@ -41,7 +41,7 @@ const places = {
   share: '/',
 }
 
-/** Where something new is made. */
+/** Where something new is created. */
 const adds: ReadonlySet<string> = new Set(['payment', 'course'])
 
 export function FirstDays({ overview, steps, hide }: Shown & { overview: Overview }) {

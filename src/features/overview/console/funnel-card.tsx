@@ -1,4 +1,4 @@
-// From a visit to a certificate: each bar is a share of the step before it, said in words, too.
+// From a visit to a certificate: each bar is a share of the step before it, also in words.
 import { formatNumber, formatPercent } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'

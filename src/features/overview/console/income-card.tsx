@@ -1,4 +1,4 @@
-// Income of twelve weeks, as a drawing or as a table, and of the last seven days by course.
+// Income of twelve weeks, as a chart or as a table, and of the last seven days by course.
 import { useState } from 'react'
 import { formatMoney, formatNumber } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

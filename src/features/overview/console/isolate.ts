@@ -1,4 +1,4 @@
-// A name inside a sentence keeps its own direction, and disturbs none beside it.
+// Isolates the direction of a name inside a sentence.
 export function isolate(name: string): string {
   return `\u2068${name}\u2069`
 }

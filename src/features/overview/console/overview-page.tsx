@@ -1,4 +1,4 @@
-// What the team sees first: who waits, what came in, who needs someone (design/console.md, Overview).
+// The team's first page: who waits, what was received, who needs attention (design/console.md, Overview).
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
@@ -33,7 +33,7 @@ export default function OverviewPage() {
   const user = useUser()
   const name = isolate(user?.full_name.split(' ')[0] ?? '')
   const now = new Date(query.dataUpdatedAt)
-  // Those who only teach have no figures here: the list of their screens.
+  // For people who only teach there are no figures here, but the list of their screens.
   if (!can('desk')) return <Navigate to="/admin/more" replace />
   return (
     <>

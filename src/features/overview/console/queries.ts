@@ -1,4 +1,4 @@
-// What the overview asks the API for.
+// Queries of the overview.
 import { queryOptions } from '@tanstack/react-query'
 import type { DataOf, Language } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
@@ -7,7 +7,7 @@ import type { getOverview, searchEverywhere } from '../contract-console.ts'
 export type Overview = DataOf<typeof getOverview>
 export type Attention = Overview['attention'][number]
 
-/** Kept fresh: it stands open on a screen all day. */
+/** Reloaded regularly, because it is open all day. */
 export function overviewQuery(language: Language) {
   return queryOptions({
     queryKey: ['overview', language],

@@ -1,4 +1,4 @@
-// Sample data for the owner of an empty school: filled in with one press, and taken away with one (design/console.md, First days).
+// Sample data for the owner of an empty school: added with one press, and removed with one (design/console.md, First days).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Sparkles, Trash2 } from 'lucide-react'
 import type { fillSampleData, removeSampleData } from '#features/school/contract-sample.ts'

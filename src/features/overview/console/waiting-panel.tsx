@@ -1,4 +1,4 @@
-// The first thing on the page: how many requests wait, whose is the oldest, and the way to it.
+// The first thing on the page: how many requests wait, the oldest one, and a link to it.
 import { ArrowRight } from 'lucide-react'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -41,7 +41,7 @@ export function WaitingPanel({ waiting }: { waiting: Overview['waiting'] }) {
   )
 }
 
-/** Three arches, the middle one lit: drawn for the end of the line. */
+/** Three arches, the middle one lit. */
 function Arches() {
   return (
     <svg

@@ -1,4 +1,4 @@
-// A message to somebody who needs someone: ready in their language, to be changed, copied into a chat, or mailed.
+// A message to somebody who needs attention: prepared in their language, to be changed, copied into a chat, or mailed.
 import { Copy, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { AnchorButton, Button } from '#kit/web/ui/button.tsx'
@@ -34,7 +34,7 @@ function Letter({ attention: { person, course, message } }: { attention: Person 
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // The browser forbids it: the text stands there to be marked.
+      // The browser forbids copying: the text is there to be selected.
       setCopied(false)
     }
   }

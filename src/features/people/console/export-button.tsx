@@ -1,4 +1,4 @@
-// A list as a file: what is filtered is what is saved.
+// Downloads a list as a file: the filtered rows.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { failureText } from '#kit/web/api.ts'

@@ -1,4 +1,4 @@
-// What can be done to a group that was filtered: all of it is written to, or exported (design/console.md, Students).
+// Actions on a filtered group: write to all of them, or export them (design/console.md, Students).
 import { Send } from 'lucide-react'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { formatNumber } from '#kit/web/format.ts'
@@ -10,7 +10,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { studentStates } from '../contract-console.ts'
 import { ExportButton } from './export-button.tsx'
 
-/** Whom an announcement can be sent to: the group itself, or nobody. */
+/** The readers of an announcement to this group; null where there can be none. */
 const audiences = { stuck: 'away' } as const
 
 export function GroupBar({ address: { filter }, count }: { address: ListAddress; count: number }) {

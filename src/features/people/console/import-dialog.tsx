@@ -1,4 +1,4 @@
-// Accounts from a file: chosen, looked through line by line, then made; nothing is saved before.
+// Accounts from a file: chosen, checked line by line, then made; nothing is saved before.
 import { CircleAlert, CircleCheck, CircleDashed, Upload } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Merging two accounts: the other one is looked for, which stays is chosen, and what moves is said before anything happens.
+// Merging two accounts: the person searches the other one and chooses which stays; what moves is shown before anything happens.
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

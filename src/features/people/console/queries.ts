@@ -1,4 +1,4 @@
-// What the screens of students ask the API for.
+// Queries of the screens of students.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
 import { call, callForFile } from '#kit/web/api.ts'
@@ -36,7 +36,7 @@ export function mergeInto(from: string, into: string, { dryRun }: { dryRun: bool
   return call<typeof mergeStudents>('POST', '/admin/students/merge', { body: { from, into, dry_run: dryRun } })
 }
 
-/** What merging would move. */
+/** The effect of a merge. */
 export function mergePlanQuery(from: string, into: string) {
   return queryOptions({
     queryKey: ['merge', from, into],

@@ -1,4 +1,4 @@
-// A certificate with a corrected name: a new number; the old one's page leads to it.
+// A certificate with a corrected name: a new number; the old one's page links to it.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { reissueCertificate } from '#features/certificates/contract-console.ts'

@@ -1,4 +1,4 @@
-// Beginning a chapter or a quiz anew: which one, and why.
+// Resetting a chapter or a quiz: which one, and why.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/api.ts'

@@ -1,4 +1,4 @@
-// What the team may do to an account, each with its consequence.
+// Acts of the team on an account, each with its consequence.
 import { Ban, CirclePlus, KeyRound, LockOpen, LogOut, Merge, RotateCcw, type LucideIcon } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ export function SheetActs({ sheet, enrol }: { sheet: Sheet; enrol: () => void })
   )
 }
 
-/** Those that need no further question; pressed twice, they run once. */
+/** Those without a question; pressed twice, they run once. */
 function useActs({ id, full_name: name }: Sheet) {
   const { t } = useTranslation('students')
   const params = { id }
@@ -85,7 +85,7 @@ interface ActProps {
   flip?: boolean
   title: string
   count?: number
-  /** What comes of it. */
+  /** Their results. */
   text: string
   bad?: boolean
   run: () => void

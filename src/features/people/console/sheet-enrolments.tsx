@@ -1,4 +1,4 @@
-// The courses of a student: a strip of chapters, and opened, what was watched of each and how its quizzes went.
+// A student's courses: a strip of chapters; when opened, how much of each was watched, and the results of its quizzes.
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate, formatDurationShort, formatNumber, formatPercent } from '#kit/web/format.ts'
@@ -64,7 +64,7 @@ function begunOf(chapters: Chapter[]): Chapter[] {
   return chapters.filter(({ updated_at }) => updated_at).sort((a, b) => (a.updated_at! < b.updated_at! ? 1 : -1))
 }
 
-/** The one that was learned in last and is not done. */
+/** The last course with activity that is not completed. */
 function currentOf(chapters: Chapter[]): Chapter | undefined {
   return begunOf(chapters).find(({ completed_at }) => !completed_at)
 }
@@ -85,7 +85,7 @@ function Strip({ chapters }: { chapters: Chapter[] }) {
 
 const mostRows = 4
 
-/** What was opened, the newest first; all of them in their order by a press. */
+/** Opened chapters, the newest first; a button shows all of them in their order. */
 function Chapters({ enrolment, isOpenAtFirst }: { enrolment: Enrolment; isOpenAtFirst: boolean }) {
   const { t } = useTranslation('students')
   const [shown, setShown] = useState<'none' | 'some' | 'all'>(isOpenAtFirst ? 'some' : 'none')

@@ -6,7 +6,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 
 interface SheetFormProps {
   children: ReactNode
-  /** On the button; without it there is nothing to send. */
+  /** Label of the button; without it there is nothing to send. */
   act: string | undefined
   danger?: boolean
   busy: boolean

@@ -1,4 +1,4 @@
-// What the school mailed to the student, and where the student is signed in.
+// Mails of the school to the student, and the devices on which the student is signed in.
 import { Check, Clock } from 'lucide-react'
 import { formatAgo } from '#kit/web/format-ago.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

@@ -41,7 +41,7 @@ export function SheetNotes({ sheet, now }: { sheet: Sheet; now: Date }) {
   )
 }
 
-/** What was typed stays until the server has it. */
+/** The text stays until the server has stored it. */
 function NoteForm({ id }: { id: string }) {
   const { t } = useTranslation('students')
   const [text, setText] = useKept(`note ${id}`, '')

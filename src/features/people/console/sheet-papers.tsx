@@ -139,9 +139,9 @@ interface PaperProps {
   tone?: 'sea'
   title: ReactNode
   about: ReactNode
-  /** What the team wrote about it. */
+  /** The team's note about it. */
   note?: string | null
-  /** At the row's end: an amount, an act. */
+  /** At the row's end: an amount, an action. */
   children: ReactNode
 }
 

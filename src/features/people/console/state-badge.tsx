@@ -1,4 +1,4 @@
-// How a student stands, in a word with its icon: colour never says it alone.
+// A student's standing, as a word with an icon: never by colour alone.
 import { Ban, Check, Clock, Pause, Play, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Badge } from '#kit/web/ui/badge.tsx'

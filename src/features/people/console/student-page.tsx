@@ -133,7 +133,7 @@ function SheetHead({ sheet, enrol }: { sheet: Sheet; enrol: () => void }) {
   )
 }
 
-/** Why nobody gets in. */
+/** Why nobody can sign in to it. */
 function Closed({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('students')
   if (sheet.merged_into)

@@ -104,7 +104,7 @@ function Tools({ address, counts }: { address: ListAddress; counts: Students['me
   )
 }
 
-/** Nothing is called so; what is nearest. */
+/** No name matches; shows the most similar ones. */
 function Nearest({ q, students, clear }: { q: string; students: ListedStudent[]; clear: () => void }) {
   const { t } = useTranslation('students')
   return (

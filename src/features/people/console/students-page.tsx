@@ -1,4 +1,4 @@
-// The school's students: a tolerant search, chips by how they stand, a row for each (design/console.md, Students).
+// The school's students: a tolerant search, chips by standing, a row for each (design/console.md, Students).
 import { FileInput, UserPlus } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

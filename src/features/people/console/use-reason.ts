@@ -1,15 +1,15 @@
-// A reason that somebody will read, and what the server says against it.
+// A reason for others to read, with the server's error.
 import { useState } from 'react'
 import { ApiError, failureText } from '#kit/web/api.ts'
 import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 
-/** @param act what it is the reason of: kept under its name until `done` */
+/** @param act the act it explains: stored under this name until `done` */
 export function useReason(act: string) {
   const { t } = useTranslation('students')
   const [reason, setReason, done] = useKept(act, '')
   const [error, setError] = useState('')
-  /** False, and said at the field, where nothing was written. */
+  /** False, with an error at the field, where it is empty. */
   const isWritten = () => {
     if (!reason.trim()) setError(t('reasonRequired'))
     return reason.trim() !== ''

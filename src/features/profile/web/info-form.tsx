@@ -35,7 +35,7 @@ export function InfoForm({ user }: { user: StoredUser }) {
   const submit = handleSubmit(async ({ full_name, language: chosen }) => {
     try {
       if (formState.dirtyFields.full_name) await save.mutateAsync({ full_name, language: chosen })
-      // The language alone has nothing to do with the name.
+      // Changing only the language does not check the name.
       else await call<typeof chooseLanguage>('PUT', '/student/language', { body: { language: chosen } })
       mergeUser({ full_name })
       if (chosen !== language) await switchLanguage(chosen)

@@ -1,4 +1,4 @@
-// Deleting the account: what goes, what stays, the choice about certificates, and the address typed once more.
+// Deleting the account: what is deleted, what stays, the choice about certificates, and the address typed again.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

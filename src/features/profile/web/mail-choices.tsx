@@ -1,4 +1,4 @@
-// Which mails one wants; each choice is saved at once.
+// Which mails a person wants; each choice is saved at once.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
@@ -27,7 +27,7 @@ export function MailChoices({ mails }: { mails: Mails }) {
     client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, mails: chosen })
   const { mutate } = useMutation({
     mutationFn: (body: Mails) => call<typeof chooseMails>('PUT', '/student/mails', { body }),
-    // Seen at once; put back when the server did not take it.
+    // Shown at once; undone when the server refused.
     onMutate: (chosen) => {
       show(chosen)
       return { before: mails }

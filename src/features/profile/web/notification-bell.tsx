@@ -1,4 +1,4 @@
-// The bell: how many are unread, and under it a popover with what one was inbox; a sheet from below on phones.
+// The bell: how many notifications are unread, and their list in a popover; on phones a sheet from below.
 import { Bell } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
@@ -75,7 +75,7 @@ function Popover({ onClose, ...notifications }: Notifications & { onClose: (retu
   }, [])
   useEffect(() => {
     function closeOutside(event: Event) {
-      // The bell itself is inside the parent: it closes by its own click.
+      // The bell itself is inside the parent: its own click closes it.
       if (event.target instanceof Node && !panel.current?.parentElement?.contains(event.target)) onClose(false)
     }
     function press(event: KeyboardEvent) {

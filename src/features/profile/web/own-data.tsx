@@ -1,4 +1,4 @@
-// Taking one's data along, and leaving.
+// Downloading a person's data, and deleting the account.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Role } from '#kit/capabilities.ts'

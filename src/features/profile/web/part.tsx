@@ -1,4 +1,4 @@
-// One part of the profile: its title, a sentence, and what there is to do.
+// One part of the profile: its title, a sentence, and its content.
 import { useId, type ReactNode } from 'react'
 
 export function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-// Change of password; the server's refusal stands beside its field (specification §5, §8).
+// Change of password; the server's error is shown at its field (specification §5, §8).
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from '#kit/web/use-translation.tsx'

@@ -1,4 +1,4 @@
-// Profile: personal information and password in two tabs, mails, devices, one's data (specification §2, §5, §8).
+// Profile: personal information and password in two tabs, mails, devices, own data (specification §2, §5, §8).
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -33,7 +33,7 @@ export default function ProfilePage() {
   const { t } = useTranslation('profile')
   const [tab, setTab] = useState('info')
   const { data, isError, refetch, isRefetching } = useQuery(profileQuery)
-  // What was stored at sign-in shows at once; the server's word follows.
+  // Shows what was stored at sign-in at once; the server's data follows.
   const user = data ?? readUser()
   if (!user) return null
   const instead = (failure: string, skeleton: ReactNode) =>
@@ -100,7 +100,7 @@ export default function ProfilePage() {
   )
 }
 
-/** As tall as the part that comes: a heading over its box. */
+/** As tall as the part that replaces it: a heading over its box. */
 function PartSkeleton({ className }: { className: string }) {
   return (
     <div className="profile-part">

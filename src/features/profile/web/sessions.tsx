@@ -1,4 +1,4 @@
-// Where one is signed in: the devices in words, this one marked, each of the others to be signed out.
+// Where the person is signed in: the devices in words, this one marked, each of the others with "sign out".
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'

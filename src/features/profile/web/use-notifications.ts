@@ -13,15 +13,15 @@ type Inbox = DataOf<typeof listNotifications>
 export type Notification = Inbox['items'][number]
 
 export interface Notifications {
-  /** Undefined until they have come. */
+  /** Undefined until they are loaded. */
   inbox: Inbox | undefined
   hasFailed: boolean
   refresh: () => Promise<void>
-  /** Those named, or all. */
+  /** The given ones, or all. */
   markRead: (ids?: string[]) => Promise<void>
 }
 
-/** The connection for live events waits until the page itself has what it needs. */
+/** The connection for live events waits until the page itself has loaded. */
 const firstPause = 1500
 
 export function useNotifications(): Notifications {

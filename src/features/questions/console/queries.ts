@@ -1,4 +1,4 @@
-// What the inbox of students' questions asks for.
+// Queries of the inbox of students' questions.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, Language } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
@@ -6,7 +6,7 @@ import type { listAsked } from '../contract-console.ts'
 
 export type Asked = DataOf<typeof listAsked>[number]
 
-/** Students go on asking while it is open. */
+/** Reloaded regularly, because students ask while it is open. */
 export function askedQuery(
   language: Language,
   query: { state: 'open' | 'answered'; page: number; course_id?: string },

@@ -46,7 +46,7 @@ interface ComposerProps extends Omit<QuestionsPanelProps, 'questions'> {
   onAsk: Questions['ask']
 }
 
-/** What is begun waits in this browser until it is asked. */
+/** An unsent question is kept in this browser. */
 function Composer({ chapterId, playhead, hasVideo, onAsk }: ComposerProps) {
   const { t } = useTranslation('questions')
   const now = useSecond(playhead)

@@ -1,4 +1,4 @@
-// The tab of questions: its name with their number, and what it shows.
+// The tab of questions: its label with their number, and its content.
 import type { OpenLesson } from '#features/learning/web/more-tabs.ts'
 import { CountBubble } from '#kit/web/ui/badge.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'

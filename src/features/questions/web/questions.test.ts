@@ -1,4 +1,4 @@
-// Questions that wait for the network stand among those the server knows.
+// Unsent questions are shown among those that the server knows.
 import { expect, test } from 'vitest'
 import { asWaiting, withWaiting, type Question } from './questions.ts'
 

@@ -1,16 +1,16 @@
-// Questions as they stand on screen: what waits on this device included. Pure.
+// Questions for the screen, with unsent ones. Pure.
 import type { BodyInputOf, DataOf } from '#kit/contract.ts'
 import type { Work } from '#kit/web/unsent-store.ts'
 import type { askQuestion, listStudentQuestions } from '../contract.ts'
 
 type Sent = DataOf<typeof listStudentQuestions>[number]
 export interface Question extends Sent {
-  /** On this device only, so far. */
+  /** Only on this device so far. */
   isWaiting?: boolean
 }
 export type NewQuestion = BodyInputOf<typeof askQuestion>
 
-/** The server's questions of a chapter, and those that wait for the network. */
+/** The server's questions of a chapter, with those that wait for the network. */
 export function withWaiting(questions: readonly Sent[], chapterId: string, waiting: readonly Work[]): Question[] {
   const own = waiting.flatMap(({ method, path, body }) => {
     const question = body as NewQuestion

@@ -1,4 +1,4 @@
-// Questions of a chapter: asked through the queue of unsent work, so that what is asked without a network is sent once, later.
+// Questions of a chapter: sent through the queue of unsent work, so that a question asked without a network is sent once, later.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
 import { call, failureText } from '#kit/web/api.ts'
@@ -26,7 +26,7 @@ export function useQuestions(courseId: string, chapterId: string) {
       return withWaiting(sent, chapterId, listUnsentWork())
     },
   })
-  /** A running request would bring the old list back. */
+  /** A running request would bring back the old list. */
   function show(change: (questions: Question[]) => Question[]) {
     void client.cancelQueries({ queryKey })
     client.setQueryData<Question[]>(queryKey, (questions) => change(questions ?? []))
@@ -37,7 +37,7 @@ export function useQuestions(courseId: string, chapterId: string) {
     isRetrying: isFetching,
     isOffline: fetchStatus === 'paused',
     retry: () => void refetch(),
-    /** @param onRefused gets the words back. */
+    /** @param onRefused gets the text back */
     ask(second: number | undefined, text: string, onRefused: () => void) {
       const body = {
         id: uuidv7(),
