@@ -1,4 +1,4 @@
-// What attempts say about questions.
+// What attempts show about questions.
 import { expect, test } from 'vitest'
 import { analyse, type KeptAttempt } from './analyse.ts'
 

@@ -1,10 +1,10 @@
-// What a quiz's attempts say about each question: which options those choose who do well in the whole quiz, and which the others do
+// What a quiz's attempts show about each question: which options the best students of the quiz choose, and which the others
 // (design/console.md, quiz editor). Pure.
 import { optionsOf, type Question } from './grade.ts'
 
-/** With fewer answers a share would say more than there is. */
+/** With fewer answers a share would suggest too much. */
 export const enoughAnswers = 30
-/** Below this a question does not tell those who know from those who do not. */
+/** Below this value a question does not separate students who know the subject from others. */
 export const tellsFrom = 0.1
 /** Of typed answers the most frequent ones are shown. */
 const mostTyped = 6
@@ -19,7 +19,7 @@ export interface KeptAttempt {
 export interface Choice {
   text: string
   is_right: boolean
-  /** Percent of the best and of the weakest third who chose it. */
+  /** Percent of the best and of the weakest third. */
   top: number
   bottom: number
 }
@@ -28,7 +28,7 @@ export interface AnalysedQuestion {
   id: string
   answers: number
   correct: number
-  /** Absent below thirty answers, as what follows. */
+  /** Missing below thirty answers, like the next ones. */
   difficulty?: number
   discrimination?: number
   suspicious: boolean

@@ -1,5 +1,5 @@
-// Which of a quiz's questions an attempt asks, and in which order (console.md §4: shuffle, draw). The same student sees the same until the
-// attempt is submitted, in every tab: nothing is thrown that could be thrown again. Pure.
+// Which of a quiz's questions an attempt asks, and in which order (console.md §4: shuffle, draw). A student sees the same until the
+// attempt is submitted, in every tab: the order follows from a fixed seed. Pure.
 import { createHash } from 'node:crypto'
 import type { Question } from './grade.ts'
 
@@ -16,7 +16,7 @@ interface Arranged {
   questions: readonly Question[]
 }
 
-/** Null where everybody sees all questions as they stand. `attempt` counts those made before. */
+/** Null where everybody sees all questions in their order. `attempt` counts earlier attempts. */
 export function arrangementOf(
   quiz: Arranged,
   at: { studentId: string; quizId: string; attempt: number },
@@ -38,13 +38,13 @@ export function arrange(questions: readonly Question[], { shuffle, draw, seed }:
   return shuffle ? chosen.map((question) => ({ ...question, options: mix(question.options, random) })) : chosen
 }
 
-/** The name of what is shown: that of the content, and how it is arranged. */
+/** The name of a version: of its content and its arrangement. */
 export function nameOf(content: string, arrangement: Arrangement | null): string {
   if (!arrangement) return content
   return `${content}-${arrangement.shuffle ? 's' : 'o'}${arrangement.draw}-${arrangement.seed}`
 }
 
-/** The parts of a version's name; a name without them is that of a quiz shown as it is written. */
+/** The parts of a version's name; a name without them is a quiz in its written order. */
 export function readName(name: string): { content: string; arrangement: Arrangement | null } {
   const parts = /^([0-9a-f]{32})-([so])(\d{1,4})-(\d{1,10})$/.exec(name)
   if (!parts) return { content: name, arrangement: null }

@@ -1,19 +1,19 @@
-// How often a quiz may still be tried: at most so many attempts in all, or in so many hours (console.md §4). Pure.
+// How often a quiz may still be tried: so many attempts in all, or within so many hours (console.md §4). Pure.
 
 interface Rules {
   max_attempts: number | null
-  /** Of the course: attempts are counted within these hours. Alone, it allows one. */
+  /** Set for the course: attempts are counted within these hours. Without a number of attempts it allows one. */
   attempts_hours: number | null
 }
 
 export interface AttemptsLeft {
-  /** Null: as often as one likes. */
+  /** Null: unlimited. */
   left: number | null
-  /** When the next one is possible; null: now, or never. */
+  /** When the next attempt is possible; null: now, or never. */
   nextAt: Date | null
 }
 
-/** @param submitted when each attempt of this student was sent. @returns `left` null: without limit */
+/** @param submitted times of this student's submitted attempts. @returns `left` null: unlimited */
 export function attemptsLeft(
   { max_attempts, attempts_hours }: Rules,
   submitted: readonly Date[],

@@ -1,4 +1,4 @@
-// What a certificate may ask for, and what it then says, through HTTP on a real database.
+// The rules a certificate may have, and what it then says, through HTTP on a real database.
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { verifyCertificate } from '#features/certificates/contract.ts'
@@ -77,7 +77,7 @@ test('a certificate that asks for minutes watched counts only those that can be 
   school.pass(1)
   expect((await save(600, true)).body.data).toMatchObject({ course_completed: true, certificate_id: null })
   expect(await missing()).toBe(513 - 120)
-  // Seconds that were never watched again count once.
+  // Seconds that were watched twice count once.
   school.pass(60)
   await save(600)
   expect(await missing()).toBe(393)
@@ -149,7 +149,7 @@ test('the time of a quiz cannot be left out', async () => {
   expect(await submit(student, quizId, right)).toMatchObject(refused)
   await open(student, quizId)
   expect((await submit(student, quizId, wrong)).status).toBe(200)
-  // The questions are known now.
+  // The student knows the questions now.
   school.pass(60)
   expect(await submit(student, quizId, right)).toMatchObject(refused)
   expect((await open(student, quizId)).body.data).toMatchObject({ attempts_left: 1, seconds_left: 60 })
@@ -169,7 +169,7 @@ describe('a certificate names its rules', () => {
     await complete(student, course.id, course.chapters[0]!.id)
     await open(student, quizId)
     expect((await submit(student, quizId, right)).body.data.certificate_id).toEqual(expect.any(String))
-    // No video, nothing to watch.
+    // Without a video nothing must be watched.
     const rules = { hide_key_until_passed: true, max_attempts: 3, attempts_hours: 24, enforce_duration: true }
     expect((await school.call(getCourse, { params: { id: course.id } })).body.data).toMatchObject({
       certificate: true,

@@ -1,4 +1,4 @@
-// What the team does with attempts, and learns from them (console.md §4).
+// What the team does with attempts, and what attempts show (console.md §4).
 import * as z from 'zod'
 import { endpoint, Id, Instant, limitUpTo, Page } from '#kit/contract.ts'
 
@@ -13,17 +13,17 @@ export const regradeQuiz = endpoint({
   params,
   body: z.object({
     dry_run: z.boolean(),
-    /** Questions that count as right in every attempt so far, whatever was answered: the fault was theirs. */
+    /** Questions that count as right in every attempt so far, because the question was wrong. */
     right_for_all: z.array(Id).max(100).optional(),
   }),
   data: z.object({
-    /** Looked at. */
+    /** Attempts that were checked. */
     attempts: z.number(),
-    /** Better now. */
+    /** Attempts with a better result. */
     changed: z.number(),
-    /** Of these, those that pass now and did not before. */
+    /** Of these, attempts that pass now and did not before. */
     now_passed: z.number(),
-    /** Whose attempts these are. */
+    /** The owner of these attempts. */
     students: z.number(),
   }),
 })
@@ -38,9 +38,9 @@ export const analyseQuiz = endpoint({
   data: z.object({
     attempts: z.number(),
     passed: z.number(),
-    /** Of their scores, in percent; null without attempts. */
+    /** Median of their scores, in percent; null without attempts. */
     average: z.number().nullable(),
-    /** The newest, of which the questions tell. */
+    /** The number of newest attempts on which the questions' statistics are based. */
     looked_at: z.number(),
     questions: z.array(
       z.object({
@@ -49,7 +49,7 @@ export const analyseQuiz = endpoint({
         correct: z.number(),
         difficulty: z.number().optional(),
         discrimination: z.number().optional(),
-        /** Those who do well in the whole quiz are wrong here as often as the others. */
+        /** Questions that good students answer wrong as often as others. */
         suspicious: z.boolean(),
         choices: z.array(z.object({ text: z.string(), is_right: z.boolean(), top: z.number(), bottom: z.number() })),
       }),

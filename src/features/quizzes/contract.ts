@@ -1,4 +1,4 @@
-// Quizzes. The questions carry no answer; correct answers leave the server only after submission.
+// Quizzes. Questions have no answers; right answers leave the server only after submission.
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
 
@@ -30,7 +30,7 @@ export const getQuiz = endpoint({
     title: z.string(),
     /** Minutes. */
     duration: z.number(),
-    /** Of a quiz that enforces its duration: what is left, below 0 when it is over. Null: the duration only informs. */
+    /** For a quiz with an enforced time limit: seconds left, negative when it is over. Null: the duration is only information. */
     seconds_left: z.number().nullable(),
     /** Percent. */
     pass_mark: z.number(),
@@ -38,15 +38,15 @@ export const getQuiz = endpoint({
     chapter_id: Id,
     chapter_title: z.string(),
     next_chapter: z.object({ id: Id, title: z.string() }).nullable(),
-    /** Names what is shown here: pass mark and questions. An attempt that carries it is graded against exactly that. */
+    /** The version of the pass mark and questions shown here. An attempt that carries it is graded against exactly these. */
     version: z.string(),
     questions: z.array(PublicQuestion),
     formulas: Formulas,
-    /** Absent: as often as one likes. */
+    /** Missing: unlimited. */
     attempts_left: z.number().optional(),
-    /** With none left: when the next one is possible; absent: never. */
+    /** With none left: when the next one is possible; missing: never. */
     next_attempt_at: Instant.optional(),
-    /** The right answers are shown once the quiz is passed. */
+    /** The right answers are shown only after passing. */
     hides_key: z.literal(true).optional(),
   }),
   errors: accessErrors,
@@ -71,11 +71,11 @@ export const DetailedResult = z.object({
   question: z.string(),
   type: QuestionType,
   user_answer: z.union([z.string(), z.array(z.string())]).nullable(),
-  /** Null where the course shows it only once the quiz is passed; the explanation is empty then. */
+  /** Null where the course shows it only after passing; the explanation is empty then. */
   correct_answer: z.union([z.string(), z.array(z.string())]).nullable(),
   is_correct: z.boolean(),
   explanation: z.string(),
-  /** Of the chapter's video: where the answer is taught; absent where it is not known. */
+  /** Second of the chapter's video where the answer is taught; missing where unknown. */
   second: z.number().optional(),
 })
 
@@ -101,12 +101,12 @@ export const submitAttempt = endpoint({
     formulas: Formulas,
     course_completed: z.boolean(),
     certificate_id: Id.nullable(),
-    /** Seconds of the course's videos that the certificate still asks for; absent: none. */
+    /** Seconds of the course's videos that the certificate still requires; missing: none. */
     course_watch_missing: z.number().optional(),
     attempts_left: z.number().optional(),
     next_attempt_at: Instant.optional(),
   }),
-  /** The fields of QUIZ_UNANSWERED are question indexes. Whoever was not shown a timed quiz has not begun it. */
+  /** The fields of QUIZ_UNANSWERED are question indexes. A student who has not opened a timed quiz has not begun it. */
   errors: { ...accessErrors, QUIZ_UNANSWERED: 422, QUIZ_NOT_BEGUN: 409, QUIZ_TIME_OVER: 409, ATTEMPTS_OVER: 409 },
 })
 

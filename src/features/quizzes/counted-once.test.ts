@@ -1,4 +1,4 @@
-// What counts once, however often it is sent: an attempt, and the certificate of the course that it finishes.
+// What counts once, however often it is sent: an attempt, and the certificate of the course that it completes.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
@@ -88,7 +88,7 @@ describe('finishing a course', () => {
 
   test('by both at the same moment issues exactly one', async () => {
     const { student, course, quizId } = await enrolled({ chapters: [{ quizzes: [questions] }] })
-    // Whoever has written stops there until the test lets go: without a lock before, neither would see what the other wrote.
+    // A transaction that has written waits there for the test: without an earlier lock, neither would see what the other wrote.
     await sql`create function hold() returns trigger language plpgsql as
       'begin perform pg_advisory_xact_lock_shared(42); return null; end'`.execute(school.db)
     for (const table of ['chapter_progress', 'quiz_attempts']) {

@@ -17,7 +17,7 @@ const open = async (as: Person, id: string) =>
     questions: { id: string; question: string }[]
   }
 
-/** The same questions the other way round: what was right at an index is wrong there now. */
+/** The same questions in reverse order: what was right at an index is wrong there now. */
 const turnRound = (quizId: string) =>
   sql`update questions set position = 4 - position where quiz_id = ${quizId}`.execute(school.db)
 const rewrite = async (quizId: string) => {
@@ -79,7 +79,7 @@ describe('a quiz shown before it was edited', () => {
       const attempt_id = uuidv7()
       const passed = await submit(student, quizId, { answers: right, attempt_id })
       expect(passed.body.data).toMatchObject({ id: attempt_id, score: 100 })
-      // Sent again it is told as it was, whatever is shown by now.
+      // Sent again, the answer is the same, whatever is shown now.
       await open(student, quizId)
       expect((await submit(student, quizId, { answers: right, attempt_id })).body).toEqual(passed.body)
       expect(await attempts(student.id)).toHaveLength(2)
@@ -133,7 +133,7 @@ describe('a quiz open in two tabs', () => {
     expect(await score({ answers: turned })).toBe(100)
     expect(await score(turned)).toBe(100)
     expect(await score(right)).toBe(33)
-    // By id it does not matter in which order they stand.
+    // With ids the order does not matter.
     const byId = Object.fromEntries(before.questions.map(({ id }, index) => [id, right[index as keyof typeof right]]))
     expect(await score(byId)).toBe(100)
     expect(await score({ answers: byId, version: before.version })).toBe(100)
@@ -227,7 +227,7 @@ describe('a quiz that enforces its duration', () => {
     await rewrite(quizId)
     pass(71)
     expect((await submit(student, quizId, { answers: right, version })).body).toMatchObject({ code: 'QUIZ_TIME_OVER' })
-    // The page begins anew with the questions it has.
+    // The page starts again with its own questions.
     await school.call(contract.startQuiz, { as: student, params: { id: quizId } })
     expect((await submit(student, quizId, { answers: right, version })).body.data).toMatchObject({ score: 100 })
   })

@@ -1,8 +1,8 @@
-// Grading (product.md, Quiz). Pure: whether every question is answered, and which answers are right, are two questions.
+// Grading (product.md, Quiz). Pure: whether every question is answered, and which answers are right, are separate functions.
 import type { Answers, QuestionType } from './contract.ts'
 import { isAccepted, isNear } from './typed-answers.ts'
 
-/** With its answers: never leaves the server before submission. */
+/** With its answers; never leaves the server before submission. */
 export interface Question {
   id: string
   type: QuestionType
@@ -10,17 +10,17 @@ export interface Question {
   options: string[]
   /** Of `short` the accepted texts, of `number` the number. */
   correct: string[]
-  /** Of `number`: how far an answer may be from it. */
+  /** Of `number`: allowed difference. */
   tolerance?: number | null | undefined
   explanation: string
-  /** Of the chapter's video: where the answer is taught. */
+  /** Second of the chapter's video where the answer is taught. */
   second?: number | null | undefined
 }
 
 type Answer = Answers[string]
 
 export interface GradedQuestion {
-  /** Missing in attempts from before it was kept. */
+  /** Missing in older attempts. */
   id?: string
   question: string
   type: Question['type']
@@ -29,7 +29,7 @@ export interface GradedQuestion {
   is_correct: boolean
   explanation: string
   second?: number | undefined
-  /** Counted as right for everybody: the fault was the question's (regrade.ts). */
+  /** Counts as right for everybody, because the question was wrong (regrade.ts). */
   for_all?: true
 }
 
@@ -47,8 +47,8 @@ export function optionsOf({ type, options }: Pick<Question, 'type' | 'options'>)
 }
 
 /**
- * The answers in the order of the questions, null where there is none. A key is a question's id or its index; other keys, `__proto__`
- * among them, are nobody's answers.
+ * The answers in the order of the questions, null where there is none. A key is a question's id or its index; other keys, such as
+ * `__proto__`, are ignored.
  */
 export function pickAnswers(questions: readonly Question[], given: Answers): (Answer | null)[] {
   return questions.map(({ id }, index) => {
@@ -57,7 +57,7 @@ export function pickAnswers(questions: readonly Question[], given: Answers): (An
   })
 }
 
-/** Question indexes that lack an answer, or carry one of the wrong kind: a list where one text belongs, or the reverse. */
+/** Indexes of questions without an answer, or with one of the wrong kind: a list instead of a text, or the reverse. */
 export function findUnanswered(
   questions: readonly Question[],
   answers: readonly (Answer | null)[],
@@ -83,7 +83,7 @@ export function isCorrect(
   return chosen.size === new Set(correct).size && correct.every((option) => chosen.has(option))
 }
 
-/** What a student is told of an attempt while the key stays hidden. */
+/** What a student sees of an attempt while the right answers are hidden. */
 export function withoutKey<Result extends GradedQuestion>(results: readonly Result[]) {
   return results.map((result) => ({ ...result, correct_answer: null, explanation: '' }))
 }
@@ -105,7 +105,7 @@ export function grade(questions: readonly Question[], answers: readonly (Answer 
   })
   const correct_count = detailed_results.filter((result) => result.is_correct).length
   const question_count = questions.length
-  // The score that is shown is the score that is judged.
+  // The shown score is the score that decides.
   const score = question_count === 0 ? 100 : Math.round((100 * correct_count) / question_count)
   return { score, passed: score >= passMark, correct_count, question_count, detailed_results }
 }

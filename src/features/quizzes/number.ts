@@ -11,7 +11,7 @@ export function latinDigits(text: string): string {
   })
 }
 
-/** Null for what is no number. A single comma is a decimal comma: 3,5 is three and a half. */
+/** Null for what is not a number. A single comma is a decimal comma: 3,5 is three and a half. */
 export function readNumber(text: string): number | null {
   if (text.length > 60) return null
   const plain = latinDigits(text)
@@ -26,7 +26,7 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** With both signs, the last one is the decimal one; one sign that stands several times parts thousands. */
+/** With both signs, the last one is the decimal sign; a sign that occurs several times separates thousands. */
 function withPoint(text: string): string {
   const comma = text.lastIndexOf(',')
   const point = text.lastIndexOf('.')
@@ -39,7 +39,7 @@ function withPoint(text: string): string {
   return parts.slice(1).every((part) => /^\d{3}$/.test(part)) ? parts.join('') : text
 }
 
-/** Without the noise of binary fractions: 0.30000000000000004 is 0.3. */
+/** Without rounding errors of binary fractions: 0.30000000000000004 is 0.3. */
 export function roundNoise(value: number): number {
   return Number(value.toPrecision(12))
 }

@@ -1,4 +1,4 @@
-// Attempts under a mended key.
+// Attempts graded again with corrected answers.
 import { expect, test } from 'vitest'
 import { grade, type Question } from './grade.ts'
 import { regradeAttempt } from './regrade-attempt.ts'

@@ -1,4 +1,4 @@
-// One attempt under a mended key. Pure. What was asked and answered stays; a result only ever becomes better.
+// Grades one attempt again with corrected answers. Pure. Questions and answers stay; a result can only get better.
 import { isCorrect, type GradedQuestion, type Question } from './grade.ts'
 
 interface Attempt {
@@ -31,7 +31,7 @@ export function regradeAttempt(
   return { score, passed, detailed_results }
 }
 
-/** Attempts from before ids were kept are matched by what was asked. One that became another kind cannot be graded again. */
+/** Attempts from before questions had ids are matched by text. A question whose kind changed cannot be graded again. */
 function findQuestion(result: GradedQuestion, questions: readonly Question[]): Question | undefined {
   const same = questions.find(({ id, question }) =>
     result.id === undefined ? question === result.question : id === result.id,

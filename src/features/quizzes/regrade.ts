@@ -1,4 +1,4 @@
-// All attempts of a quiz under its published key: written, told and recorded in one transaction. Who passes by it may get the certificate.
+// Grades all attempts of a quiz again with its published answers, notifies and records in one transaction; certificates may become due.
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { finishCourse } from '#features/learning/finish-course.ts'
@@ -12,13 +12,13 @@ interface Deed {
   actorId: string
   now: Date
   publicUrl: string
-  /** Questions that count as right whatever was answered. */
+  /** Questions that count as right for everybody. */
   rightForAll: ReadonlySet<string>
 }
 
 const atOnce = 500
 
-/** `issued` are certificates to render after the transaction is committed. */
+/** `issued` are certificates to render after the commit. */
 export async function regrade(db: Database, quiz: PublishedQuiz, deed: Deed, isDryRun: boolean) {
   return db.transaction().execute(async (trx) => {
     let attempts = 0

@@ -5,14 +5,14 @@ import { cleanHtml } from '#features/catalogue/clean-html.ts'
 import { toPieces } from './written-parts.ts'
 
 const require = createRequire(import.meta.url)
-/** From the first formula on: it is large, and many schools have none. */
+/** Loaded with the first formula: it is large, and many schools have none. */
 const library: { katex?: typeof Katex } = {}
 
 /** The same quiz is asked for again and again. */
 const known = new Map<string, string>()
 const mostKnown = 2000
 
-/** By the formula as it is in a text; absent where the texts have none. TeX that is none stays text. */
+/** By the formula as written in a text; missing where the texts have none. Invalid TeX stays text. */
 export function formulasIn(texts: readonly string[]): { formulas?: Record<string, string> } {
   const drawn = texts
     .flatMap(toPieces)

@@ -1,4 +1,4 @@
-// The team's acts on attempts, and what it learns from them.
+// The team's acts on attempts, and their statistics.
 import { handle, type Route } from '#kit/server/http.ts'
 import { analyse } from './analyse.ts'
 import * as contract from './contract-console.ts'

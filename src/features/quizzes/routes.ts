@@ -23,7 +23,7 @@ export const quizzesRoutes = [
     const content = versionOf(quiz)
     const arrangement = arrangementOf(quiz, { studentId: user.userId, quizId: quiz.id, attempt: quiz.attempts_made })
     const questions = arrangement ? arrange(quiz.questions, arrangement) : quiz.questions
-    // Field by field, so that no answer can slip out.
+    // Field by field, so that no answer can be sent by mistake.
     const asked = questions.map((one) => ({
       id: one.id,
       question: one.question,
@@ -33,7 +33,7 @@ export const quizzesRoutes = [
     const now = clock()
     const startedAt = quiz.enforce_duration ? await sql.beginQuiz(db, user.userId, quiz.id, now) : now
     const version = nameOf(content, arrangement)
-    // Most fetches find it written already.
+    // Usually it is stored already.
     if (quiz.shown[0] !== version) await sql.rememberShowing(db, { studentId: user.userId, quiz, content, version })
     return {
       ...factsOf(quiz),
@@ -67,7 +67,7 @@ export const quizzesRoutes = [
     const asked = await findAsked(db, quiz, named)
     const at = { studentId: user.userId, courseId: quiz.course_id, now: clock(), publicUrl: settings.publicUrl }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
-      // One at a time: the same attempt sent twice at once is written by the first and found by the second.
+      // One at a time: of two identical attempts the first is stored, and the second finds it.
       if (!(await lockEnrolment(trx, at.studentId, at.courseId))) return fail('NOT_ENROLLED')
       const before = sentId ? await sql.findAttempt(trx, at.studentId, quiz.id, sentId) : null
       const submitted = await sql.findSubmitted(trx, at.studentId, quiz.id)
@@ -84,7 +84,7 @@ export const quizzesRoutes = [
       const unanswered = findUnanswered(asked.questions, answers)
       if (Object.keys(unanswered).length > 0) return fail('QUIZ_UNANSWERED', { fields: unanswered })
       const startedAt = quiz.enforce_duration ? await sql.takeStart(trx, at.studentId, quiz.id) : null
-      // Otherwise a second attempt, its questions known from the first, would have no time that ends.
+      // Otherwise a second attempt, with questions known from the first, would have no time limit.
       if (quiz.enforce_duration && !startedAt) return fail('QUIZ_NOT_BEGUN')
       if (isLate(quiz, startedAt, at.now)) return fail('QUIZ_TIME_OVER')
       const graded = grade(asked.questions, answers, asked.pass_mark)
@@ -103,13 +103,13 @@ export const quizzesRoutes = [
   }),
 ]
 
-/** What of a quiz is told as it is. */
+/** The parts of a quiz that are sent unchanged. */
 function factsOf(quiz: sql.QuizRow) {
   const { id, title, duration, pass_mark, course_id, chapter_id, chapter_title, next_chapter } = quiz
   return { id, title, duration, pass_mark, course_id, chapter_id, chapter_title, next_chapter }
 }
 
-/** Everything of an answered question that is shown. */
+/** Everything that is shown of an answered question. */
 function textsOf({ question, user_answer, correct_answer, explanation }: Shown): string[] {
   return [question, explanation, ...[user_answer ?? []].flat(), ...[correct_answer ?? []].flat()]
 }
@@ -128,7 +128,7 @@ function retryAt(at: Date | undefined, now: Date): { retryAfter?: number } {
   return at ? { retryAfter: (at.getTime() - now.getTime()) / 1000 } : {}
 }
 
-/** What the answers are meant for, arranged as it was shown; null when they name a version that this student was never shown. */
+/** The version the answers are for, in the order it was shown; null when they name a version that this student was never shown. */
 async function findAsked(db: Database, quiz: sql.QuizRow, named: string | undefined): Promise<QuizContent | null> {
   const current = versionOf(quiz)
   const name = versionOfAnswers(named, quiz.shown, current)

@@ -157,7 +157,7 @@ describe('regrading', () => {
       { data: { quiz_id: quizId, score: 100, passed: true } },
     ])
     expect(await certificates(student.id)).toHaveLength(1)
-    // Back to the old key: nothing is lost, nobody is told.
+    // The old answers again: nothing is lost, nobody is notified.
     await school.db
       .updateTable('questions')
       .set({ correct: ['نص'] })

@@ -1,9 +1,9 @@
-// Queries of how a quiz is done: its attempts, and what was answered in them.
+// Queries of a quiz's results: its attempts, and their answers.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import type { KeptAttempt } from './analyse.ts'
 
-/** As many of the newest attempts as are looked at. */
+/** How many of the newest attempts are read. */
 export const lookedAt = 1000
 
 export async function countAttempts(db: Database, quizId: string) {

@@ -11,7 +11,7 @@ export interface PublishedQuiz {
   questions: Question[]
 }
 
-/** As students read it; null where this person has no such course, or it no such quiz. */
+/** As students read it; null where this person has no such course, or the course has no such quiz. */
 export async function findPublishedQuiz(
   db: Database,
   { courseId, quizId }: { courseId: string; quizId: string },
@@ -37,7 +37,7 @@ export interface AttemptRow {
   detailed_results: GradedQuestion[]
 }
 
-/** The next ones after this, held until the transaction ends. */
+/** The next attempts after this one, locked until the transaction ends. */
 export async function listKept(
   trx: Trx,
   quizId: string,

@@ -30,7 +30,7 @@ export interface QuizRow {
   hide_key_until_passed: boolean
   /** How many attempts this student has ever made. */
   attempts_made: number
-  /** When those that count were submitted: a reset makes earlier ones count no more. */
+  /** When those that count were submitted: after a reset earlier ones no longer count. */
   submitted: string[]
   has_passed: boolean
 }
@@ -49,7 +49,7 @@ function submittedOf(studentId: string) {
     order by a.submitted_at desc limit 101) a)`
 }
 
-/** As it is now; null when there is no such quiz. Whether the student may open it, the access tells. */
+/** The current quiz; null when there is no such quiz. Its access data tells whether the student may open it. */
 export async function findQuiz(db: Database, studentId: string, quizId: string): Promise<QuizRow | null> {
   const { rows } = await sql<QuizRow>`
     select ${access(studentId)} as access, q.id, q.title, q.duration, q.enforce_duration, q.pass_mark,
@@ -79,7 +79,7 @@ export async function findQuizAccess(db: Database, studentId: string, quizId: st
 
 // What was shown ------------------------------------------------------------------------------------------------------
 
-/** Notes what the student is shown: `version` names the content and its arrangement. Five stay, last first: more than anybody has open. */
+/** Stores what the student is shown: `version` names the content and its arrangement. Five are kept, last first: more than anybody has open. */
 export async function rememberShowing(
   db: Database,
   {
@@ -99,7 +99,7 @@ export async function rememberShowing(
       set versions = (excluded.versions || array_remove(old.versions, ${version}))[1:5]`.execute(db)
 }
 
-/** A content that somebody was shown; null when nobody was. */
+/** A content that some student was shown; null where there is none. */
 export async function findVersion(db: Database, quizId: string, version: string): Promise<QuizContent | null> {
   const row = await db
     .selectFrom('quiz_versions')
@@ -125,7 +125,7 @@ export async function beginQuiz(db: Database, studentId: string, quizId: string,
   return rows[0]?.started_at ?? now
 }
 
-/** Only a time that is over begins anew: nobody gains time by asking for it. */
+/** Only an expired time begins again: asking for it never gives more time. */
 export async function beginAnew(
   db: Database,
   start: { studentId: string; quizId: string; now: Date; minutes: number },
@@ -139,7 +139,7 @@ export async function beginAnew(
   return rows[0]!.started_at
 }
 
-/** Ends the clock of an attempt; null when none was running. */
+/** Stops the clock of an attempt; null when none was running. */
 export async function takeStart(trx: Trx, studentId: string, quizId: string): Promise<Date | null> {
   const row = await trx
     .deleteFrom('quiz_starts')
@@ -153,7 +153,7 @@ export async function takeStart(trx: Trx, studentId: string, quizId: string): Pr
 // Attempts ------------------------------------------------------------------------------------------------------------
 
 /**
- * What was asked, answered and graded is frozen: later edits of the quiz do not rewrite it. False when the student has used the id
+ * Questions, answers and grades are frozen: later edits of the quiz do not change them. False when the student has used the id
  * before.
  */
 export async function insertAttempt(
@@ -194,7 +194,7 @@ export async function findSubmitted(trx: Trx, studentId: string, quizId: string)
   return (rows[0]?.submitted ?? []).map((text) => new Date(text))
 }
 
-/** A graded attempt as it was told. */
+/** A graded attempt as it was shown. */
 export async function findAttempt(
   db: Database,
   studentId: string,
@@ -213,7 +213,7 @@ export async function findAttempt(
   return { ...row, correct_count, question_count: row.detailed_results.length }
 }
 
-/** Newest first; somebody who tried a hundred times is not interested in the first of them. */
+/** Newest first, limited: after a hundred attempts the first one is not interesting. */
 export function listAttempts(db: Database, studentId: string, quizId: string) {
   return db
     .selectFrom('quiz_attempts')

@@ -1,11 +1,11 @@
-// Answers that are typed: a text among accepted ones, a number within its tolerance (console.md §4). Pure.
+// Typed answers: a text among accepted ones, a number within its tolerance (console.md §4). Pure.
 import { foldArabic } from '#kit/fold-arabic.ts'
 import { readNumber } from './number.ts'
 
-/** A typing error is forgiven in texts of this many letters and more. */
+/** Texts with at least this many letters may have a typing error. */
 const longEnough = 6
 
-/** Compared as search folds; a text of signs alone, such as ==, as it stands. */
+/** Compared like search: folded; a text of signs alone, such as ==, unchanged. */
 export function isAccepted(answer: string, accepted: readonly string[]): boolean {
   const given = foldArabic(answer)
   return accepted.some((text) => {
@@ -15,7 +15,7 @@ export function isAccepted(answer: string, accepted: readonly string[]): boolean
   })
 }
 
-/** Digits are no typing error: 1954 is another year than 1945. */
+/** Digits must match: 1954 is another year than 1945. */
 function isOneErrorAway(given: string, wanted: string): boolean {
   return digitsOf(given) === digitsOf(wanted) && isOneEdit(Array.from(given), Array.from(wanted))
 }
@@ -23,7 +23,7 @@ function isOneErrorAway(given: string, wanted: string): boolean {
 const lettersOf = (text: string) => text.replaceAll(/[\d\s+#]/g, '')
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** One letter more, less or another, or two neighbours swapped. */
+/** One letter added, missing or different, or two neighbours swapped. */
 function isOneEdit(one: readonly string[], other: readonly string[]): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
@@ -35,7 +35,7 @@ function isOneEdit(one: readonly string[], other: readonly string[]): boolean {
   return short[at] === long[at + 1] && short[at + 1] === long[at] && rest(short, at + 2) === rest(long, at + 2)
 }
 
-/** The edges of the tolerance count, also where binary fractions miss them by a hair. */
+/** The limits of the tolerance count, also where binary fractions miss them slightly. */
 export function isNear(answer: string, right: string, tolerance: number): boolean {
   const [given, wanted] = [readNumber(answer), readNumber(right)]
   if (given === null || wanted === null) return false

@@ -1,4 +1,4 @@
-// Which version of a quiz answers are meant for, and what makes another version.
+// Which version of a quiz answers are for, and what makes another version.
 import { expect, test } from 'vitest'
 import type { Question } from './grade.ts'
 import { versionOf, versionOfAnswers } from './version.ts'

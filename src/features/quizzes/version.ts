@@ -28,7 +28,7 @@ export function versionOf({ pass_mark, questions }: QuizContent): string {
 }
 
 /**
- * The version that answers are meant for: the one they name, else the one this student was shown last, else the quiz as it is now.
+ * The version that answers are for: the one they name, else the one this student was shown last, else the current quiz.
  * Null when they name one that this student was never shown.
  */
 export function versionOfAnswers(named: string | undefined, shown: readonly string[], current: string): string | null {

@@ -1,12 +1,12 @@
-// How questions, options and explanations are written: Text between backticks is code. TeX between \( \), \[ \] or $$ $$ is a formula.
+// How questions, options and explanations are written: text between backticks is code. TeX between \( \), \[ \] or $$ $$ is a formula.
 // ![what is seen](address) is a picture of the school. Whatever follows a blank line is a block of code. Pure.
 
 export interface Piece {
   /** `display`: a formula on a line of its own. */
   kind: 'text' | 'code' | 'formula' | 'display' | 'picture'
-  /** Of a formula its TeX, of a picture what is seen on it. */
+  /** The TeX of a formula, the description of a picture. */
   text: string
-  /** Of a formula as it stands, signs included; of a picture its address. */
+  /** A formula as it is written, with its delimiters; the address of a picture. */
   source: string
 }
 
@@ -21,11 +21,11 @@ export function splitQuestion(question: string): { text: string; block: string |
   return { text: text.trim(), block: block.trim() === '' ? null : block.trimEnd().replace(/^\n+/, '') }
 }
 
-/** Only pictures that the school keeps are drawn: others could count who reads. */
+/** Only pictures of the school are shown: other sites could count the readers. */
 const marked =
   /(`[^`]+`|\\\([^]{1,2000}?\\\)|\\\[[^]{1,2000}?\\\]|\$\$[^$]{1,2000}\$\$|!\[[^\]\n]*\]\((?:file:|\/media\/public\/)uploads\/[\w./-]{1,300}\))/
 
-/** A sign without its partner is an ordinary sign. */
+/** A delimiter without its partner is ordinary text. */
 export function toPieces(text: string): Piece[] {
   return text
     .split(marked)

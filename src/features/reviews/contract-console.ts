@@ -11,7 +11,7 @@ export const ConsoleReview = z.object({
   text: z.string(),
   created_at: Instant,
   updated_at: Instant,
-  /** Of the course, when it was read. */
+  /** State of the course when it was read. */
   completion_percentage: z.number(),
   hidden_at: Instant.nullable(),
   hidden_reason: z.string().nullable(),
@@ -38,7 +38,7 @@ export const listConsoleReviews = endpoint({
   shape: 'list',
   meta: z.object({
     counts: z.object({ waiting: z.number(), answered: z.number(), hidden: z.number(), all: z.number() }),
-    /** Of those shown. */
+    /** Among those shown. */
     average: z.number().nullable(),
   }),
 })

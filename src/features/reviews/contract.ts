@@ -1,4 +1,4 @@
-// Reviews: what students say of their courses, and what staff hide. Readers get them from the catalogue.
+// Reviews: written by students, hidden by staff. Readers get them from the catalogue.
 import * as z from 'zod'
 import { endpoint, Id, Instant, Nothing, Text } from '#kit/contract.ts'
 

@@ -1,4 +1,4 @@
-// Hiding a review, showing it again, answering it in public: with the record, and what its author is told, in one transaction.
+// Hiding a review, showing it again, answering it in public: with the record and the author's notification, in one transaction.
 import { sql } from 'kysely'
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
@@ -14,7 +14,7 @@ interface Deed {
   now: Date
 }
 
-/** False when there is no such review. What is hidden already stays as it is, and nobody is told again. */
+/** False when there is no such review. A hidden review stays as it is, and nobody is notified again. */
 export async function hideReview(
   db: Database,
   { reason, publicUrl, ...deed }: Deed & { reason: string; publicUrl: string },
@@ -55,7 +55,7 @@ export async function showReview(db: Database, deed: Deed): Promise<boolean> {
   })
 }
 
-/** The same answer again tells nobody anything. */
+/** Repeating the same answer notifies nobody. */
 export async function replyToReview(db: Database, { text, ...deed }: Deed & { text: string }): Promise<Date | null> {
   const { studentId, courseId, actorId, now } = deed
   return db.transaction().execute(async (trx) => {

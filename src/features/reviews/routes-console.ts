@@ -5,7 +5,7 @@ import * as contract from './contract-console.ts'
 import { hideReview, replyToReview, showReview } from './moderate.ts'
 import { countReviews, listReviews } from './sql-console.ts'
 
-/** More are counted for a moment. */
+/** With more, the counts are cached for a moment. */
 const many = 5000
 
 export const reviewsConsoleRoutes: Route[] = [

@@ -150,7 +150,7 @@ test('staff hide a review and show it again; each is recorded once', async () =>
   await save(other, course.id, { rating: 5, text: 'كلام طيب' })
   const answers = await Promise.all([1, 2, 3].map(() => moderate('hide', course.id, student.id)))
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { data: { hidden: true } } })
-  // The text goes; the stars still count (design/console.md).
+  // The text is hidden; the stars still count (design/console.md).
   expect(await shown(course.id)).toEqual({ texts: ['كلام طيب'], rating: 3, rating_count: 2 })
   expect((await own(student, course.id)).body.data).toMatchObject({ text: 'كلام مسيء', hidden: true })
   const changed = await save(student, course.id, { rating: 2, text: 'كلام آخر' })

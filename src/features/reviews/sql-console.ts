@@ -15,7 +15,7 @@ interface Wanted {
   limit: number
 }
 
-/** A review of stars alone waits for no answer. */
+/** A review without text does not wait for an answer. */
 const inState = {
   waiting: sql<boolean>`r.reply is null and r.hidden_at is null and r.text <> ''`,
   answered: sql<boolean>`r.reply is not null and r.hidden_at is null`,
@@ -47,7 +47,7 @@ export async function listReviews(
     order by r.created_at desc, r.student_id desc, r.course_id desc`.execute(db)
   return rows.map(({ reply, ...review }) => ({
     ...review,
-    // JSON knows no dates.
+    // JSON has no type for dates.
     reply: reply && { ...reply, at: new Date(reply.at) },
   }))
 }

@@ -1,4 +1,4 @@
-// Queries of reviews. The averages of the courses follow by a trigger.
+// Queries of reviews. A trigger updates the averages of the courses.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import { isEnrolled } from '#features/catalogue/sql.ts'

@@ -1,4 +1,4 @@
-// The record of what staff did: who, what, when, on whom. Written in the transaction of the act itself; every open console is told.
+// The record of staff acts: who, what, when, on whom. Written in the transaction of the act itself; every open console is notified.
 import { v7 as uuidv7 } from 'uuid'
 import { currentCaller } from '#kit/server/caller.ts'
 import type { Trx } from '#kit/server/database.ts'
@@ -7,15 +7,15 @@ import { sendConsoleEvent } from '#kit/server/events.ts'
 type Facts = Record<string, unknown>
 
 export interface Act {
-  /** Null: whoever did it has left. */
+  /** Null: the person has left. */
   actorId: string | null
   /** Such as `request.activate`. */
   act: string
-  /** Whom it concerns. */
+  /** The person concerned. */
   personId?: string
-  /** What it concerns, as staff call it: a request's code, a course's title. */
+  /** The subject by its usual name: a request's code, a course's title. */
   subject?: string
-  /** What it changed, as it was and as it is. */
+  /** The changed values, before and after. */
   before?: Facts
   after?: Facts
 }
@@ -35,12 +35,12 @@ export async function insertAudit(trx: Trx, { actorId, act, personId, subject, b
     })
     .execute()
   await insertOrigin(trx, id, actorId)
-  // Requests have events of their own.
+  // Requests have their own events.
   if (!act.startsWith('request.'))
     await sendConsoleEvent(trx, { type: 'changed', data: { act, person: personId ?? null } })
 }
 
-/** Where the actor did it; nothing of what the program does by itself, or for somebody else. */
+/** Where the actor was; not for what the program does by itself, or for somebody else. */
 async function insertOrigin(trx: Trx, entryId: string, actorId: string | null): Promise<void> {
   const caller = currentCaller()
   if (!caller || actorId === null || caller.userId !== actorId) return

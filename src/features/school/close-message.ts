@@ -1,9 +1,9 @@
-// Closing a message to the school, and taking it out again, with the record. Twice is once.
+// Closing a message to the school, and reopening it, with the record. A second call changes nothing.
 import type { Database } from '#kit/server/database.ts'
 import { insertAudit } from './audit.ts'
 import * as sql from './sql.ts'
 
-/** The message as it stands; null when there is none. */
+/** The message afterwards; null when there is none. */
 export async function closeMessage(
   db: Database,
   { id, actorId, closedAt }: { id: string; actorId: string; closedAt: Date | null },
@@ -12,7 +12,7 @@ export async function closeMessage(
     const changed = await sql.setClosed(trx, id, closedAt)
     if (!changed) return sql.findMessage(trx, id)
     const { subject, student_id: personId, state } = changed
-    // What it was beside closed: answered, or still waiting.
+    // Its state apart from being closed: answered, or still waiting.
     const opened = changed.handled_at ? 'answered' : 'open'
     await insertAudit(trx, {
       actorId,

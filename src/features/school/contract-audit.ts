@@ -7,9 +7,9 @@ const When = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 const Facts = z.record(z.string(), z.unknown()).nullable()
 
 export const auditFilters = {
-  /** Who did it; `automatic`: the program itself, or somebody before they had a name; `people`: all but that. */
+  /** Who did it; `automatic`: the program itself, or an unknown person; `people`: all others. */
   actor: z.union([Id, z.enum(['automatic', 'people'])]).optional(),
-  /** Whom it concerns. */
+  /** The person concerned. */
   person: Id.optional(),
   /** Such as `request.activate`, or all of `request`. */
   act: z

@@ -1,4 +1,4 @@
-// What the console shows of the school's keeping.
+// The console's view of backups.
 import * as z from 'zod'
 import { endpoint, Instant, Nothing } from '#kit/contract.ts'
 

@@ -50,7 +50,7 @@ export const getMessage = endpoint({
         full_name: z.string(),
         since: Instant,
         course_count: z.number(),
-        /** Of the request that waits. */
+        /** Code of the waiting request. */
         request_code: z.string().nullable(),
       })
       .nullable(),
@@ -110,7 +110,7 @@ export const listOutbox = endpoint({
       text_body: z.string(),
       created_at: Instant,
       sent_at: Instant.nullable(),
-      /** Its text is its recipient's alone. An owner of a school without a mail server may see it, once (`showMail`). */
+      /** Its text is only for its recipient. An owner of a school without a mail server may see it, once (`showMail`). */
       secret: z.boolean(),
       /** When an owner saw it. */
       shown_at: Instant.nullable(),
@@ -118,7 +118,7 @@ export const listOutbox = endpoint({
       attempts: z.number(),
       /** Of one that waits. */
       next_attempt_at: Instant.nullable(),
-      /** Why the last try failed, and what the server said. */
+      /** Why the last try failed, and the server's answer. */
       cause: z.enum(mailCauses).nullable(),
       last_error: z.string().nullable(),
     }),

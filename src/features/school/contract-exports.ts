@@ -1,4 +1,4 @@
-// All that the school has, to take along as one archive (design/console.md, Settings).
+// The whole school as one archive for download (design/console.md, Settings).
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '#kit/contract.ts'
 

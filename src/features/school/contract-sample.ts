@@ -1,4 +1,4 @@
-// Sample data in an empty school: looked at, tried, and taken away again (design/console.md, First days).
+// Sample data in an empty school: viewed, tried, and removed again (design/console.md, First days).
 import * as z from 'zod'
 import { endpoint, Nothing } from '#kit/contract.ts'
 

@@ -1,11 +1,11 @@
-// The settings of the school, as its staff read and change them (console.md §6). The public face of them is `getSchool`.
+// The settings of the school, as its staff read and change them (console.md §6). Their public part is `getSchool`.
 import * as z from 'zod'
 import { Socials } from './contract.ts'
 import { EmailAddress, endpoint, Instant, Text } from '#kit/contract.ts'
 import { chatNumber, methodKinds, socialAddress, type Network } from './settings-check.ts'
 
 const optionalText = (max: number) => z.string().trim().max(max)
-/** Nothing typed is nothing set. */
+/** An empty text is not set. */
 const orNull = <T extends z.core.$ZodType<string>>(schema: T) =>
   z.union([z.literal('').transform(() => null), z.null(), schema])
 
@@ -29,7 +29,7 @@ const social = (network: Network) =>
       }),
   )
 
-/** A picture that was uploaded for the school, or that the demo school brought. */
+/** An uploaded picture of the school, or one from the demo school. */
 const Picture = z.string().regex(/^file:public\/[\w/-]{1,200}\.(png|webp|jpg|svg)$/, { error: 'PICTURE_UNKNOWN' })
 const Figure = orNull(z.string().trim().max(12))
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'INVALID' })
@@ -75,7 +75,7 @@ const PaymentMethod = z.object({
 })
 
 const Words = z.object({ subject: Text(200), text: Text(5000) })
-/** Null: as Manara writes it. */
+/** Null: Manara's own text. */
 const MailTexts = z.record(
   z.string().regex(/^[a-z-]{1,40}$/),
   z.object({ ar: Words.nullable().optional(), en: Words.nullable().optional() }),
@@ -86,7 +86,7 @@ const Sender = z.object({
   address: EmailAddress.nullable().default(null),
 })
 
-/** Only what is given changes. */
+/** Only given fields change. */
 export const SettingsChange = z
   .object({
     name_ar: Text(80),
@@ -117,7 +117,7 @@ const bothLanguages = z.object({ ar: PlainWords, en: PlainWords })
 export const Settings = z.object({
   name_ar: z.string(),
   name_en: z.string(),
-  /** As they are kept; `logo` holds their addresses. */
+  /** As stored; `logo` holds their addresses. */
   logo_light: z.string().nullable(),
   logo_dark: z.string().nullable(),
   logo: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
@@ -132,7 +132,7 @@ export const Settings = z.object({
     instructors: z.string().nullable(),
     completion: z.string().nullable(),
   }),
-  /** What counting finds today. */
+  /** The counted values of today. */
   stats_now: z.object({
     students: z.number(),
     courses: z.number(),
@@ -165,18 +165,18 @@ export const Settings = z.object({
       number: z.string(),
       key: z.string().nullable(),
       enabled: z.boolean(),
-      /** False: the check digits contradict the number; students do not see it. */
+      /** False: the check digits do not match the number; students do not see it. */
       valid: z.boolean(),
     }),
   ),
   /** Days after which a request without a proof lapses. */
   lapse_days: z.number(),
   refund: z.object({ days: z.number(), percent: z.number() }),
-  /** Null: the sender of the program's settings. */
+  /** Null: the sender in the program's settings. */
   mail_sender: z.object({ name: z.string().nullable(), address: z.string().nullable() }).nullable(),
-  /** By kind, in the words that are sent. */
+  /** By kind, the texts that are sent. */
   mail_texts: z.record(z.string(), bothLanguages),
-  /** What may be changed of the mails, and how Manara writes them. */
+  /** The mails that can be reworded, and Manara's own texts. */
   mail_kinds: z.array(
     z.object({
       kind: z.string(),
@@ -190,7 +190,7 @@ export const Settings = z.object({
     configured: z.boolean(),
     sender: z.string(),
     last_sent_at: Instant.nullable(),
-    /** Of the last 7 days: not sent yet, and given up. */
+    /** In the last 7 days: not sent yet, and failed for good. */
     waiting: z.number(),
     failed: z.number(),
   }),

@@ -1,4 +1,4 @@
-// How the school itself does, for the console's line of state; app/operations answers it.
+// The state of the school, for the console's status line; app/operations answers it.
 import * as z from 'zod'
 import { endpoint, Instant } from '#kit/contract.ts'
 import { states } from './judge-status.ts'
@@ -8,7 +8,7 @@ const Queue = z.object({
   state: State,
   waiting: z.number(),
   failed: z.number(),
-  /** Since when the oldest has waited. */
+  /** Since when the oldest one has waited. */
   since: Instant.nullable(),
 })
 

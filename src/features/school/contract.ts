@@ -10,7 +10,7 @@ export const PaymentMethod = z.object({
   number: z.string(),
   /** Check digits of a CCP account. */
   key: z.string().nullable(),
-  /** False: the check digits contradict the number (ccp.ts), and nobody should send money there. */
+  /** False: the check digits do not match the number (ccp.ts), and nobody should send money there. */
   valid: z.boolean(),
 })
 
@@ -25,7 +25,7 @@ export const School = z.object({
   name: z.string(),
   /** Addresses of the school's own logo on light and on dark; null: the mark of Manara. */
   logo: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
-  /** Null, here and below: nobody has set it, and no page claims it. */
+  /** Null, here and below: not set, and no page shows it. */
   contact_email: z.string().nullable(),
   /** International, digits only, for chat links. */
   contact_number: z.string().nullable(),
@@ -42,11 +42,11 @@ export const School = z.object({
   opening_hours: z
     .object({ days: z.array(z.number()), from: z.string(), to: z.string(), time_zone: z.string() })
     .nullable(),
-  /** The same as a sentence; without hours it promises no more than the order. */
+  /** The same as a sentence; without hours it promises only the order. */
   opening_text: z.string(),
   /** Those that are shown, in their order. */
   payment_methods: z.array(PaymentMethod),
-  /** Who bought within so many days, and completed at most so much of the course, gets the money back. */
+  /** A refund is possible within so many days, with at most so much of the course completed. */
   refund: z.object({ days: z.number(), percent: z.number() }),
   /** Null: no Google button (product.md). */
   google: z.object({ url: z.string(), anon_key: z.string() }).nullable(),
@@ -89,22 +89,22 @@ export const sendMessage = endpoint({
   data: Nothing,
 })
 
-/** What a notification of each kind knows. Live events carry the same. */
+/** The data of each kind of notification. Live events carry the same. */
 const notificationData = {
   activated: z.object({ course_id: Id, request_id: Id.nullable() }),
   rejected: z.object({ course_id: Id, request_id: Id, reason: z.string() }),
-  /** Another proof is asked for. */
+  /** Another proof is needed. */
   needs_proof: z.object({ course_id: Id, request_id: Id, reason: z.string() }),
-  /** Without a proof the request lapses tomorrow, and has lapsed. */
+  /** Without a proof the request lapses tomorrow, or has lapsed. */
   lapsing: z.object({ course_id: Id, request_id: Id }),
   lapsed: z.object({ course_id: Id, request_id: Id }),
   certificate: z.object({ course_id: Id, certificate_id: Id }),
   revoked: z.object({ course_id: Id, certificate_id: Id, reason: z.string() }),
-  /** Dinars given back; the course is closed. */
+  /** Refunded dinars; the course is closed. */
   refunded: z.object({ course_id: Id, amount: z.number() }),
-  /** What the school tells many at once. */
+  /** An announcement of the school. */
   announcement: z.object({ announcement_id: Id, title: z.string(), course_id: Id.optional() }),
-  /** The school's public answer to one's review. */
+  /** The school's public answer to a review. */
   review_reply: z.object({ course_id: Id, text: z.string() }),
   /** The school's answer to a message. */
   reply: z.object({ message_id: Id, subject: z.string(), text: z.string() }),
@@ -116,7 +116,7 @@ const notificationData = {
     second: z.number().nullable(),
     text: z.string(),
   }),
-  /** A quiz whose key was mended: the attempt is better now. */
+  /** The answers of a quiz were corrected: the attempt has a better result now. */
   regraded: z.object({ course_id: Id, quiz_id: Id, quiz_title: z.string(), score: z.number(), passed: z.boolean() }),
 }
 export type NotificationKind = keyof typeof notificationData

@@ -1,4 +1,4 @@
-// The one promise of when the school looks at requests and messages, made of its opening hours.
+// The one sentence about when the school handles requests and messages, from its opening hours.
 import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
 import textsAr from './hours.ar.json' with { type: 'json' }

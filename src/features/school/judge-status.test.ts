@@ -1,4 +1,4 @@
-// Well, to be looked at, to be mended.
+// Well, to be checked, to be repaired.
 import { expect, test } from 'vitest'
 import { judgeBackup, judgeDisk, judgeJobs, judgeMails, worst } from './judge-status.ts'
 

@@ -1,4 +1,4 @@
-// When a part of the school runs well, should be looked at, or must be mended. The doctor judges backups and disk by the same.
+// When a part of the school works well, should be checked, or must be repaired. The doctor uses the same rules for backups and disk.
 export const states = ['ok', 'warn', 'bad'] as const
 export type State = (typeof states)[number]
 
@@ -14,13 +14,13 @@ export function judgeBackup(madeAt: Date | null, now: Date, hasFailed = false): 
   return age > 36 * hour || age < -hour || hasFailed ? 'warn' : 'ok'
 }
 
-/** @param since when the oldest waiting mail was put down */
+/** @param since when the oldest waiting mail was queued */
 export function judgeMails({ since, hasServer }: { since: Date | null; hasServer: boolean }, now: Date): State {
   if (!hasServer) return 'warn'
   return isOlder(since, 30 * minute, now) ? 'bad' : 'ok'
 }
 
-/** @param since when the oldest job that is due was put down; @param failed how many were given up */
+/** @param since when the oldest due job was queued; @param failed how many failed for good */
 export function judgeJobs({ since, failed }: { since: Date | null; failed: number }, now: Date): State {
   if (isOlder(since, 15 * minute, now)) return 'bad'
   return failed > 0 ? 'warn' : 'ok'

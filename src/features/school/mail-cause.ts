@@ -1,4 +1,4 @@
-// Why a mail did not leave, read from what the mail server said: the words of servers differ, their codes less.
+// Why a mail was not sent, from the mail server's answer: servers differ in words, but less in codes.
 
 export const mailCauses = [
   'no_domain',
@@ -11,7 +11,7 @@ export const mailCauses = [
 ] as const
 export type MailCause = (typeof mailCauses)[number]
 
-/** The first that fits counts. */
+/** The first match counts. */
 const signs: [MailCause, RegExp][] = [
   ['server_refuses', /EAUTH|\b535\b|\b530\b|5\.7\.8|invalid login|authentication/i],
   [
@@ -30,7 +30,7 @@ const signs: [MailCause, RegExp][] = [
   ],
 ]
 
-/** @param said by the mail server, in its words. @returns null when nothing went wrong */
+/** @param said the mail server's answer. @returns null when nothing went wrong */
 export function causeOf(said: string | null): MailCause | null {
   if (said === null) return null
   return signs.find(([, sign]) => sign.test(said))?.[0] ?? 'other'

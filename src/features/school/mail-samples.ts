@@ -1,4 +1,4 @@
-// Whom and what the preview of a mail is about.
+// The recipient and facts of a mail's preview.
 import type { Language } from '#kit/contract.ts'
 import type { Placeholder } from './mail-words.ts'
 

@@ -1,16 +1,16 @@
-// The school's own words for some of its mails: a subject and a text with placeholders, in the words of either language (`{name}`, `{الاسم}`).
+// The school's own text for some of its mails: a subject and a body with placeholders in the same language (`{name}`, `{الاسم}`).
 import type { Language } from '#kit/contract.ts'
 
 export interface MailWords {
   subject: string
-  /** Paragraphs stand apart by an empty line. */
+  /** An empty line separates paragraphs. */
   text: string
 }
 
-/** By kind of mail. What is missing is written as Manara writes it. */
+/** By kind of mail. A missing one has Manara's own text. */
 export type MailTexts = Record<string, Partial<Record<Language, MailWords>>>
 
-/** Facts a mail can mention, by the words that stand for them. */
+/** Facts for a mail, by their placeholders. */
 export const placeholders = {
   name: { ar: 'الاسم', en: 'name' },
   course: { ar: 'الدورة', en: 'course' },
@@ -22,11 +22,11 @@ export const placeholders = {
 } as const
 export type Placeholder = keyof typeof placeholders
 
-/** A mail whose words a school may change, and how Manara writes it. */
+/** A mail that a school may reword, with Manara's own text. */
 export interface EditableMail {
   kind: string
   placeholders: readonly Placeholder[]
-  /** Without one of these the mail would be of no use. */
+  /** Placeholders without which the mail would be useless. */
   needed?: readonly Placeholder[]
   originals: Record<Language, MailWords & { action: string }>
 }
@@ -39,20 +39,20 @@ function meant(word: string): Placeholder | undefined {
   return known.find(([, words]) => words.ar === plain || words.en === plain)?.[0]
 }
 
-/** Placeholders that this mail does not know, as they are written. */
+/** Placeholders that this mail does not know, as written. */
 export function unknownPlaceholders({ subject, text }: MailWords, mail: Pick<EditableMail, 'placeholders'>): string[] {
   return [...`${subject}\n${text}`.matchAll(pattern)]
     .map(([, word = '']) => word)
     .filter((word) => !mail.placeholders.includes(meant(word) ?? ('' as Placeholder)))
 }
 
-/** Placeholders that have to be in the text, and do not. */
+/** Required placeholders that are missing in the text. */
 export function missingPlaceholders({ text }: MailWords, { needed = [] }: Pick<EditableMail, 'needed'>): Placeholder[] {
   const used = [...text.matchAll(pattern)].map(([, word = '']) => meant(word))
   return needed.filter((one) => !used.includes(one))
 }
 
-/** The words with their facts; a fact that is not given leaves nothing behind. */
+/** The text with its facts; a missing fact leaves nothing. */
 export function fillWords(
   { subject, text }: MailWords,
   facts: Partial<Record<Placeholder, string>>,
@@ -71,7 +71,7 @@ export function fillWords(
   }
 }
 
-/** How Manara writes a mail, `{{name}}` as the placeholder a person would write. */
+/** Manara's own text of a mail, with `{{name}}` as the placeholder that a person would write. */
 export function asWritten(language: Language, subject: string, paragraphs: readonly string[]): MailWords {
   const rewrite = (words: string) =>
     words.replaceAll(/\{\{(\w+)\}\}/g, (written, key: string) => {

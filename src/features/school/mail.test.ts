@@ -1,4 +1,4 @@
-// The frame of a mail: both directions, both forms, nothing typed by a person becomes HTML.
+// The frame of a mail: both directions, both forms, no typed text becomes HTML.
 import { expect, test } from 'vitest'
 import { composeLetter } from './mail.ts'
 

@@ -5,17 +5,17 @@ import { html } from '#kit/server/html.ts'
 
 export interface Letter {
   language: Language
-  /** Name of the school, above and below the letter. */
+  /** Name of the school, above and below the text. */
   school: string
   heading: string
   paragraphs: string[]
-  /** The one thing to do. */
+  /** The button of the mail. */
   action?: { label: string; address: string }
-  /** Small, below: why this mail came. */
+  /** Small, below: why the person gets this mail. */
   footnote?: string
 }
 
-/** Who gets a mail, and what every mail says of the school. */
+/** The recipient, and what every mail says of the school. */
 export interface MailReader {
   language: Language
   /** The school's name in that language. */

@@ -1,4 +1,4 @@
-// What the program itself tells the team by mail.
+// Mails of the program itself to the team.
 import type { Language } from '#kit/contract.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter, type MailReader } from './mail.ts'
@@ -8,7 +8,7 @@ import type { Mail } from './outbox.ts'
 
 const mailTexts: Record<Language, typeof textsAr> = { ar: textsAr, en: textsEn }
 
-/** The archive of the whole school is ready. The link leads to the console, which asks who comes. */
+/** The archive of the whole school is ready. The link leads to the console, which requires signing in. */
 export function exportReadyMail({ language, school, publicUrl, name, email }: MailReader): Mail {
   const texts = mailTexts[language]
   const letter = composeLetter({

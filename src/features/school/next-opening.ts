@@ -1,7 +1,7 @@
-// When the school will look next.
+// When the school opens next.
 import type { OpeningHours } from './opening-hours.ts'
 
-/** Null: now. Else how many days from today it opens, which weekday that is, and at what time. */
+/** Null: it is open. Otherwise in how many days it opens, on which weekday, and at what time. */
 export function nextOpening(hours: OpeningHours, now: Date): { inDays: number; day: number } | null {
   const { day, time } = localTime(now, hours.time_zone)
   const isDay = (weekday: number) => hours.days.includes(weekday)

@@ -1,4 +1,4 @@
-// What students are told, and what they have read of it, through HTTP on a real database.
+// Notifications of students, and which are read, through HTTP on a real database.
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { makeCourse } from '#tests/factories.ts'

@@ -61,7 +61,7 @@ interface NotificationRow {
   title: string | null
 }
 
-/** Rows are written by `notifyStudent` alone, which knows what belongs to each kind. */
+/** Only `notifyStudent` writes rows, and it knows the data of each kind. */
 function toNotification({ course_id, title, ...row }: NotificationRow): Notification {
   const course = course_id === null ? null : { id: course_id, title: title ?? '' }
   return { ...row, course } as Notification
@@ -78,7 +78,7 @@ async function countNotifications(db: Database, studentId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Marks those named, or all, as read. Answers how many are unread still. */
+/** Marks the given ones, or all, as read. @returns how many are still unread. */
 export async function markRead(
   db: Database,
   studentId: string,

@@ -1,4 +1,4 @@
-// When the school looks at requests and messages: the same hours on each of its days, in its own time zone.
+// When the school handles requests and messages: the same hours on each of its days, in its own time zone.
 
 export interface OpeningHours {
   /** 0 is Sunday. */
@@ -9,7 +9,7 @@ export interface OpeningHours {
   time_zone: string
 }
 
-/** Days as people say them: all, one unbroken run (also over the end of the week), or one by one. */
+/** Days as people say them: all, one range (also over the end of the week), or one by one. */
 export function groupDays(days: readonly number[]): 'all' | { from: number; to: number } | number[] {
   const known = [0, 1, 2, 3, 4, 5, 6].filter((day) => days.includes(day))
   if (known.length === 7) return 'all'

@@ -1,4 +1,4 @@
-// The mails of the school: queued with the change they tell of, in its transaction; sent later (send-mails.ts) or kept.
+// The mails of the school: queued in the transaction of the change they report; sent later (send-mails.ts) or kept.
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Language } from '#kit/contract.ts'
@@ -18,9 +18,9 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Whom an answer reaches; the school's own address when missing. */
+  /** Reply address; the school's own address when missing. */
   replyTo?: string
-  /** Of a mail whose words a school may change (mail-words.ts): what the words are in, and what they may mention. */
+  /** For a mail that a school may reword (mail-words.ts): the language and the facts of its text. */
   letter?: Letter
   facts?: Partial<Record<Placeholder, string>>
 }
@@ -28,14 +28,14 @@ export interface Mail {
 interface Queueing {
   /** Not before this instant: a decision can be undone for a minute. */
   after?: Date
-  /** By this `withdrawMails` finds it, such as `request:<id>`. */
+  /** The key for `withdrawMails`, such as `request:<id>`. */
   key?: string
 }
 
 /** Tries last about 28 hours: a mail server may be away for a day. */
 const tries = 14
 
-/** False: its recipient switched off mails of this kind. Sent after the transaction, by the job `mail.send`. */
+/** False: the recipient switched off mails of this kind. The job `mail.send` sends it after the transaction. */
 export async function queueMail(db: Database, mail: Mail, { after, key }: Queueing = {}): Promise<boolean> {
   if (isSampleAddress(mail.to) || (await isMuted(db, mail))) return false
   const { subject, text, html } = await inOwnWords(db, mail)
@@ -66,7 +66,7 @@ async function sendSoon(db: Database, id: string, after?: Date): Promise<void> {
 
 const jobOf = (id: string) => `mail:${id}`
 
-/** Mails with this key that have not left, and the jobs that would send them, are gone as if they had never been. */
+/** Deletes mails with this key that were not sent yet, with their jobs. */
 export async function withdrawMails(db: Database, key: string): Promise<void> {
   const mails = await db
     .deleteFrom('outbox')
@@ -77,7 +77,7 @@ export async function withdrawMails(db: Database, key: string): Promise<void> {
   for (const { id } of mails) await cancelJob(db, jobOf(id))
 }
 
-/** As the school writes it, where it has its own words for this kind of mail. */
+/** In the school's own words, where it has some for this kind of mail. */
 async function inOwnWords(db: Database, mail: Mail): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const { kind, language, letter, facts } = mail
   if (!letter || !facts) return mail
@@ -94,16 +94,16 @@ async function isMuted(db: Database, { to, kind }: Mail): Promise<boolean> {
     .select('id')
     .where('email_key', '=', to.trim().toLowerCase())
     .where(sql<boolean>`${kind} = any(muted_mails)`)
-    // Whoever only typed the address has no say about answers to its owner.
+    // A person who only typed the address has no influence on answers to its owner.
     .$if(ofAddresses.includes(kind), (query) => query.where('email_proven_at', 'is not', null))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Messages to the school, and answers to them: they belong to whoever owns the address, not to whoever has an account with it. */
+/** Messages to the school, and answers to them: they belong to the owner of the address, not to any account with it. */
 const ofAddresses = ['contact', 'reply']
 
-/** Mails to and from somebody who leaves; of an address that is not proven, only those to the account. Mails to the school are the school's. */
+/** Mails to and from somebody who leaves; of an unproven address, only those to the account. Mails to the school are the school's. */
 export async function deleteMailsOf(db: Database, email: string, { proven }: { proven: boolean }): Promise<void> {
   const key = email.trim().toLowerCase()
   await db
@@ -125,7 +125,7 @@ export interface QueuedMail {
   html_body: string
 }
 
-/** Notes one more try, and when the next will be should this one fail: as the worker counts. Null when there is nothing to send any more. */
+/** Stores one more try, and the time of the next one should this fail, by the worker's rule. Null when there is nothing left to send. */
 export async function claimMail(db: Database, id: string): Promise<QueuedMail | null> {
   const mail = await db
     .updateTable('outbox')
@@ -172,10 +172,10 @@ interface Wanted {
   limit: number
 }
 
-/** More are counted for a moment. */
+/** With more, the counts are cached for a moment. */
 const many = 5000
 
-/** What failed first, the newest first in each. Without a mail server, what was not sent is kept. */
+/** Failed ones first, the newest first in each group. Without a mail server, unsent mails are kept. */
 export async function listOutbox(
   db: Database,
   { state, q = '', page, limit }: Wanted,

@@ -12,7 +12,7 @@ const school = startSchool()
 async function note(act: Act, at?: string) {
   await school.db.transaction().execute((trx) => insertAudit(trx, act))
   if (at === undefined) return
-  // Rows of the past: made as a superuser of the tests, before the trigger stands.
+  // Older rows: written as a superuser of the tests, before the trigger exists.
   await school.db.connection().execute(async (db) => {
     await sql`set session_replication_role = replica`.execute(db)
     await sql`update audit_log set created_at = ${at} where id = (select id from audit_log order by id desc limit 1)`.execute(
@@ -112,7 +112,7 @@ test('the export carries the filters, disarms formulas, and is an entry itself',
   expect(lines[0]).toBe('\uFEFFالوقت (UTC);من;الفعل;لمن;الموضوع;قبل;بعد;رقم القيد')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain(`;'=1+1;request.reject;;"MN-1;2";`)
-  // As often as one likes, as every other list.
+  // Not limited, like every other list.
   for (let n = 0; n < 6; n++) expect((await school.call(exportAudit, ask)).status).toBe(200)
   const { body } = await school.call(listAudit, { as: owner, query: { actor: owner.id } })
   expect(body.data[0]).toMatchObject({ act: 'audit.export', after: { actor: owner.id, act: 'request' } })

@@ -1,4 +1,4 @@
-// Staff read the log of acts and take it along; that they did is an entry, too.
+// Staff read and export the log of acts; doing so is an entry, too.
 import { csvHeaders, streamCsv } from '#kit/server/csv.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { insertAudit } from './audit.ts'

@@ -1,4 +1,4 @@
-// Staff read what people wrote to the school and answer it, and see the mails it sent or kept.
+// Staff read and answer messages to the school, and see the mails it sent or kept.
 import { handle, type Route } from '#kit/server/http.ts'
 import { answerMessage } from './answer-message.ts'
 import { closeMessage } from './close-message.ts'
@@ -71,7 +71,7 @@ export const schoolConsoleRoutes: Route[] = [
   }),
 
   handle(contract.retryJob, async ({ db, user, params: { id }, fail }) => {
-    // Numbers of the library, not ids of ours.
+    // Ids of the library, not ours.
     if (!/^\d{1,18}$/.test(id)) return fail('NOT_FOUND')
     return (await retryJob(db, { id, actorId: user.userId })) ?? fail('NOT_FOUND')
   }),

@@ -34,7 +34,7 @@ test('PUT changes what it is given, and the log says from what to what', async (
   ])
   const { body: shown } = await school.call(getSchool, {})
   expect(shown.data).toMatchObject({ name: 'Nour Academy', contact_number: '213550123456' })
-  // The same again is no change.
+  // Saving the same values again is no change.
   await school.call(changeSettings, { as: staff, body })
   expect(await audited().execute()).toHaveLength(1)
   const { body: read } = await school.call(getSettings, { as: staff })

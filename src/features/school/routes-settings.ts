@@ -1,4 +1,4 @@
-// Staff read and change the settings of the school, try its mail, and look at the words of its mails before they are kept.
+// Staff read and change the settings of the school, test its mail, and preview the texts of its mails.
 import { mayCall } from '#kit/capabilities.ts'
 import { refuse } from '#kit/server/app-error.ts'
 import { fillIn } from '#kit/server/fill-in.ts'
@@ -26,7 +26,7 @@ import * as sql from './sql.ts'
 
 declare module '#kit/server/http.ts' {
   interface Services {
-    /** Every feature's mails whose words a school may change. */
+    /** The mails of every feature that a school may reword. */
     editableMails: readonly EditableMail[]
   }
 }

@@ -1,4 +1,4 @@
-// The school's public face, messages to it, and what it tells each student.
+// The school's public settings, messages to it, and notifications of each student.
 import { fillIn } from '#kit/server/fill-in.ts'
 import { sendConsoleEvent } from '#kit/server/events.ts'
 import { handle } from '#kit/server/http.ts'
@@ -61,7 +61,7 @@ export const schoolRoutes = [
       footnote: fillIn(texts.contactFootnote, { name: body.name, email: body.email }),
     })
     await db.transaction().execute(async (trx) => {
-      // Anybody can type any address; only the session proves who wrote.
+      // Anybody can type any address; only the session proves the author.
       const student_id = user?.role === 'student' ? user.userId : null
       const id = await sql.insertMessage(trx, { ...body, language, student_id })
       await sendConsoleEvent(trx, { type: 'message', data: { id } })

@@ -1,4 +1,4 @@
-// Where the people of the sample data have their addresses: no mail goes there. `.example` belongs to nobody (RFC 2606).
+// The domain of the sample people's addresses: no mail is sent there. `.example` belongs to nobody (RFC 2606).
 export const sampleDomain = 'sample.manara.example'
 
 export function isSampleAddress(address: string): boolean {

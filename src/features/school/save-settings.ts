@@ -1,4 +1,4 @@
-// Saving settings: only what is given and differs is written, and recorded as it was and as it is, in one transaction.
+// Saving settings: only given and different values are written, and recorded before and after, in one transaction.
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import type { Language } from '#kit/contract.ts'
@@ -12,7 +12,7 @@ export type Change = z.output<typeof SettingsChange>
 
 const jsonColumns = new Set(['founders', 'opening_hours', 'payment_methods', 'mail_texts'])
 
-/** 'forbidden': it would change the payment methods, which are the owner's (console.md §1). Then nothing is changed. */
+/** 'forbidden': it would change the payment methods, which only owners may change (console.md §1). Then nothing is changed. */
 export async function saveSettings(
   db: Database,
   change: Change,
@@ -48,7 +48,7 @@ function toJson(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value)
 }
 
-/** The wire's names as the table's; what is not given is left out. */
+/** Maps the wire's names to columns; missing values are left out. */
 function toColumns(change: Change, texts: MailTexts, mails: readonly EditableMail[]): Record<string, unknown> {
   const { socials, stats, refund, mail_sender: sender, mail_texts: words } = change
   const columns = {
@@ -79,7 +79,7 @@ function toColumns(change: Change, texts: MailTexts, mails: readonly EditableMai
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** What is written as Manara writes it is not kept: it follows when Manara's words change. */
+/** A text equal to Manara's is not stored, so that it follows when Manara's text changes. */
 function withWords(
   texts: MailTexts,
   change: NonNullable<Change['mail_texts']>,

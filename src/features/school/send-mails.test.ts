@@ -1,4 +1,4 @@
-// Queued mails leave through SMTP once, are tried again later, are given up, or are withdrawn.
+// Queued mails are sent through SMTP once, tried again later, given up, or withdrawn.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSchool } from '#tests/school.ts'
 import { startMailServer } from '#tests/smtp.ts'

@@ -28,7 +28,7 @@ export async function openMailer({ smtpUrl }: Settings): Promise<Mailer | undefi
 
 type Context = Pick<TaskContext, 'db' | 'mailer' | 'settings' | 'clock' | 'isLastTry'>
 
-/** Nothing happens to a mail that is sent already, withdrawn or given up. @throws what a later try may mend */
+/** Does nothing for a mail that is sent, withdrawn or given up already. @throws what a later try may solve */
 export async function sendMail({ db, mailer, settings, clock, isLastTry }: Context, id: string): Promise<void> {
   const mail = mailer && (await claimMail(db, id))
   if (!mail) return

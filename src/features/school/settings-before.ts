@@ -1,7 +1,7 @@
-// What a recorded change of the settings changed, as the wire would put it back (design/console.md, Activity log). The log names columns.
+// The values before a recorded change of the settings, in the form of the wire (design/console.md, Activity log). The log names columns.
 type Facts = Record<string, unknown>
 
-/** Where each column stands on the wire. */
+/** The field of each column on the wire. */
 const places: Record<string, string> = {
   name_ar: 'name_ar',
   name_en: 'name_en',
@@ -27,7 +27,7 @@ const places: Record<string, string> = {
   mail_from_address: 'mail_sender.address',
 }
 
-/** Null: there is nothing that could be put back. */
+/** Null: nothing can be restored. */
 export function settingsBefore(before: Facts, after: Facts): Facts | null {
   const change: Facts = {}
   for (const [column, value] of Object.entries(before)) {
@@ -36,13 +36,13 @@ export function settingsBefore(before: Facts, after: Facts): Facts | null {
     if (first && second) change[first] = { ...(change[first] as Facts | undefined), [second]: value }
     else if (first) change[first] = value
   }
-  // The sender is written as a whole.
+  // The sender is one value with two columns.
   const sender = change['mail_sender'] as Facts | undefined
   if (sender && !('name' in sender && 'address' in sender)) delete change['mail_sender']
   return Object.keys(change).length > 0 ? change : null
 }
 
-/** Words that were not there before are Manara's own again. */
+/** Where there was no own text before, Manara's text is used again. */
 function textsBefore(before: unknown, after: unknown): Facts {
   const [was, is] = [before, after].map((texts) => (texts ?? {}) as Record<string, Facts>)
   const kinds = new Set([...Object.keys(was!), ...Object.keys(is!)])

@@ -1,4 +1,4 @@
-// What a setting of the school may be, and how it is kept: numbers as people type them, handles as addresses, accounts whose check digits agree.
+// What a setting may be, and how it is stored: numbers as people type them, handles as addresses, accounts with matching check digits.
 import { isCcp, isRip } from './ccp.ts'
 
 export const methodKinds = ['ccp', 'rip', 'cash', 'card', 'other'] as const
@@ -9,7 +9,7 @@ export function latinDigits(text: string): string {
   return text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
-/** International, digits only, as chat links want it; a number of Algeria may begin with its 0. Null: no number. */
+/** International, digits only, for chat links; an Algerian number may begin with 0. Null: not a number. */
 export function chatNumber(typed: string): string | null {
   const digits = latinDigits(typed).replaceAll(/[\s().-]/g, '')
   if (!/^(\+|00)?\d+$/.test(digits)) return null
@@ -25,7 +25,7 @@ const networks = {
 } as const
 export type Network = keyof typeof networks
 
-/** The address of a page: typed whole, without https, or as the name of the page alone. Null: none of these. */
+/** The address of a page: complete, without https, or only the name of the page. Null: none of these. */
 export function socialAddress(network: Network, typed: string): string | null {
   const text = typed.trim()
   const handle = /^@?([\p{L}\p{N}_.-]{1,100})$/u.exec(text)?.[1]
@@ -50,7 +50,7 @@ interface Method {
   key: string | null
 }
 
-/** Numbers without the spaces that people print; a key has two digits. */
+/** Numbers without printed spaces; a key has two digits. */
 export function tidyMethod<T extends Method>(method: T): T {
   const isAccount = method.kind === 'ccp' || method.kind === 'rip'
   const number = isAccount ? latinDigits(method.number).replaceAll(/[\s-]/g, '') : method.number.trim()
@@ -58,7 +58,7 @@ export function tidyMethod<T extends Method>(method: T): T {
   return { ...method, number, key: key === '' ? null : key.padStart(2, '0') }
 }
 
-/** What is wrong with a tidied account, by field; a wrong one is never kept, so that nobody sends money there. */
+/** The faults of an account by field; a wrong one is never stored, so that nobody sends money there. */
 export function methodProblems({ kind, holder, number, key }: Method): Partial<Record<keyof Method, string>> {
   if (kind !== 'ccp' && kind !== 'rip') return {}
   if (holder.trim() === '') return { holder: 'REQUIRED' }
@@ -68,7 +68,7 @@ export function methodProblems({ kind, holder, number, key }: Method): Partial<R
   return isCcp(number, key ?? '') ? {} : { key: 'CCP_KEY_WRONG' }
 }
 
-/** A count as a landing page says it: rounded down, so that it stays true for a while. */
+/** A count for a landing page: rounded down, so that it stays true for a while. */
 export function roundedFigure(count: number): string | null {
   if (count < 1) return null
   if (count < 10) return String(count)

@@ -1,16 +1,16 @@
-// Mails that open an account, or prove an address: their text is their recipient's alone. A school without a mail server has to hand them on:
+// Mails that open an account, or prove an address: their text is only for their recipient. A school without a mail server has to pass them on:
 // an owner may see each once, and the record says so.
 import type { Database } from '#kit/server/database.ts'
 import { insertAudit } from './audit.ts'
 
 const opening = ['password-reset', 'verify-email', 'invitation']
 
-/** Whether its link or code lets the reader into an account: such a mail is never shown to others. */
+/** Whether its link or code opens an account: such a mail is never shown to others. */
 export function opensAccount({ kind }: { kind: string }): boolean {
   return opening.includes(kind)
 }
 
-/** The text; 'shown' when somebody saw it before; null when there is no such mail, or it opens nothing. */
+/** The text; 'shown' when somebody saw it before; null when there is no such mail, or it opens no account. */
 export async function showMailOnce(
   db: Database,
   { id, actorId, now }: { id: string; actorId: string; now: Date },

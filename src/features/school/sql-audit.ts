@@ -8,7 +8,7 @@ import type { auditFilters } from './contract-audit.ts'
 
 export type AuditFilters = Partial<{ [K in keyof typeof auditFilters]: z.output<(typeof auditFilters)[K]> }>
 
-/** Days are those of Algeria, which has no summer time. */
+/** Days in Algeria, which has no summer time. */
 const dayLength = 86_400_000
 const isDay = (when: string) => when.length === 10
 const startOf = (when: string) => new Date(isDay(when) ? `${when}T00:00:00+01:00` : when)
@@ -29,13 +29,13 @@ function selectMatching(db: Database, { actor, person, act, from, to, entry }: A
 }
 
 interface Found {
-  /** A row is one of these; each reads an index of its own. No search: all. */
+  /** A row matches one of these; each uses its own index. No search: all. */
   ways: RawBuilder<boolean>[]
-  /** A name of very many. */
+  /** A very common name. */
   isCommon: boolean
 }
 
-/** By a part of the subject, such as a code, and by words of the name and address of the person. */
+/** By a part of the subject, such as a code, and by words of the person's name and address. */
 async function findWays(db: Database, { q }: AuditFilters): Promise<Found> {
   if (!q) return { ways: [sql<boolean>`true`], isCommon: false }
   const named = await findNamed(db, q)
@@ -43,7 +43,7 @@ async function findWays(db: Database, { q }: AuditFilters): Promise<Found> {
   return {
     isCommon: named === null,
     ways: [
-      // Two letters are no part that the index of subjects knows: a whole subject, then.
+      // The index of subjects needs three letters, so two letters must be a whole subject.
       sql<boolean>`a.subject ilike ${q.length < 3 ? part : `%${part}%`}`,
       named ? isOneOf(sql`a.person_id`, named) : isNamed(q, sql`a.person_id`),
     ],
@@ -81,10 +81,10 @@ function toEntry({ actor_id, actor_name, person_id, person_name, ...row }: Row) 
   }
 }
 
-/** More are counted for a moment. */
+/** With more, the count is cached for a moment. */
 const many = 5000
 
-/** Newest first. The page is cut before anything is joined to it. */
+/** Newest first. The page is cut before the joins. */
 export async function listAudit(
   db: Database,
   filters: AuditFilters,
@@ -168,7 +168,7 @@ export async function findOrigin(db: Database, id: string) {
   return row ?? null
 }
 
-/** Where somebody was is forgotten after a year; what they did stays. */
+/** The place of an act is deleted after a year; the act stays. */
 export async function sweepOrigins(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('audit_origins')

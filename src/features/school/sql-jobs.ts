@@ -32,7 +32,7 @@ export async function listJobs(
   return { jobs: rows, total }
 }
 
-/** Its task when it had failed and is tried again from now; null when there is no such job, or nothing is wrong with it. */
+/** Its task, when it had failed and is tried again now; null when there is no such job, or it has not failed. */
 export async function rescheduleJob(trx: Trx, id: string): Promise<string | null> {
   const { rows } = await sql<{ task: string }>`
     select t.identifier as task

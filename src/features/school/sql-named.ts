@@ -1,13 +1,13 @@
-// Who is meant by a name or an address, for every search of the console: the folded words of each student stand in one index
+// Finds people by a name or an address, for every search of the console: one index has the folded words of each student
 // (db/migrations/0190).
 import { sql, type RawBuilder } from 'kysely'
 import { foldWords } from '#kit/fold-arabic.ts'
 import type { Database } from '#kit/server/database.ts'
 
-/** More are not looked up one by one: their rows are met often enough on the way through a list. */
+/** More people are not looked up one by one, because a list meets their rows often enough. */
 const few = 2000
 
-/** Who holds every word; null: more than a few. */
+/** People with every word; null: more than a few. */
 export async function findNamed(db: Database, q: string): Promise<string[] | null> {
   const words = patternsOf(q)
   if (words.length === 0) return []
@@ -17,14 +17,14 @@ export async function findNamed(db: Database, q: string): Promise<string[] | nul
 }
 
 /**
- * Whether the student of that column is one of these. An array that the planner cannot see counts as ten students: it reads their rows
- * by the student, where it would go through half the list in its order.
+ * Whether the column's student is one of these. An array that the planner cannot see counts as ten students: it then reads their rows
+ * by student, instead of half the list in its order.
  */
 export function isOneOf(studentId: RawBuilder<unknown>, students: string[]): RawBuilder<boolean> {
   return sql<boolean>`${studentId} = any(array(select unnest(${students}::uuid[])))`
 }
 
-/** Whether the student of that column is so named, where very many are. */
+/** Whether the column's student has such a name, where very many have. */
 export function isNamed(q: string, studentId: RawBuilder<unknown>): RawBuilder<boolean> {
   const words = patternsOf(q)
   if (words.length === 0) return sql<boolean>`false`
@@ -33,7 +33,7 @@ export function isNamed(q: string, studentId: RawBuilder<unknown>): RawBuilder<b
 
 const patternsOf = (q: string) => foldWords(q).map(({ text }) => patternOf(text))
 
-/** Three letters are found anywhere; fewer at the beginning of a word, where the index of trigrams knows them. */
+/** Three letters are found anywhere; fewer at the beginning of a word, where the trigram index has them. */
 export function patternOf(word: string): string {
   return word.length < 3 ? `% ${word}%` : `%${word}%`
 }

@@ -6,7 +6,7 @@ import { cachedRead } from '#kit/server/cached-read.ts'
 
 export type SchoolChange = Updateable<School>
 
-/** Held until the transaction ends: two people who save at once come one after the other. */
+/** Locked until the transaction ends: two people who save at the same time are handled one after the other. */
 export function lockSchool(trx: Trx) {
   return trx.selectFrom('school').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
@@ -26,10 +26,10 @@ export interface Figures {
   completion: number | null
 }
 
-/** More students are counted for a moment. */
+/** With more students, the counts are cached for a moment. */
 const many = 5000
 
-/** What the landing page says when it counts. */
+/** The counted figures of the landing page. */
 export async function countFigures(db: Database, now: Date): Promise<Figures> {
   return cachedRead(
     db,
@@ -50,7 +50,7 @@ async function countThem(db: Database): Promise<Figures> {
   return rows[0]!
 }
 
-/** Of the outbox, over the last week. */
+/** Mails in the outbox of the last week. */
 export async function readMailState(db: Database, now: Date) {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
   return db
@@ -64,7 +64,7 @@ export async function readMailState(db: Database, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** The name and address mails come from; what the school has not set is taken from the program's settings. */
+/** The sender of mails; what the school has not set comes from the program's settings. */
 export async function findSender(db: Database, mailFrom: string): Promise<string> {
   const { mail_from_name, mail_from_address } = await db
     .selectFrom('school')
@@ -76,6 +76,6 @@ export async function findSender(db: Database, mailFrom: string): Promise<string
 export function senderOf({ name, address }: { name: string | null; address: string | null }, mailFrom: string): string {
   const standard = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(mailFrom)
   const [ownName, ownAddress] = [name ?? standard?.[1] ?? '', address ?? standard?.[2] ?? mailFrom]
-  // Quoted: a name may hold a comma, and never a line break.
+  // Quoted, because a name may contain a comma; never a line break.
   return ownName === '' ? ownAddress : `"${ownName.replaceAll(/[\r\n"\\]/g, ' ')}" <${ownAddress}>`
 }

@@ -15,7 +15,7 @@ export interface StoredPaymentMethod {
   holder: string
   number: string
   key: string | null
-  /** Missing in what was stored before the console: shown. */
+  /** Missing in values stored before the console: shown. */
   enabled?: boolean
 }
 
@@ -39,7 +39,7 @@ export async function getSchoolName(db: Database, language: Language): Promise<s
   return name
 }
 
-/** Where messages to the school go: its address, else its owners'. */
+/** The recipients of messages to the school: its address, else its owners'. */
 export async function findRecipients(db: Database, contactEmail: string | null): Promise<string[]> {
   if (contactEmail) return [contactEmail]
   const owners = await db.selectFrom('users').select('email').where('role', '=', 'owner').orderBy('id').execute()
@@ -120,7 +120,7 @@ export async function listMessages(db: Database, { state: wanted, q, page, limit
       db,
       { key: `messages ${JSON.stringify([wanted, q])}`, now },
       async () => ({ total: await count(found), whole: q ? await count(db.selectFrom('contact_messages')) : 0 }),
-      // A search of two letters knows no index: it reads all of them, however few it finds.
+      // A search of two letters cannot use an index: it reads all rows, however few it finds.
       ({ total, whole }) => Math.max(total, whole) > many,
     ),
     count(db.selectFrom('contact_messages').where('handled_at', 'is', null).where('closed_at', 'is', null)),
@@ -137,7 +137,7 @@ export async function findMessage(db: Database, id: string) {
   return row ?? null
 }
 
-/** Closes a message, or opens it again; null when there is none, or it stands so already. */
+/** Closes a message, or opens it again; null when there is none, or it is in that state already. */
 export async function setClosed(db: Database, id: string, closedAt: Date | null) {
   const row = await db
     .updateTable('contact_messages')
@@ -167,7 +167,7 @@ export async function findWriter(db: Database, studentId: string): Promise<Write
   return rows[0] ?? null
 }
 
-/** Keeps the answer; undefined when there is no such message, or it has one. */
+/** Stores the answer; undefined when there is no such message, or it has one. */
 export async function storeAnswer(
   db: Database,
   { id, answer, close, now }: { id: string; answer: string; close: boolean; now: Date },

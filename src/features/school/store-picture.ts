@@ -1,4 +1,4 @@
-// Pictures of the school: logos and portraits. Drawn anew as PNG or WebP whatever was sent, so that nothing in the file can run or tell.
+// Pictures of the school: logos and portraits. Encoded again as PNG or WebP, so that no scripts or metadata of the file remain.
 import { readStart } from '#kit/server/read-start.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { openPicture } from '#kit/server/open-picture.ts'
@@ -8,10 +8,10 @@ import type { Upload } from '#kit/server/upload.ts'
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 const mostPixels = 40_000_000
-/** Three times what a header shows. */
+/** Three times the size in a header. */
 const mostSide = 480
 
-/** The key under which it is kept; null when the file is no picture. */
+/** The key of the stored file; null when the file is not a picture. */
 export async function storePicture(files: FileStore, { path }: Upload): Promise<string | null> {
   if (!(await isPicture(path))) return null
   const drawn = await openPicture(path, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -31,6 +31,6 @@ async function isPicture(path: string): Promise<boolean> {
   const start = await readStart(path, 4100)
   const type = await fileTypeFromBuffer(start).catch(() => undefined)
   if (type?.mime !== undefined && type.mime !== 'application/xml') return pictures.includes(type.mime)
-  // Drawn by a library that opens no address and runs no script.
+  // Read by a library that opens no address and runs no script.
   return /<svg[\s>]/i.test(start.toString('utf8'))
 }

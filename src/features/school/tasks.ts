@@ -1,4 +1,4 @@
-// Mails leave one after the other; jobs that failed for good are forgotten after a season, where acts came from after a year.
+// Mails are sent one after the other; jobs that failed for good are deleted after three months, the places of acts after a year.
 import type { NoPayload, Tasks } from '#kit/server/jobs.ts'
 import { sendMail } from './send-mails.ts'
 import { sweepOrigins } from './sql-audit.ts'

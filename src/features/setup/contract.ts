@@ -1,4 +1,4 @@
-// The first start of an empty school (console.md §6): its printed token makes the owner, once. The other steps are the owner's settings.
+// The first start of an empty school (console.md §6): the printed token makes the owner, once. The other steps are the owner's settings.
 import * as z from 'zod'
 import { SignedInAnswer } from '#features/accounts/contract.ts'
 import { registerForm } from '#features/accounts/forms.ts'

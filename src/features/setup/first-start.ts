@@ -1,4 +1,4 @@
-// The printed token of an empty school, and the owner it makes.
+// The printed token of an empty school, and its owner.
 import { createHash, randomInt } from 'node:crypto'
 import type { Database, Trx } from '#kit/server/database.ts'
 import { hasOwner } from '#features/accounts/create-owner.ts'
@@ -12,7 +12,7 @@ export function hashSetupToken(typed: string): Buffer {
   return createHash('sha256').update(typed.toUpperCase().replaceAll(/[\s-]/g, '')).digest()
 }
 
-/** A new token for a school without an owner, in the place of an older one; null where there is an owner. */
+/** A new token for a school without an owner, which replaces an older one; null where there is an owner. */
 export async function openSetup(db: Database): Promise<string | null> {
   if (await hasOwner(db)) {
     await db.deleteFrom('setup_tokens').execute()
@@ -31,7 +31,7 @@ export async function openSetup(db: Database): Promise<string | null> {
 
 export type Tried = 'right' | 'wrong' | 'closed' | { waits: number }
 
-/** Held until the transaction ends. A wrong try counts only if the transaction ends well. */
+/** Locked until the transaction ends. A wrong try counts only if the transaction commits. */
 export async function trySetupToken(trx: Trx, typed: string, now: Date): Promise<Tried> {
   const row = await trx.selectFrom('setup_tokens').selectAll().forUpdate().executeTakeFirst()
   if (!row || (await hasOwner(trx))) return 'closed'

@@ -21,12 +21,12 @@ export const setupRoutes: Route[] = [
 
   handle(contract.makeOwner, async (context) => {
     const { db, body, clock, language, settings, fail } = context
-    // Before the slow work, and by itself: a wrong try is counted also where nothing follows.
+    // Before the slow part, and separately, so that a wrong try always counts.
     refuseUnless(await db.transaction().execute((trx) => trySetupToken(trx, body.token, clock())), fail)
     if (isCommonPassword(body.password)) refuseCommon('password')
     const [passwordHash, proof] = await Promise.all([hashPassword(body.password), createProof()])
     return db.transaction().execute(async (trx) => {
-      // Two at the same moment: the second finds the school taken.
+      // Two at the same moment: the second finds an owner.
       refuseUnless(await trySetupToken(trx, body.token, clock()), fail)
       const person = { fullName: body.full_name, email: body.email, passwordHash, language, role: 'owner' as const }
       const user = await insertUser(trx, person)

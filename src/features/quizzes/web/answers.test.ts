@@ -1,4 +1,4 @@
-// Answering: one or several options, when a question counts as answered, what of kept answers still fits.
+// Answering: one or several options, when a question counts as answered, which stored answers still fit.
 import { describe, expect, test } from 'vitest'
 import { choose, fitting, isAnswered, isChosen, isComplete, type Question } from './answers.ts'
 

@@ -33,14 +33,14 @@ export function isComplete(answers: Answers, questions: readonly Question[]): bo
   return questions.every((question) => isAnswered(answers, question))
 }
 
-/** Of what was kept, the answers that are still options of these questions. */
+/** The stored answers that are still options of these questions. */
 export function fitting(kept: unknown, questions: readonly Question[]): Answers {
   const answers: Answers = {}
   if (typeof kept !== 'object' || kept === null) return answers
   const given = kept as Record<string, unknown>
   for (const [index, question] of questions.entries()) {
     const { id, type, options } = question
-    // By index: kept by a release that knew no ids.
+    // By index: stored by a release without ids.
     const answer = given[id] ?? given[index]
     if (type === 'checkbox') {
       const chosen = Array.isArray(answer) ? options.filter((option) => answer.includes(option)) : []

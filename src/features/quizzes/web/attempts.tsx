@@ -1,4 +1,4 @@
-// One's earlier attempts at a quiz, newest first: folded away while answering, open beside the result.
+// Earlier attempts at a quiz, newest first: folded while answering, open beside the result.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -18,7 +18,7 @@ type Attempt = DataOf<typeof listAttempts>[number]
 export function EarlierAttempts({ quizId }: { quizId: string }) {
   const { t } = useTranslation('quiz')
   const { data } = useQuery(attemptsQuery(quizId))
-  // The questions matter here: without the list nothing is said.
+  // If the list fails, nothing is shown, because the questions matter here.
   if (!data) return null
   if (data.length === 0) return <p className="text-sm text-muted">{t('firstAttempt')}</p>
   return (

@@ -1,11 +1,11 @@
-// A block of code in a question, lightly coloured: words of the language, numbers and texts.
+// A block of code in a question, with simple colours: keywords, numbers and texts.
 
 const token =
   /("[^"\n]*"|'[^'\n]*'|\b\d+(?:\.\d+)?\b)|\b(False|None|True|and|as|async|await|break|case|class|const|continue|def|elif|else|false|for|from|function|if|import|in|is|lambda|let|new|not|null|of|or|pass|return|switch|true|try|var|while|with|BY|DELETE|FROM|GROUP|HAVING|INSERT|INTO|JOIN|LIMIT|ON|ORDER|SELECT|SET|UPDATE|VALUES|WHERE)\b/g
 
 export function CodeBlock({ children }: { children: string }) {
   return (
-    // The code may be wider than the page: the keyboard must reach its end.
+    // The code may be wider than the page: the keyboard must be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className="code-block" dir="ltr" tabIndex={0}>
       {colour(children)}

@@ -1,4 +1,4 @@
-// What a key means in the quiz. Pure.
+// The meaning of a key in the quiz. Pure.
 
 /** A number chooses that option. */
 export type KeyCommand = number | 'next' | 'previous' | 'enter'
@@ -7,7 +7,7 @@ export function commandOf({ key, code }: { key: string; code: string }, isRtl: b
   if (key === 'Enter') return 'enter'
   if (key === 'ArrowLeft') return isRtl ? 'next' : 'previous'
   if (key === 'ArrowRight') return isRtl ? 'previous' : 'next'
-  // By place on keyboards whose digits need Shift (AZERTY).
+  // By position on keyboards whose digits need Shift (AZERTY).
   const digit = /^[1-9]$/.test(key) ? key : /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
   return digit ? Number(digit) : null
 }

@@ -1,4 +1,4 @@
-// A quiz under way: its bar with the clock, then the questions, the result, or what stands between.
+// A quiz in progress: its bar with the clock, then the questions, the result, or a panel between them.
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -27,7 +27,7 @@ export function OpenQuiz({ quiz, openedAt, onAskAgain }: OpenQuizProps) {
   const attempt = useAttempt(quiz, openedAt, onAskAgain)
   const { result, isOver, isWaiting, sitting } = attempt
   const drawing = drawingOf((result ?? quiz).formulas)
-  // An attempt that was sent and not yet answered is asked about first.
+  // An attempt that was sent without an answer is sent again first.
   const isUsedUp = !result && quiz.attempts_left === 0 && sitting.attemptId === null
   const isAnswering = !result && !isOver && !isWaiting && !isUsedUp
   const hasRules = quiz.attempts_left !== undefined || quiz.hides_key
@@ -98,7 +98,7 @@ export function OpenQuiz({ quiz, openedAt, onAskAgain }: OpenQuizProps) {
   )
 }
 
-/** What the school asks for, where one begins and where one submits. */
+/** The school's rules for this quiz, shown at the beginning and before submitting. */
 function QuizRules({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation('quiz')
   return (

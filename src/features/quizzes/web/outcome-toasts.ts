@@ -1,4 +1,4 @@
-// After submission two messages of the specification (§8), one after the other in one place: sent, then passed or not.
+// After submission two messages of the specification (§8), one after the other in one place: submitted, then passed or not.
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 

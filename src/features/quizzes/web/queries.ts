@@ -1,4 +1,4 @@
-// What the quiz page asks for.
+// Queries of the quiz page.
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/web/api.ts'
 import type { getQuiz, listAttempts } from '../contract.ts'
@@ -7,7 +7,7 @@ export function quizQuery(id: string) {
   return queryOptions({
     queryKey: ['quiz', id],
     queryFn: ({ signal }) => call<typeof getQuiz>('GET', '/student/quiz/:id', { params: { id }, signal }),
-    // Asked for again it might begin another attempt's time, under the student's hands.
+    // Never loaded again by itself: that could begin another attempt's time while the student answers.
     staleTime: 'static',
     gcTime: 0,
     networkMode: 'always',

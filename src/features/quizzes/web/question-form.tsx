@@ -107,7 +107,7 @@ export function QuestionForm({ quiz, at, answers, onAnswers, onMove, onSubmit, i
   )
 }
 
-/** Which question of how many, and which of them are answered. */
+/** The number of the question, and which questions are answered. */
 function Place({ quiz: { questions, duration }, at, answers }: Pick<QuestionFormProps, 'quiz' | 'at' | 'answers'>) {
   const { t, i18n } = useTranslation('quiz')
   return (
@@ -130,7 +130,7 @@ function Place({ quiz: { questions, duration }, at, answers }: Pick<QuestionForm
   )
 }
 
-/** It replaces the "next" button in the same place: the second of two quick taps must not submit. */
+/** It replaces "next" in the same place: the second of two quick taps must not submit. */
 function SubmitButton({ disabled, busy }: { disabled: boolean; busy: boolean }) {
   const { t } = useTranslation('quiz')
   return (
@@ -200,7 +200,7 @@ function OptionRow({ question, name, option, number, isOn, onPick }: OptionRowPr
   )
 }
 
-/** On another question the heading gets the focus, so that it is read out. */
+/** Moving to another question focuses its heading, so that it is read out. */
 function useHeadingFocus(at: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)

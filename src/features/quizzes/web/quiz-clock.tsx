@@ -1,4 +1,4 @@
-// What is left of the duration, in the bar of the quiz. It informs; where the quiz enforces its time, its end is told.
+// The remaining time, in the bar of the quiz. Information only, except where the quiz enforces its time: then its end is reported.
 import { Clock } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'

@@ -29,7 +29,7 @@ export default function QuizPage() {
     )
   }
   const isEmpty = isError || quiz !== undefined
-  // Not there, or not for this student: trying again opens no access.
+  // Missing, or not for this student: trying again would not help.
   const isClosed = error instanceof ApiError && [403, 404].includes(error.status)
   return (
     <>

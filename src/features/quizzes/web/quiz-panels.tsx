@@ -32,7 +32,7 @@ export function TimeOver({ quiz, busy, onAgain }: PanelProps) {
   )
 }
 
-/** As often as the school allows it: what remains is to wait, or the lesson. */
+/** No attempts left: the student can wait, or go to the lesson. */
 export function AttemptsOver({ quiz }: { quiz: Quiz }) {
   const { t, i18n } = useTranslation('quiz')
   const at = quiz.next_attempt_at

@@ -115,7 +115,7 @@ interface AnswerProps {
   detail: Result['detailed_results'][number]
 }
 
-/** What was right is folded: what is left to learn is before one's eyes, with the way to where it is taught. */
+/** Right answers are folded: wrong ones are visible, with a link to where the answer is taught. */
 function AnswerDetail({ quiz, detail }: AnswerProps) {
   const { t } = useTranslation('quiz')
   const { is_correct: isCorrect } = detail

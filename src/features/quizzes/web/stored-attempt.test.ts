@@ -1,4 +1,4 @@
-// What of a kept sitting still holds when the quiz is opened again.
+// Which stored answers are still valid when the quiz is opened again.
 import { expect, test } from 'vitest'
 import { endOf, attemptFrom } from './stored-attempt.ts'
 

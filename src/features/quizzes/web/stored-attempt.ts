@@ -1,4 +1,4 @@
-// One sitting of a quiz as it is kept in the browser, per student and quiz: a reload loses no answer and gives no time back.
+// An unfinished attempt as stored in the browser, for each student and quiz: a reload loses no answer and gives no extra time.
 import { readUser } from '#kit/web/session.ts'
 import { local } from '#kit/web/storage.ts'
 import type { Answers } from '../contract.ts'
@@ -6,7 +6,7 @@ import { fitting, type Quiz } from './answers.ts'
 
 export interface StoredAttempt {
   answers: Answers
-  /** Of the quiz that is answered; null where a release that knew no versions kept it. */
+  /** The version of the quiz; null where a release without versions stored it. */
   version: string | null
   /** Index of the question shown. */
   at: number
@@ -22,7 +22,7 @@ export function newAttempt(version: string, now: number): StoredAttempt {
   return { answers: {}, version, at: 0, startedAt: now, attemptId: null }
 }
 
-/** Of what was kept, what still fits the quiz. Answers that were submitted stay as they were, with the version they are meant for. */
+/** The stored values that still fit the quiz. Submitted answers stay unchanged, with the version they are for. */
 export function attemptFrom(kept: unknown, quiz: Asked, now: number): StoredAttempt {
   const { questions, duration } = quiz
   if (typeof kept !== 'object' || kept === null) return newAttempt(quiz.version, now)
@@ -30,7 +30,7 @@ export function attemptFrom(kept: unknown, quiz: Asked, now: number): StoredAtte
   const isSent = typeof attemptId === 'string' && typeof given === 'object' && given !== null
   const answers = isSent ? (given as Answers) : fitting(given, questions)
   const isKnown = typeof startedAt === 'number' && startedAt <= now
-  // Opened without an answer: start again.
+  // Opened without an answer: starts again.
   const isStale = Object.keys(answers).length === 0 && isKnown && now - startedAt > duration * 60_000
   return {
     answers,
@@ -41,7 +41,7 @@ export function attemptFrom(kept: unknown, quiz: Asked, now: number): StoredAtte
   }
 }
 
-/** When the time is over: as the server says it where it is enforced, else by the clock of this browser. */
+/** When the time is over: the server's time where it is enforced, else by this browser's clock. */
 export function endOf({ duration, seconds_left }: Pick<Quiz, 'duration' | 'seconds_left'>, startedAt: number): number {
   return startedAt + (seconds_left ?? duration * 60) * 1000
 }

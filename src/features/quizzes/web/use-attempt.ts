@@ -1,4 +1,4 @@
-// One attempt at a quiz in the browser: answers kept as they are given, sent once even when the network is away, and what came of it.
+// One attempt at a quiz in the browser: answers are stored as they are given, sent once even without a network, and then the result.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -76,7 +76,7 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
       const begun = isEnforced
         ? await call<typeof startQuiz>('POST', '/student/quiz/:id/start', { params: { id: quiz.id } })
         : { seconds_left: null }
-      // Without a network the same questions are asked once more: they are still known as shown.
+      // Without a network the same questions are shown again: this version is known to the server.
       await onAskAgain()
       return begun
     },
@@ -109,7 +109,7 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
     result: send.data ?? null,
     startAgain: () => begin.mutate(),
     isStarting: begin.isPending,
-    /** At the end of an enforced time what is complete is still sent; the grace is the server's. */
+    /** When an enforced time ends, complete answers are still sent; the server allows a few seconds. */
     onTimeOver: () => {
       if (!isEnforced || send.isPending || isWaiting) return
       if (isComplete(sitting.answers, quiz.questions)) submit()
@@ -118,7 +118,7 @@ export function useAttempt(quiz: Quiz, openedAt: number, onAskAgain: () => Promi
   }
 }
 
-/** The queue has sent what waited: asked again under the same id, the server tells the result. */
+/** The queue has sent the waiting attempt: sent again under the same id, the server returns the result. */
 function useSentElsewhere(isWaiting: boolean, key: string, ask: () => void): void {
   const look = useEffectEvent(() => {
     if (!listUnsentWork().some((work) => work.key === key)) ask()

@@ -1,4 +1,4 @@
-// The keyboard of the quiz: 1–9 choose, Enter goes on, the arrows to the sides turn the questions as the eye reads them.
+// The quiz's keyboard: 1–9 choose, Enter continues, left and right go to the next question in reading direction.
 import { useEffect, useEffectEvent } from 'react'
 import { commandOf, type KeyCommand } from './keyboard-command.ts'
 
@@ -22,7 +22,7 @@ export function useQuizKeys({ pick, next, previous, enter }: Acts): void {
       if (wanted === null) return
       // Where something is typed, digits and arrows are part of it.
       if (wanted !== 'enter' && event.target.closest('input[type="text"], textarea')) return
-      // Buttons and links have an Enter of their own; wide code scrolls sideways.
+      // Enter has its own meaning on buttons and links; wide code scrolls sideways.
       if (wanted === 'enter' && event.target.closest('a, button, summary')) return
       if (typeof wanted === 'string' && event.target.closest('pre')) return
       if (wanted !== 'enter' || event.target.closest('form')) event.preventDefault()

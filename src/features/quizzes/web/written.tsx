@@ -1,15 +1,15 @@
-// Text of the school that may contain code, formulas and pictures. Its direction follows the words, not the code.
+// A school's text, which may contain code, formulas and pictures. Its direction follows the words, not the code.
 import { createContext, use, type ReactNode } from 'react'
 import { toPieces, type Piece } from '../written-parts.ts'
 
 export interface Drawing {
-  /** MathML of a formula as it is in a text; nothing where it is not known. */
+  /** MathML of a formula of the text; undefined where it is not known. */
   formula: (source: string, tex: string) => ReactNode
-  /** Where a browser finds a picture. */
+  /** The address of a picture for browsers. */
   picture: (address: string) => string | undefined
 }
 
-/** As students read: formulas come drawn from the server, pictures have a plain address. */
+/** For students: the server has rendered the formulas, and pictures have a public address. */
 export function drawingOf(formulas: Record<string, string> | undefined): Drawing {
   return {
     formula: (source) => formulas?.[source] && <Formula html={formulas[source]} />,
@@ -17,7 +17,7 @@ export function drawingOf(formulas: Record<string, string> | undefined): Drawing
   }
 }
 
-/** The server kept only elements of its allow-list (catalogue/clean-html.ts); in the console KaTeX has just written it. */
+/** Safe: the server kept only elements of its allow-list (catalogue/clean-html.ts); in the console KaTeX has just written it. */
 export function Formula({ html }: { html: string }) {
   return <span dir="ltr" dangerouslySetInnerHTML={{ __html: html }} />
 }

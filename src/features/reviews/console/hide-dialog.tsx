@@ -1,4 +1,4 @@
-// Hiding a review: why, in words that its author reads.
+// Hiding a review, with a reason that its author reads.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, failureText } from '#kit/web/api.ts'

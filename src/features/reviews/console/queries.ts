@@ -1,4 +1,4 @@
-// What the team's screen of reviews asks the API for.
+// Queries of the team's screen of reviews.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'

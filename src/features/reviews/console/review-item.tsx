@@ -1,4 +1,4 @@
-// One review: what was said, the school's answer, and what can be done.
+// One review: its text, the school's answer, and the actions.
 import { EyeOff, MessageSquareReply, Redo2 } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What an entry changed, in a few words beside it: from which state to which, the settings' names, the reason, the amount.
+// The changes of an entry in a few words: from which state to which, the settings' names, the reason, the amount.
 import { ArrowRight } from 'lucide-react'
 import { formatMoney } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -7,9 +7,9 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { wordsFor, writeFact } from './audit-words.ts'
 import type { AuditEntry } from './queries.ts'
 
-/** Of these the value before and the value after are shown. */
+/** For these the old and the new value are shown. */
 const pairs = ['status', 'role', 'recipient', 'version'] as const
-/** Of these the first that was written. */
+/** Of these the first existing one is shown. */
 const reasons = ['reason', 'suspended_reason', 'note', 'reply', 'answer'] as const
 
 export function AuditChange({ entry: { act, before, after } }: { entry: AuditEntry }) {
@@ -21,7 +21,7 @@ export function AuditChange({ entry: { act, before, after } }: { entry: AuditEnt
   }
   const reason = reasons.map((name) => after?.[name]).find((value) => typeof value === 'string' && value !== '')
   const amount = after?.['paid_amount'] ?? after?.['amount']
-  // An invitation: a role that nobody had before.
+  // An invitation: the role is new.
   const role = before?.['role'] == null ? after?.['role'] : null
   const pair = pairs.find((name) => before?.[name] != null && after?.[name] != null && before[name] !== after[name])
   return (

@@ -1,4 +1,4 @@
-// Entries of the log under their days; a line opens to its facts.
+// Entries of the log by day; an entry opens to its details.
 import { ChevronDown, CircleCheck, CircleX, Pencil, Plus, ScrollText, ShieldAlert, type LucideIcon } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -27,7 +27,7 @@ const icons: [RegExp, LucideIcon][] = [
 
 interface AuditDaysProps {
   entries: readonly AuditEntry[]
-  /** Asked for by its link: stands open. */
+  /** Opened by its link: unfolded from the start. */
   asked: string
   onPerson: (id: string) => void
 }

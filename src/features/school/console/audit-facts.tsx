@@ -1,4 +1,4 @@
-// What an entry of the log opens to: a table of what was changed, with only the changed characters marked, and who did it from where.
+// The details of an entry of the log: a table of the changes, with only the changed characters marked, and who did it from where.
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { deviceName } from '#kit/web/device.ts'
@@ -105,7 +105,7 @@ function CopyLink({ id }: { id: string }) {
   )
 }
 
-/** What people read comes before what programs read. */
+/** Facts for people come before facts for programs. */
 function idsLast(one: string, other: string): number {
   return Number(one.endsWith('_id')) - Number(other.endsWith('_id'))
 }
@@ -115,7 +115,7 @@ function Change({ name, before, after }: { name: string; before: unknown; after:
   const known = wordsFor(i18n, name)
   const [was, is] = [writeFact(i18n, before), writeFact(i18n, after)]
   const parts = difference(was, is)
-  // Two texts that have nothing in common are not compared letter by letter.
+  // Two completely different texts are not compared letter by letter.
   const isClose = parts.start.length + parts.end.length > 0 && was !== '—' && is !== '—'
   return (
     <tr className={name.endsWith('_id') ? 'audit-id' : undefined}>

@@ -1,4 +1,4 @@
-// The log of acts: days as heads, each entry opens to what it changed. Nobody can change or empty it.
+// The log of acts: days as headings, each entry opens to its changes. Nobody can change or empty it.
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What the acts of the log are about, and how their facts read.
+// The words for acts of the log and their facts.
 import type { I18n } from '#kit/web/i18n.ts'
 
 export const nouns = [
@@ -16,12 +16,12 @@ export const nouns = [
   'member',
 ] as const
 
-/** What a field of the log is called; undefined: it has no name but its own. */
+/** The label of a field of the log; undefined: only its technical name. */
 export function wordsFor(i18n: Pick<I18n, 'bundle'>, field: string): string | undefined {
   return i18n.bundle('audit')?.[`field_${field}`] ?? i18n.bundle('settings')?.[`name_of_${field}`]
 }
 
-/** Facts as one line of text, states and roles by their names; nothing set is a dash. */
+/** Facts as one line of text, states and roles by their labels; an empty value is a dash. */
 export function writeFact(i18n: Pick<I18n, 'bundle'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   const known =
@@ -29,7 +29,7 @@ export function writeFact(i18n: Pick<I18n, 'bundle'>, value: unknown): string {
   return known ?? (typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** Where two texts differ: what they begin with alike, what differs, what they end with alike. */
+/** The difference of two texts: their common beginning, the different parts, their common end. */
 export function difference(
   before: string,
   after: string,

@@ -1,4 +1,4 @@
-// One of several that may be chosen together: a checkbox that looks like a chip.
+// One of several choices that can be combined: a checkbox that looks like a chip.
 import type { ReactNode } from 'react'
 
 export function Chip({ checked, onChange, children }: { checked: boolean; onChange: () => void; children: ReactNode }) {

@@ -1,4 +1,4 @@
-// When the school looks at requests and messages; without it no page promises anything.
+// When the school handles requests and messages; without it no page promises anything.
 import { Chip } from './day-chip.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -8,7 +8,7 @@ import { SettingsCard } from './settings-frame.tsx'
 import type { Draft } from './use-settings.ts'
 
 const standard: OpeningHours = { days: [0, 1, 2, 3, 4], from: '08:00', to: '17:00', time_zone: 'Africa/Algiers' }
-/** As the week begins in Algeria. */
+/** The week begins as in Algeria. */
 const week = [6, 0, 1, 2, 3, 4, 5] as const
 
 export function Hours({ draft }: { draft: Draft }) {

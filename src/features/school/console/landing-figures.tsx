@@ -1,4 +1,4 @@
-// The figures of the home page: counted, or fixed beside what is true today, with a warning where they claim more.
+// The figures of the home page: counted, or fixed beside the counted value, with a warning where they claim more.
 import { Info } from 'lucide-react'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Switch } from '#kit/web/ui/choice.tsx'

@@ -54,7 +54,7 @@ function Logo({ draft, path, label }: { draft: Draft; path: 'logo_light' | 'logo
 
 interface PictureButtonProps {
   label: string
-  /** Which picture, for those who do not see where the button stands. */
+  /** Which picture, for people who do not see the button's place. */
   about: string
   onPicture: (picture: string) => void
 }

@@ -1,4 +1,4 @@
-// The words of a mail: subject and text with placeholders, in either language, beside them what a student would get.
+// The text of a mail: subject and body with placeholders, in either language, with a preview beside it.
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useDeferredValue, useId, useRef, useState } from 'react'
@@ -34,7 +34,7 @@ export function MailWordsEditor({ draft }: { draft: Draft }) {
     return known ? t(`mail_${known}`) : one
   }
 
-  /** At the cursor of the text. */
+  /** At the cursor of the body. */
   function insert(word: string) {
     const area = box.current?.querySelector('textarea')
     const [from, to] = [area?.selectionStart ?? words.text.length, area?.selectionEnd ?? words.text.length]

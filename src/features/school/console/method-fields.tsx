@@ -1,4 +1,4 @@
-// The fields of one way to pay, and beside them what a student will see.
+// The fields of one payment method, with the student's view beside them.
 import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Select } from '#kit/web/ui/select.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
@@ -19,7 +19,7 @@ export function MethodFields({ method, errorOf, onChange }: MethodFieldsProps) {
   const tidy = tidyMethod(method)
   const problems = methodProblems(tidy)
   const isAccount = method.kind === 'ccp' || method.kind === 'rip'
-  /** Nothing typed yet is no mistake yet. */
+  /** An empty field is not yet a mistake. */
   const judge = (field: 'number' | 'key') => {
     const problem = method[field] ? problems[field] : undefined
     return errorOf(field) ?? (problem && problem !== 'REQUIRED' ? t(problem as 'CCP_WRONG') : undefined)

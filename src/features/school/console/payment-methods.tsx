@@ -1,4 +1,4 @@
-// The ways to pay. The check digits of an account are judged while it is typed; a wrong one cannot be saved. Only an owner changes them.
+// The payment methods. The check digits of an account are verified while it is typed; a wrong one cannot be saved. Only an owner changes them.
 import {
   ArrowDown,
   ArrowUp,

@@ -1,4 +1,4 @@
-// Putting the old values of the settings back: asked first, and an entry of its own in the log (design/console.md, Activity log).
+// Restoring the old values of settings: after a question, and with its own entry in the log (design/console.md, Activity log).
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { Fragment, useState } from 'react'

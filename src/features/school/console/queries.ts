@@ -1,4 +1,4 @@
-// What the staff's screens of the school ask the API for.
+// Queries of the staff's screens of the school.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BodyInputOf, DataOf, QueryInputOf } from '#kit/contract.ts'
 import { call } from '#kit/web/api.ts'
@@ -18,7 +18,7 @@ export function auditQuery(filters: AuditFilters, page: number) {
   })
 }
 
-/** From where an entry came: it never changes. */
+/** The origin of an entry: it never changes. */
 export function originQuery(id: string) {
   return queryOptions({
     queryKey: ['audit-origin', id],
@@ -27,14 +27,14 @@ export function originQuery(id: string) {
   })
 }
 
-/** Everybody of the team, for the filter. */
+/** All members of the team, for the filter. */
 export const actorsQuery = queryOptions({
   queryKey: ['audit-actors'],
   queryFn: ({ signal }) => call<typeof listActors>('GET', '/admin/audit/actors', { signal }),
   staleTime: 60_000,
 })
 
-/** Whether everything runs: looked at now and then, since it stands open all day. */
+/** The school's state: loaded regularly, because it is open all day. */
 export const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: ({ signal }) => call<typeof getStatus>('GET', '/admin/status', { signal }),
@@ -46,7 +46,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof getSettings>('GET', '/admin/settings', { signal }),
 })
 
-/** The last one stays while the next is composed. */
+/** The last preview stays while the next is made. */
 export function mailPreviewQuery(body: BodyInputOf<typeof previewMail>) {
   return queryOptions({
     queryKey: ['mail-preview', body],

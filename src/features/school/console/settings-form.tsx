@@ -1,4 +1,4 @@
-// A section of settings that are typed and then saved: waits for them, keeps what is changed, and says at the bottom what would be saved.
+// A section of settings that are typed and then saved: loads them, keeps changes, and shows at the bottom what would be saved.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
@@ -99,7 +99,7 @@ const named = [
   'mail_texts',
 ] as const
 
-/** In words, each once: several figures are «the figures of the home page». */
+/** The changed settings in words, each once: several figures are «the figures of the home page». */
 function namesOf(paths: readonly string[], t: Say): string {
   const names = paths.map((path) => {
     const [first = '', second = ''] = path.split('.')
@@ -140,7 +140,7 @@ interface SettingProps {
   latin?: boolean
   type?: 'text' | 'email' | 'tel' | 'time'
   placeholder?: string
-  /** How the saved value reads, until it is changed. */
+  /** The text of the saved value, until it is changed. */
   written?: (value: string) => string
   maxLength?: number
 }

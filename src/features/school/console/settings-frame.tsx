@@ -49,7 +49,7 @@ export function SettingsFrame({ section, children }: { section: Section; childre
   )
 }
 
-/** On phones the sections scroll sideways: the current one is seen. */
+/** On phones the sections scroll sideways: shows the current one. */
 function intoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

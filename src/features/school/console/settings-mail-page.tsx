@@ -1,4 +1,4 @@
-// The school's mail: who it comes from, whether the server works, and the words of the mails in both languages.
+// The school's mail: its sender, whether the server works, and the texts of the mails in both languages.
 import { Send } from 'lucide-react'
 import { useMutation } from '@tanstack/react-query'
 import { call, failureText } from '#kit/web/api.ts'

@@ -1,4 +1,4 @@
-// How students pay, in the order they see it; after how many days a request lapses; the refund rule's numbers.
+// Payment methods, in the order that students see; after how many days a request lapses; the numbers of the refund rule.
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { PaymentMethods } from './payment-methods.tsx'

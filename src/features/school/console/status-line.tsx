@@ -1,4 +1,4 @@
-// One line for those who keep the school: whether everything runs, and else what does not, in words for people who run no machines.
+// One line for people who run the school: whether everything works, otherwise what does not, in words for people without technical knowledge.
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { DataOf } from '#kit/contract.ts'
@@ -18,7 +18,7 @@ const looks = {
 }
 const sentences = { ok: 'allRuns', warn: 'look', bad: 'broken' } as const
 
-/** Nothing while it is not known: the page's own states say more. */
+/** Shows nothing until it is loaded: the page shows its own states. */
 export function StatusLine() {
   const { t } = useTranslation('status')
   const { data: status, dataUpdatedAt } = useQuery(statusQuery)
@@ -36,7 +36,7 @@ export function StatusLine() {
   )
 }
 
-/** What there is to say, the gravest first. */
+/** The messages, the most serious first. */
 function useParts() {
   const { t, i18n } = useTranslation('status')
   const language = currentLanguage(i18n)

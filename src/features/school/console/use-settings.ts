@@ -1,4 +1,4 @@
-// The settings as they are, and what the person changed of them before saving, by the path of the field (`socials.facebook`).
+// The saved settings and the person's unsaved changes, by the path of the field (`socials.facebook`).
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
@@ -31,7 +31,7 @@ function bodyOf(changes: Facts, settings: Settings): Facts {
   return body
 }
 
-/** Nothing typed is nothing set. */
+/** An empty field is not set. */
 function senderOf({ name, address }: { name?: string | null; address?: string | null }) {
   return { name: name?.trim() ? name : null, address: address?.trim() ? address : null }
 }
@@ -44,17 +44,17 @@ export interface Draft {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each field knows what it holds
   value: <T>(path: string) => T
   set: (path: string, value: unknown) => void
-  /** What is wrong with a field, as the server says. */
+  /** The server's error for a field. */
   error: (path: string) => string | undefined
   changed: string[]
   busy: boolean
   save: () => Promise<void>
   reset: () => void
-  /** Leaving with changes asks first. */
+  /** With unsaved changes, leaving asks first. */
   leaving: ReturnType<typeof useBlocker>
 }
 
-/** What is changed is kept in this tab, section by section, until it is saved or given up. */
+/** Unsaved changes are kept in this tab, section by section, until they are saved or discarded. */
 export function useSettingsDraft(settings: Settings, section: string): Draft {
   const { t } = useTranslation('settings')
   const client = useQueryClient()
@@ -66,7 +66,7 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
   const leaving = useBlocker(isDirty)
   useEffect(() => {
     if (!isDirty) return
-    // A session that ended leaves the page without asking: what was typed waits for the next one.
+    // When the session has ended, the page is left without a question: the changes wait for the next session.
     const ask = (event: BeforeUnloadEvent) => readToken() && event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
@@ -100,7 +100,7 @@ export function useSettingsDraft(settings: Settings, section: string): Draft {
       const { [path]: _gone, ...left } = errors
       setErrors(left)
     },
-    // The server names a field by its first word, unless it looked further.
+    // The server names a field by its first word, unless it checked further.
     error: (path) => errors[path] ?? (path in changes ? errors[path.split('.', 1)[0]!] : undefined),
     changed,
     busy,

@@ -1,4 +1,4 @@
-// About the school: why it exists, four values, two co-founders (specification §2).
+// About the school: why it exists, four values, its founders (specification §2).
 import { HandCoins, Languages, ShieldCheck, Sprout } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'

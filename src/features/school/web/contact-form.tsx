@@ -1,4 +1,4 @@
-// The form of the contact page. Plain state: a public page carries no form library. What is typed stays in this tab until it has been sent.
+// The form of the contact page. Plain state: a public page carries no form library. The text is kept in this tab until it has been sent.
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ApiError, call, failureText } from '#kit/web/api.ts'

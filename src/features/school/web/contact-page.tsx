@@ -1,4 +1,4 @@
-// Contact: a message to the school beside its other ways in; success replaces the form.
+// Contact: a message to the school, and its other addresses; success replaces the form.
 import { CircleCheck, Clock, Mail, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function ContactPage() {
   const { t } = useTranslation('contact')
   const { email, number, hours } = useLoaderData<typeof loader>()
-  /** Unknown before the first message; false again for another. */
+  /** Undefined before the first message; false again for another one. */
   const [sent, setSent] = useState<boolean>()
   return (
     <div className="container contact">

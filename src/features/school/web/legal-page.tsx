@@ -1,4 +1,4 @@
-// The shape of the legal pages: contents at the side, numbered sections with anchors, the date of the last change.
+// The frame of the legal pages: contents at the side, numbered sections with anchors, the date of the last change.
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDate } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'

@@ -1,4 +1,4 @@
-// A text of several paragraphs: blank lines part them, lines that begin with a dash are a list, `[words](/path)` leads to another page.
+// A text of several paragraphs: blank lines separate them, lines that begin with a dash are a list, `[words](/path)` links to another page.
 import { Link } from 'react-router'
 
 export function Prose({ text }: { text: string }) {
@@ -22,7 +22,7 @@ function Block({ lines }: { lines: string[] }) {
   )
 }
 
-/** Split there, every third part is text; between them stand words and their path. */
+/** After splitting, every third part is text; between them are words and their path. */
 function withLinks(text: string) {
   const parts = text.split(/\[(.+?)\]\((.+?)\)/)
   return parts.map((part, at) => {

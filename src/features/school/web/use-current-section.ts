@@ -1,4 +1,4 @@
-// The section being read: the last one whose heading has passed the top bar; at the end of the page, the last section.
+// The section that is read: the last one whose heading has passed the top bar; at the end of the page, the last section.
 import { useEffect, useState } from 'react'
 
 /** Height of the top bar plus a margin. */

@@ -1,4 +1,4 @@
-// The first course is written, or brought along, in the console.
+// The first course is written, or imported, in the console.
 import { PackageOpen, Pencil, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -41,7 +41,7 @@ export function CourseStep({ onLater }: { onLater: () => void }) {
   )
 }
 
-/** A school to look around in, taken away again from the overview. */
+/** Sample data to look around; the overview can remove it. */
 function SampleWay({ onFilled }: { onFilled: () => void }) {
   const { t } = useTranslation('setup')
   const failure = useSetupFailure()

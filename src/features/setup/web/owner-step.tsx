@@ -1,4 +1,4 @@
-// The owner's account: the only step that cannot wait.
+// The owner's account: the only required step.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { registerForm } from '#features/accounts/forms.ts'

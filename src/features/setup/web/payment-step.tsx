@@ -1,4 +1,4 @@
-// How students pay: one account is enough. Its check digits are judged while it is typed, and its RIP is computed from it.
+// The payment method: one account is enough. Its check digits are verified while it is typed, and its RIP is computed from it.
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { isCcp, ripOf } from '#features/school/ccp.ts'
@@ -40,9 +40,9 @@ export function PaymentStep({ onDone }: { onDone: (done?: Done) => void }) {
   })
   const isComplete = Object.keys(problems).length === 0
   const given = method(kind, { number: account.number, key: account.key })
-  // Whoever pays by phone needs the same account as a RIP.
+  // People who pay by phone need the same account as a RIP.
   const payment_methods = isRight ? [given, method('rip', { number: ripOf(account.number), key: null })] : [given]
-  /** Half an account is no mistake yet. */
+  /** An unfinished account is not yet a mistake. */
   const judge = (field: 'number' | 'key') => {
     const problem = typed[field] ? problems[field] : undefined
     return problem && problem !== 'REQUIRED' ? t(problem as 'CCP_WRONG') : undefined
@@ -90,7 +90,7 @@ export function PaymentStep({ onDone }: { onDone: (done?: Done) => void }) {
 }
 
 interface AccountFieldsProps {
-  /** An account of the post office has two check digits; a RIP holds its own. */
+  /** A postal account has two check digits; a RIP contains its own. */
   hasKey: boolean
   account: Account
   onChange: (changes: Partial<Account>) => void

@@ -1,4 +1,4 @@
-// A step that saves some of the settings, or waits for later.
+// A step that saves some settings, or is skipped.
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { changeSettings } from '#features/school/contract-settings.ts'
 import type { BodyInputOf } from '#kit/contract.ts'
@@ -10,7 +10,7 @@ import { useSetupFailure } from './use-setup-failure.ts'
 interface SettingsStepProps {
   title: string
   text: string
-  /** What stays missing until then. */
+  /** What is missing until then. */
   later: string
   body: BodyInputOf<typeof changeSettings>
   disabled?: boolean

@@ -1,4 +1,4 @@
-// The first start of an empty school: the printed token, then four steps, of which only the owner cannot wait.
+// The first start of an empty school: the printed token, then four steps, of which only the owner is required.
 import { useEffect, useState } from 'react'
 import { call } from '#kit/web/api.ts'
 import { logFailure } from '#kit/web/log.ts'
@@ -18,7 +18,7 @@ import { TokenStep } from './token-step.tsx'
 export const handle = { namespaces: ['auth', 'setup'] }
 export const clientLoader = withNamespaces<typeof loader>(handle.namespaces)
 
-/** Without it the page would be drawn in the browser only. Whether the setup is open is asked there: pages are kept. */
+/** Without a loader the page would be rendered in the browser only. The browser asks whether the setup is open, because pages are cached. */
 export function loader() {
   return null
 }
@@ -41,7 +41,7 @@ export default function SetupPage() {
   useEffect(() => {
     call<typeof getSetup>('GET', '/setup')
       .then(({ open }) => setOpen(open))
-      // The form says what is wrong once it is sent.
+      // The form reports errors when it is sent.
       .catch((error: unknown) => {
         logFailure('setup', error)
         setOpen(true)

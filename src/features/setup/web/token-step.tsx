@@ -1,4 +1,4 @@
-// Whoever started the server has its token: it is in the printed address, or is typed from the terminal.
+// The person who started the server has its token: it is in the printed address, or is typed from the terminal.
 import { KeyRound, SquareTerminal } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { useMailedToken } from '#features/accounts/web/mailed-token.ts'

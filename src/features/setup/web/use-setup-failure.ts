@@ -1,4 +1,4 @@
-// What a refused step says: beside its fields, else below them; and until when trying again makes no sense.
+// The errors of a refused step: beside its fields, else below them; and until when trying again is refused.
 import { useState } from 'react'
 import { ApiError, failureText } from '#kit/web/api.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
