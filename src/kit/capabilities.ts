@@ -1,13 +1,13 @@
-// What the people of a school may do (console.md §1). The server decides by it; menus and buttons follow it.
+// What the team may do (console.md §1). The server decides by it; menus and buttons follow it.
 
 export const roles = ['student', 'instructor', 'desk', 'staff', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-/** `team` also stands for what only an owner may do: payment methods, a reversed refund. */
+/** `team` also covers what only an owner may do: payment methods, reversing a refund. */
 export const capabilities = ['desk', 'money', 'content', 'people', 'school', 'team'] as const
 export type Capability = (typeof capabilities)[number]
 
-/** What the desk may do of `people` (read, enrol, staff notes) is declared with `desk`; everyone with `people` has it. */
+/** The part of `people` that the desk may do (read, enrol, staff notes) is declared with `desk`; everyone with `people` has it. */
 const capabilitiesByRole: Record<Role, readonly Capability[]> = {
   student: [],
   instructor: ['content'],

@@ -1,4 +1,4 @@
-// The language in which features declare their HTTP endpoints. Server, client types and tests all read the same declarations.
+// How features declare their HTTP endpoints. Server, client types and tests all read the same declarations.
 import * as z from 'zod'
 import type { Access } from './capabilities.ts'
 
@@ -31,19 +31,19 @@ export interface Endpoint {
   params?: z.core.$ZodObject
   query?: z.core.$ZodObject
   body?: z.core.$ZodType
-  /** What `data` holds on success; 'file' and 'events' answers are not JSON. */
+  /** The value of `data` on success; 'file' and 'events' answers are not JSON. */
   data: z.core.$ZodType | 'file' | 'events'
-  /** 'flat': the fields of `data` stand at the top (authentication, product.md); 'list': `meta` stands beside `data`. */
+  /** 'flat': the fields of `data` are at the top level (authentication, product.md); 'list': `meta` is beside `data`. */
   shape?: 'flat' | 'list'
   /** Further fields of a list's `meta`. */
   meta?: z.core.$ZodObject
   /** Methods of the same path that another part of the program serves (resumable uploads). */
   servedElsewhere?: readonly ('HEAD' | 'POST' | 'PATCH' | 'DELETE')[]
-  /** Bytes of a JSON body, where one megabyte is not enough. */
+  /** Maximum bytes of a JSON body, where one megabyte is not enough. */
   bodyLimit?: number
   /** Body may also come as multipart/form-data with files. */
   multipart?: boolean
-  /** Bytes of the file that comes so, where ten megabytes are not enough. */
+  /** Maximum bytes of that file, where ten megabytes are not enough. */
   fileLimit?: number
   /**
    * The same for every visitor without a session: its answers are cached, one minute at most, until something changes that they depend on.
@@ -67,7 +67,7 @@ export type QueryOf<E extends Endpoint> = Out<E['query']>
 export type QueryInputOf<E extends Endpoint> = In<E['query']>
 export type BodyOf<E extends Endpoint> = Out<E['body']>
 export type BodyInputOf<E extends Endpoint> = In<E['body']>
-/** What the client receives as `data`: the wire form, instants as ISO strings. */
+/** What the client receives as `data`: instants as ISO strings. */
 export type DataOf<E extends Endpoint> = In<E['data']>
 /** What a handler returns as `data`: instants as Date. */
 export type AnswerOf<E extends Endpoint> = Out<E['data']>

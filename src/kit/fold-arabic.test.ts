@@ -1,4 +1,4 @@
-// Folding of spelling: the table of the rules, and where letters stood.
+// Folding of spelling: the table of the rules, and the original positions of letters.
 import { expect, test } from 'vitest'
 import { foldArabic, foldWords } from './fold-arabic.ts'
 

@@ -1,11 +1,11 @@
-// Spelling folded for comparing: one form per letter, no marks, no article, lower case. The same as the database's ar_norm
-// (db/migrations/0004_search.sql), and it knows where each letter stood, so that matches can be shown in the original spelling.
+// Folds spelling for comparing: one form per letter, no marks, no article, lower case. The same as the database's ar_norm
+// (db/migrations/0004_search.sql), with the original position of each letter, so that matches can be shown in the original spelling.
 
 export interface FoldedWord {
   text: string
-  /** Where each letter of `text` is in the original, as [from, to) in UTF-16 units, its marks included. */
+  /** The position of each letter of `text` in the original, as [from, to) in UTF-16 units, including its marks. */
   at: [from: number, to: number][]
-  /** Where the whole word is in the original, its article included. */
+  /** The position of the whole word in the original, including its article. */
   whole: [from: number, to: number]
 }
 
@@ -46,7 +46,7 @@ export function foldWords(text: string): FoldedWord[] {
     .filter((word) => word.text !== '')
 }
 
-/** For comparing: letters written differently become one, marks and punctuation go, one space between words. */
+/** For comparing: variants of a letter become one, marks and punctuation are removed, one space between words. */
 export function foldArabic(text: string): string {
   return foldWords(text)
     .map((word) => word.text)
@@ -81,7 +81,7 @@ function looseWords(text: string): FoldedWord[] {
 
 type Kind = 'mark' | 'arabic' | 'latin' | 'letter' | 'symbol' | 'none'
 
-/** Texts repeat few letters: what one folds to is worked out once. */
+/** Texts repeat few letters, so the folding of each is cached. */
 const knownPoints = new Map<string, { sign: string; kind: Kind }[]>()
 const mostPoints = 2000
 
@@ -108,7 +108,7 @@ function kindOf(sign: string): Kind {
   return arabic.test(sign) ? 'arabic' : latin.test(sign) ? 'latin' : 'letter'
 }
 
-/** Whether a sign continues the word before it. Arabic written onto a Latin word (بPython) is a word of its own. */
+/** Whether a character continues the word before it. Arabic written onto a Latin word (بPython) is a separate word. */
 function belongs(before: Kind, kind: Kind): boolean {
   if (kind === 'symbol') return true
   if (kind === 'none' || before === 'symbol') return false
@@ -119,7 +119,7 @@ function withoutArticle(word: FoldedWord): FoldedWord {
   // للغة is ل with اللغة: the second lam belongs to the word.
   const doubled = /^([وف]?ل)ل..$/u.exec(word.text)?.[1]
   if (doubled) return cut(word, doubled.length)
-  // Again and again, so that الإلكترونية and إلكترونية meet however they are spelled.
+  // Repeated, so that الإلكترونية and إلكترونية are equal however they are spelled.
   return cut(word, /^(?:[وف]?[بك]?ال|[وف]?لل)+(?=..)/u.exec(word.text)?.[0].length ?? 0)
 }
 

@@ -1,3 +1,3 @@
-// The languages of the interface. Apart from the contracts, so that pages need not carry a schema library to know them.
+// The languages of the interface. Separate from the contracts, so that pages do not load a schema library for them.
 export type Language = 'ar' | 'en'
 export const languages: readonly Language[] = ['ar', 'en']

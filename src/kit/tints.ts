@@ -3,7 +3,7 @@
 export const tints = ['sea', 'clay', 'olive', 'indigo', 'saffron', 'mulberry'] as const
 export type Tint = (typeof tints)[number]
 
-/** The same for the same id, everywhere and always. */
+/** The same for the same id, always. */
 export function tintOf(id: string): Tint {
   return pick(tints, hashOf(id))
 }

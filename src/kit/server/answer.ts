@@ -7,7 +7,7 @@ import { AppError } from '#kit/server/app-error.ts'
 /** The text of an error code in a language. */
 export type TextOf = (language: Language, key: string, values?: Record<string, string>) => string
 
-/** Seconds after which to ask again, where nobody knows better. */
+/** Seconds after which the caller may try again, where nothing more precise is known. */
 const standardRetry = 10
 
 /** Every error of a request becomes the envelope of product.md; unknown ones are logged and answer 500 INTERNAL. */
@@ -16,7 +16,7 @@ export function answerFailures(app: FastifyInstance, textOf: TextOf): void {
     const failure = isGone(request) ? new AppError('BAD_REQUEST', 400) : asAppError(error)
     if (failure.status >= 500)
       request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'request failed')
-    // A connection cut while the body still comes in hides the answer from most clients; what comes is thrown away (bodies.ts ends it).
+    // Closing a connection while the body still arrives hides the answer from most clients, so the rest is read and ignored (bodies.ts ends it).
     if (failure.status === 413) reply.removeHeader('connection')
     const retryAfter = failure.retryAfter ?? (failure.status === 503 ? standardRetry : undefined)
     if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
@@ -24,7 +24,7 @@ export function answerFailures(app: FastifyInstance, textOf: TextOf): void {
   })
 }
 
-/** The client left before its request was complete: no failure of the server, and nobody is there to be answered. */
+/** The client left before its request was complete: not a failure of the server, and nobody reads an answer. */
 function isGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
@@ -46,11 +46,11 @@ export function describe(failure: AppError, request: FastifyRequest, textOf: Tex
   }
 }
 
-/** What an error means to the caller. */
+/** The meaning of an error for the caller. */
 export function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // A malformed id in the address names nothing: not found.
+    // A malformed id in the address: not found.
     if (error.validationContext === 'params') return common('NOT_FOUND')
     const fields: Record<string, string> = {}
     for (const { instancePath, keyword, message, params } of error.validation) {
@@ -61,14 +61,14 @@ export function asAppError(error: FastifyError): AppError {
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return common('PAYLOAD_TOO_LARGE')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return common('UNSUPPORTED_MEDIA_TYPE')
-  // The account was deleted while this request was on its way.
+  // The account was deleted while this request was in progress.
   if (isAboutNobody(error)) return common('UNAUTHENTICATED')
   if (isTakenAway(error)) return common('UNAVAILABLE')
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500 ? new AppError('BAD_REQUEST', status) : common('INTERNAL')
 }
 
-/** Our schemas name a text key as message (FULL_NAME_REQUIRED); zod's own messages are replaced by the kind of mistake. */
+/** Our schemas have a text key as message (FULL_NAME_REQUIRED); zod's own messages are replaced by the kind of mistake. */
 function fieldKey(keyword: string, message: string, params: Record<string, unknown>): string {
   if (/^[A-Z][A-Z_]+$/.test(message)) return message
   if (keyword === 'invalid_type' && /received undefined/.test(message)) return 'REQUIRED'
@@ -82,7 +82,7 @@ function isAboutNobody(error: { code?: string; constraint?: string }): boolean {
   return error.code === '23503' && /_(?:student|user)_id_fkey$/.test(error.constraint ?? '')
 }
 
-/** Connections that break, servers that start or stop, a statement that took too long. */
+/** Broken connections, servers that start or stop, a statement that took too long. */
 const lost =
   /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0[1-5]|57014|3D000|08\w\w\w|25006|25P03)$/
 /** No room on the disk (of the files, of the database), no memory, no connection left. */
@@ -90,7 +90,7 @@ const full = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|53\w\w\w)$/
 const lostWords =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Cannot use a pool after calling end/
 
-/** What the server needs is away for a while: the caller may come again. */
+/** Something the server needs is not available for a while: the caller may try again. */
 function isTakenAway({ code = '', message }: { code?: string; message: string }): boolean {
   return lost.test(code) || full.test(code) || lostWords.test(message)
 }

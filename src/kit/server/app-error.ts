@@ -1,14 +1,14 @@
-// The one error that becomes an answer: a stable code, its status, and where it concerns fields, their codes.
+// The one error that becomes an answer: a stable code, its status, and, for fields, their codes.
 import { commonErrors, type CommonErrorCode } from '#kit/contract.ts'
 
 export interface FailureOptions {
   /** Field name to text key (see errors.*.json). */
   fields?: Record<string, string>
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which the caller may try again. */
   retryAfter?: number
-  /** Key of a text that says more than that of the code. */
+  /** Key of a more specific text than the code's. */
   text?: string
-  /** What the text names. */
+  /** Values for the text. */
   values?: Record<string, string>
   /** Further fields of the answer. */
   details?: Record<string, unknown>

@@ -1,4 +1,4 @@
-// The log of acts cannot be changed or emptied: not by the role the program works under, on a PostgreSQL of one's own and on the embedded one.
+// The program's role cannot change or empty the log of acts, neither on an own PostgreSQL nor on the embedded one.
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,12 +39,12 @@ const attempts = [
   `insert into audit_log (id, act) select id, 'x.y' from audit_log on conflict (id) do update set act = 'x.y'`,
 ]
 
-/** What holds wherever the program's role is no superuser. */
+/** Holds wherever the program's role is not a superuser. */
 async function expectKept(connection: Connection): Promise<void> {
   for (const text of attempts) {
     await expect(ask(connection, text), text).rejects.toMatchObject({ code: '42501' })
   }
-  // No error, but nothing given either.
+  // No error, but no rights either.
   await ask(connection, 'grant all on audit_log to public')
   const rights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER'].map(
     (right) => `has_table_privilege('audit_log', '${right}') as "${right}"`,

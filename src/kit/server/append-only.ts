@@ -1,4 +1,4 @@
-// Tables that the program may read and add to, and neither change nor empty (docs/decisions/audit.md). They belong to a role that nobody
+// Tables that the program can read and add to, but neither change nor empty (docs/decisions/audit.md). They belong to a role with which
 // can sign in as; the program's own role may only read and add.
 import type { Client } from 'pg'
 
@@ -23,8 +23,8 @@ async function look(client: Client, table: string): Promise<Owned | undefined> {
 const keeperOf = (login: string) => `${login.slice(0, 58)}_log`
 
 /**
- * Gives the table to its keeper. `administration`: a superuser's connection to the same database, where there is one.
- * @returns why it could not be done; undefined where it is
+ * Gives the table to its own role. `administration`: a superuser's connection to the same database, where there is one.
+ * @returns why it failed; undefined where it succeeded
  */
 export async function handOver(client: Client, table: string, administration?: Client): Promise<string | undefined> {
   const owned = await look(client, table)
@@ -56,7 +56,7 @@ export async function handOver(client: Client, table: string, administration?: C
   }
 }
 
-/** Back to the program's role, so that a migration can change the table; in the hands of `handOver` again afterwards. */
+/** Back to the program's role, so that a migration can change the table; `handOver` gives it away again afterwards. */
 export async function takeBack(client: Client, table: string, administration?: Client): Promise<void> {
   const owned = await look(client, table)
   if (!owned || owned.owner !== keeperOf(owned.login)) return
@@ -74,7 +74,7 @@ export async function takeBack(client: Client, table: string, administration?: C
   }
 }
 
-/** For a moment, inside the transaction. From version 16 on, whoever made a role must say that its rights are to be theirs. */
+/** Only inside the transaction. From version 16 on, the creator of a role must grant its rights to themselves. */
 async function join(client: Client, keeper: string, me: string, { version }: Owned): Promise<void> {
   await client.query(`grant ${keeper} to ${me}${version >= 160_000 ? ' with inherit true, set true' : ''}`)
 }

@@ -1,4 +1,4 @@
-// Bodies that come drop by drop, over a real connection.
+// Bodies that arrive very slowly, over a real connection.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ test.each(['/api/auth/login', '/api/contact'])('a body for %s that never ends is
   socket.on('data', (chunk: string) => (answer += chunk)).on('error', () => {})
   socket.write(`POST ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{`)
   const dripping = setInterval(() => socket.write(' '), 50)
-  // Not `once`: a drop that comes too late is an error of the socket, and no fault.
+  // Not `once`: data that arrives too late causes a socket error, which is not a fault.
   await new Promise((resolve) => socket.on('close', resolve))
   clearInterval(dripping)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
@@ -28,7 +28,7 @@ test('a body that nobody reads ends with its connection, and not with the proces
   let answer = ''
   socket.on('data', (chunk: string) => (answer += chunk)).on('error', () => {})
   socket.write('POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 500\r\n\r\n{')
-  // A failure that nobody catches would fail this run.
+  // An uncaught error would fail this test run.
   await once(socket, 'close')
   expect(answer).toMatch(/^HTTP\/1\.1 415 /)
 })

@@ -1,7 +1,7 @@
-// What a request may bring: JSON in good time; forms with files are read where they are wanted (upload.ts).
+// Bodies of requests: JSON within a time limit; forms with files are read where they are used (upload.ts).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** JSON bodies only; an empty one counts as no body (logout sends none, but many clients still name the type). */
+/** Only JSON; an empty body counts as none (logout sends none, but many clients still set the type). */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -11,7 +11,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** A form sends `status=` where nothing is chosen: that filter is left out. A search for nothing stays one. */
+/** A form sends `status=` where nothing is chosen: that filter is removed. An empty search stays. */
 export function leaveOutEmptyFilters(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ query }) => {
     const filters = query as Record<string, unknown>
@@ -19,10 +19,10 @@ export function leaveOutEmptyFilters(app: FastifyInstance): void {
   })
 }
 
-/** Read away after the answer, so that the sender gets to read it. */
+/** Read and ignored after the answer, so that the sender can read the answer. */
 const mostReadAway = 64 * 1024 * 1024
 
-/** The framework closes the connection on a body that is too large: whoever still writes would see a broken line instead of the 413. */
+/** The framework closes the connection on a body that is too large: a client that is still sending would see a broken connection instead of the 413. */
 export function answerLargeBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const length = Number(request.headers['content-length'])
@@ -30,19 +30,19 @@ export function answerLargeBodies(app: FastifyInstance): void {
   })
 }
 
-/** Pieces of resumable uploads are read by whoever keeps them; what came of one that breaks off stays. */
+/** Pieces of resumable uploads are read by their own code; what arrived of an interrupted one is kept. */
 export const pieceType = 'application/offset+octet-stream'
 
 function isUpload({ headers }: FastifyRequest): boolean {
   return headers['content-type'] === pieceType
 }
 
-/** Who sends a body drop by drop holds a connection: after some seconds the request ends with 408. Files may take longer. */
+/** A client that sends its body very slowly holds a connection: after some seconds the request ends with 408. Files may take longer. */
 export function endSlowBodies(app: FastifyInstance, milliseconds: number): void {
   app.addHook('preParsing', async (request, reply, body) => {
     if (request.raw.complete || request.isMultipart() || isUpload(request)) return
     const timer = setTimeout(() => {
-      // Answered before its body was read, such as 415: nobody listens any more, and an error would end the process.
+      // Answered before its body was read, such as 415: an unhandled error would end the process.
       if (reply.sent || body.listenerCount('error') === 0) return void request.raw.destroy()
       reply.header('connection', 'close')
       body.emit('error', Object.assign(new Error('the body came too slowly'), { statusCode: 408 }))

@@ -1,4 +1,4 @@
-// Finds texts that no column can hold and no reader can read: NUL bytes and unpaired surrogates, at any depth.
+// Finds texts that no column can store and nobody can read: NUL bytes and unpaired surrogates, at any depth.
 import { refuse } from './app-error.ts'
 
 /** @throws AppError VALIDATION_FAILED, with the name of the first field that holds such a text, or is called so */
@@ -11,7 +11,7 @@ export function refuseBrokenText(...inputs: readonly unknown[]): void {
   }
 }
 
-/** Walks without recursion, so that depth cannot exhaust the stack. */
+/** Not recursive, so that depth cannot exhaust the stack. */
 export function hasBrokenText(value: unknown): boolean {
   const pending = [value]
   while (pending.length > 0) {

@@ -1,4 +1,4 @@
-// What is large is read once for all who look within seconds; what is small, each time.
+// Large reads are shared for some seconds; small ones are made each time.
 import { expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { cachedRead } from './cached-read.ts'

@@ -1,5 +1,5 @@
-// What reads a large part of a table, counts above all, is read once for everybody who looks, and again some seconds later
-// (docs/decisions/cached-counts.md). What is small is read each time: a small school never meets this.
+// A read of a large part of a table, above all a count, is shared by everybody for some seconds
+// (docs/decisions/cached-counts.md). Small ones are made each time: a small school never notices this.
 import type { Database } from './database.ts'
 
 interface Entry {
@@ -10,15 +10,15 @@ interface Entry {
   reading: Promise<unknown> | undefined
 }
 
-/** Milliseconds: as long as this it is taken for new; up to this it is shown once more, while it is read anew. */
+/** Milliseconds: until `fresh` it counts as new; until `shown` it is shown once more, while it is read again. */
 const fresh = 5000
-/** What takes long to read is taken for new so many times longer: reading takes a small part of the time, whoever asks. */
+/** A slow read counts as new for so many times its duration, so that reading takes a small part of the time. */
 const rest = 40
 const shown = 60_000
 const most = 500
 const caches = new WeakMap<Database, Map<string, Entry>>()
 
-/** @param isLarge whether what was read is to be kept */
+/** @param isLarge whether the result is to be shared */
 export async function cachedRead<T>(
   db: Database,
   { key, now }: { key: string; now: Date },
@@ -36,7 +36,7 @@ export async function cachedRead<T>(
     throw error
   })
   if (age >= shown) return known.reading as Promise<T>
-  // Whoever asks next sees whether it could be read.
+  // The next caller sees whether reading succeeded.
   known.reading.catch(() => {})
   return known.value as T
 

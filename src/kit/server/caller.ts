@@ -1,11 +1,11 @@
-// Who calls, and from where, for what is written on the way of a request: the log of acts keeps it without every act passing it on.
+// Who calls, and from where, for records that are written during a request: the log of acts stores it without every act passing it on.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface Caller {
-  /** Null before somebody is signed in. */
+  /** Null before sign-in. */
   userId: string | null
   address: string
-  /** What the browser says of itself. */
+  /** The browser's own description. */
   device: string
 }
 

@@ -1,4 +1,4 @@
-// Colours for what cannot read the design tokens: mails and pages without the application's styles. Values of tokens.css (a test
+// Colours for mails and pages without the application's styles, which cannot use the design tokens. Values of tokens.css (a test
 // compares them).
 export const colours = {
   '--bg': '#fafaf7',

@@ -1,4 +1,4 @@
-// Answers that are text leave compressed, as the caller accepts it. Streams of events and files that are compressed already do not.
+// Compresses text answers as the caller accepts it. Not streams of events, nor files that are compressed already.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,15 +6,15 @@ import { memoize } from './memoize.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the headers are larger than the saving. */
 const leastBytes = 1024
-/** Up to here (some tenths of a millisecond at most) compressing costs less than the way to another thread and back. */
+/** Up to this size (some tenths of a millisecond at most) compressing is faster than handing it to another thread. */
 const mostAtOnce = 16 * 1024
 const pack: Record<Encoding, (bytes: Buffer) => Buffer | Promise<Buffer>> = {
   br(bytes) {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 4,
-      // Enough for most answers; making the usual 4 MB ready costs more than compressing them.
+      // Enough for most answers; allocating the usual 4 MB takes longer than compressing them.
       [constants.BROTLI_PARAM_LGWIN]: 16,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     }
@@ -25,7 +25,7 @@ const pack: Record<Encoding, (bytes: Buffer) => Buffer | Promise<Buffer>> = {
   gzip: (bytes) => (bytes.length > mostAtOnce ? promisify(gzip)(bytes, { level: 5 }) : gzipSync(bytes, { level: 5 })),
 }
 
-/** The best that the caller accepts. */
+/** The best encoding that the caller accepts. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding | undefined {
   return encodingOfNames(String(accepted ?? ''))
 }
@@ -39,7 +39,7 @@ const encodingOfNames = memoize((accepted): Encoding | undefined => {
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined
 })
 
-/** What was compressed before is kept here, when the same answer goes out again. */
+/** Compressed copies of an answer that is sent again are kept here. */
 export type Packed = Map<Encoding, Buffer>
 
 /** For the hook onSend of a route. */

@@ -1,4 +1,4 @@
-// CSV as spreadsheets open it (console.md §6): UTF-8 with its mark, `;` where the decimal sign is a comma, and nothing in it is a formula.
+// CSV for spreadsheets (console.md §6): UTF-8 with a byte order mark, `;` where the decimal sign is a comma, and no cell is a formula.
 import { Readable } from 'node:stream'
 import type { Language } from '#kit/languages.ts'
 
@@ -16,7 +16,7 @@ export function writeCsvLine(cells: readonly CsvCell[], language: Language): str
 function writeCell(cell: CsvCell, separator: string): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
-  // A text that a spreadsheet would calculate becomes a text that it shows.
+  // Prefixes a text that a spreadsheet would calculate.
   const text = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u.test(cell) ? `'${cell}` : cell
   return text.includes(separator) || /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

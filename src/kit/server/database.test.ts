@@ -88,7 +88,7 @@ test('a transaction begins with its first statement, and ends as it should', asy
     throw new Error('changed my mind')
   }
   await expect(insert(2, fail)).rejects.toThrow('changed my mind')
-  // Its very first statement fails.
+  // Its first statement fails.
   await expect(insert(1)).rejects.toMatchObject({ code: '23505' })
   await expect(open.db.transaction().execute(async () => fail())).rejects.toThrow('changed my mind')
   const state = () => sql`select pg_current_xact_id_if_assigned() as id, now() = statement_timestamp() as alone`
@@ -177,7 +177,7 @@ test('migrations run once, in order, whole or not at all, also when two processe
   expect(both.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql'])
   expect(await migrate({ connection, directory })).toEqual([])
 
-  // What a failed release had applied before it failed would keep the former one from starting.
+  // If the successful part of a failed release stayed, the earlier release could not start.
   write('0003_three.sql', 'create table three (id integer); alter table one add column more text;')
   write('0004_four.sql', 'create table four (id integer); select 1 / 0;')
   await expect(migrate({ connection, directory })).rejects.toThrow(

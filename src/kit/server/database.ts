@@ -21,22 +21,22 @@ import type { SocketConnection } from './embedded-postgres.ts'
 /** A DATABASE_URL, or the embedded PostgreSQL's `connection`. */
 export type Connection = string | SocketConnection
 
-/** What queries are asked of: the pool, or the transaction it opened. */
+/** Runs queries: the pool, or the transaction that it opened. */
 export type Database = Kysely<DB>
 
-/** A transaction: what must be asked of it, not of the pool. */
+/** A transaction: for queries that must run in it, not on the pool. */
 export type Trx = Transaction<DB>
 
 export interface OpenDatabase {
   db: Database
   listen: Listen
-  /** Connections of their own, without named statements: for the worker of jobs. Whoever opens them ends them. */
+  /** Separate connections without named statements, for the worker of jobs. The caller ends them. */
   openPool: (size: number) => Pool
-  /** How the connections are used just now. */
+  /** The current state of the connections. */
   pool: () => PoolState
-  /** Tells of each statement that took longer: its text, where values are `$1`, `$2`. */
+  /** Called with each statement that took longer: its text, with `$1`, `$2` for values. */
   watchSlow: (milliseconds: number, tell: (statement: SlowStatement) => void) => void
-  /** Ends every connection, after the queries under way. */
+  /** Ends every connection, after the queries in progress. */
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export interface PoolState {
   busy: number
   idle: number
   most: number
-  /** Queries without a connection. */
+  /** Queries that wait for a connection. */
   waiting: number
 }
 
@@ -55,11 +55,11 @@ export interface SlowStatement {
 
 interface Options {
   connection: Connection
-  /** Past a pooler that `connection` leads to: for events, jobs and backups (DATABASE_DIRECT_URL). */
+  /** Goes past a pooler in `connection`: for events, jobs and backups (DATABASE_DIRECT_URL). */
   direct?: Connection | undefined
   log: (line: string) => void
   poolSize?: number
-  /** Milliseconds after which the server gives up a statement. */
+  /** Milliseconds after which the server cancels a statement. */
   statementTimeout?: number
 }
 
@@ -78,7 +78,7 @@ export async function openDatabase({
   const own = clientConfig(direct ?? connection)
   const queries: ClientConfig = {
     ...clientConfig(connection),
-    // A pooler refuses them: its own settings say the same (deploy/pgbouncer).
+    // A pooler refuses them; its own settings contain the same (deploy/pgbouncer).
     ...(!isPooled && { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: 30_000 }),
   }
   const hasNames = !isPooled || (await checkPooled(direct, { queries, direct: own, isPooled, log }))
@@ -91,7 +91,7 @@ export async function openDatabase({
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   })
-  // An idle connection that breaks is replaced; without a listener it would end the process.
+  // A broken idle connection is replaced; without a listener the error would end the process.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
   const slow: Slow = { from: Number.POSITIVE_INFINITY, tell: () => {} }
   const db = new Kysely<DB>({
@@ -104,7 +104,7 @@ export async function openDatabase({
     openPool(size) {
       const plain = new Pool({ ...own, max: size })
       plain.on('error', (error) => log(`A database connection was lost: ${error.message}`))
-      // While it is in use nobody else listens: a connection that breaks then must fail its query, not the process.
+      // While it is in use the pool does not listen: a broken connection must then fail its query, not the process.
       plain.on('connect', (client) => client.on('error', () => {}))
       return plain
     },
@@ -137,7 +137,7 @@ const types: ClientConfig['types'] = {
     (format !== 'binary' && ownParsers.get(oid)) || standardTypes.getTypeParser(oid, format),
 }
 
-/** @returns whether the pooler carries named statements. @throws StartError */
+/** @returns whether the pooler supports named statements. @throws StartError */
 async function checkPooled(direct: Connection, ways: Parameters<typeof checkEvents>[0]): Promise<boolean> {
   await checkServer(direct, 'DATABASE_DIRECT_URL')
   await checkEvents(ways)
@@ -145,12 +145,12 @@ async function checkPooled(direct: Connection, ways: Parameters<typeof checkEven
   return carriesNames(ways.queries)
 }
 
-/** Milliseconds that a server may take to open: after a power cut it first does again what it had written down. */
+/** Milliseconds that a server may take to open: after a power failure it first replays its log. */
 const patience = 60_000
-/** SQLSTATE: it is there, and starting or stopping. */
+/** SQLSTATE: the server exists, and is starting or stopping. */
 const notYetOpen = '57P03'
 
-/** Once: whether a server answers, and one new enough. @throws StartError */
+/** Checks once whether a server answers, and its version. @throws StartError */
 export async function checkServer(connection: Connection, setting = 'DATABASE_URL'): Promise<void> {
   const end = Date.now() + patience
   let found = await askVersion(connection)
@@ -186,7 +186,7 @@ async function askVersion(connection: Connection): Promise<Asked> {
   }
 }
 
-/** Never the whole address: it carries the password. */
+/** Never the whole address, because it contains the password. */
 function placeOf(client: Client): string {
   return `${client.host}:${client.port}/${client.database}`
 }
@@ -214,14 +214,14 @@ function withNamedStatements(
     const client = await pool.connect()
     const known = wrapped.get(client)
     if (known) return known
-    // While it is in use nobody else listens: a connection that breaks then must fail its query, not the process.
+    // While it is in use the pool does not listen: a broken connection must then fail its query, not the process.
     client.on('error', () => {})
     let outdated = false
     let isBeginning = false
     const named = {
       processID: (client as { processID?: number }).processID,
       query(text: string, values: readonly unknown[]) {
-        // It goes with the statement behind it: one way to the server and back less for each transaction.
+        // Sent together with the next statement, which saves a round trip for each transaction.
         if (text === 'begin' && isPipelined) {
           isBeginning = true
           return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
@@ -252,7 +252,7 @@ function withNamedStatements(
   return { connect, end: () => pool.end(), options: pool.options }
 }
 
-/** Both leave in one packet. */
+/** Both are sent in one packet. */
 async function beginWith(client: PoolClient, statement: QueryConfig): Promise<QueryResult> {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()

@@ -47,7 +47,7 @@ function serverPid(): number {
   return Number.parseInt(fs.readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
 }
 
-/** A zombie, whose parent was killed before it could look after it, is dead. */
+/** A zombie, whose parent was killed before it could collect it, is dead. */
 function isAlive(pid: number): boolean {
   try {
     const state = `/proc/${pid}/stat`
@@ -58,7 +58,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Another process of the school: it tells when it is up, and ends cleanly when its input ends. */
+/** Another process of the school: it reports when it has started, and ends cleanly when its input ends. */
 async function startElsewhere(): Promise<ChildProcess> {
   const script = `
     import { startEmbeddedPostgres } from '${import.meta.resolve('./embedded-postgres.ts')}'
@@ -150,7 +150,7 @@ test('a lock left by a process that is no PostgreSQL does not hold it up', async
   await first.stop()
   const cluster = path.join(dataDir, 'postgres/cluster')
   const lock = path.join(cluster, 'postmaster.pid')
-  // The number of a living process, as after a restart of the machine or the container.
+  // The id of a living process, as after a restart of the machine or the container.
   fs.writeFileSync(lock, `${process.pid}\n${dataDir}\n1\n5432\n\n\n0 0\n`, { mode: 0o600 })
   fs.chownSync(lock, fs.statSync(cluster).uid, fs.statSync(cluster).gid)
   const second = await start()

@@ -1,5 +1,5 @@
 // The PostgreSQL inside the application: started in the data folder, shared by every process that uses that folder, stopped by the last of
-// them. Each process holds one connection with a shared lock (its "keeper"): a killed process lets go by itself, so the next one that ends
+// them. Each process holds one connection with a shared lock (its "keeper"): a killed process releases it automatically, so the next one that ends
 // still stops the server. A lost keeper shows at once that the server died and must be started again.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
   administration: SocketConnection
   /** True when a running server was found rather than started. */
   attached: boolean
-  /** Lets go of the server, and stops it where no other process uses it. */
+  /** Releases the server, and stops it where no other process uses it. */
   stop(): Promise<void>
 }
 
@@ -32,11 +32,11 @@ interface Options {
   log: (line: string) => void
   /** PostgreSQL settings beside our own, such as `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string>
-  /** Folder of another PostgreSQL than the installed one. */
+  /** Folder of a different PostgreSQL than the installed one. */
   native?: string
 }
 
-/** Advisory locks in the database `postgres`: held shared by every keeper, alone by the one that stops the server. */
+/** Advisory locks in the database `postgres`: shared by every keeper, exclusive for the process that stops the server. */
 const keeperLock = 7_303_001
 const creationLock = 7_303_002
 const patience = 120_000
@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** A keeper of the running server; starts the server if there is none. The socket is asked, never the pid file. */
+/** A keeper of the running server; starts the server if there is none. Tries the socket, because a pid file may be old. */
 async function reach(cluster: Cluster): Promise<{ keeper: Client; attached: boolean }> {
   let server: Server | undefined
   for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(50)) {
@@ -104,7 +104,7 @@ async function reach(cluster: Cluster): Promise<{ keeper: Client; attached: bool
   throw refuse('databaseSilent', { file: cluster.logFile })
 }
 
-/** closed: nobody listens. busy: a server is there, but starting, or about to stop. */
+/** closed: nothing listens. busy: a server exists, but is starting, or about to stop. */
 async function knock({ socketFolder }: Cluster): Promise<Client | 'closed' | 'busy'> {
   const keeper = new Client({
     host: socketFolder,
@@ -145,7 +145,7 @@ async function createDatabase(keeper: Client): Promise<void> {
   await ask(keeper, `pg_advisory_unlock(${creationLock})`)
 }
 
-/** The last process to leave stops the server (fast shutdown: connections are ended, nothing acknowledged is lost). */
+/** The last process stops the server (fast shutdown: connections are ended, nothing acknowledged is lost). */
 async function leave(keeper: Client, { data }: Cluster): Promise<void> {
   const lock = path.join(data, 'postmaster.pid')
   try {
@@ -158,7 +158,7 @@ async function leave(keeper: Client, { data }: Cluster): Promise<void> {
     process.kill(pid, 'SIGQUIT')
     await isGone(lock, 5000)
   } catch {
-    // The server died on its own or was stopped by someone else: nothing is left to do.
+    // The server died or was stopped by someone else: nothing is left to do.
   }
 }
 

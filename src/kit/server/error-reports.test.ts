@@ -1,4 +1,4 @@
-// What broke is told to the hook: without personal data, not too often, and whether it listens or not.
+// Errors are reported to the hook: without personal data, not too often, and whether the hook answers or not.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -45,7 +45,7 @@ test('one failure counts once a minute, and many are cut off; what was left out 
   now = 60_000
   reports.send(new Error('the same'), { route: '/a' })
   await vi.waitFor(() => expect(received).toHaveLength(21))
-  // Each report names what was left out since the one before.
+  // Each report says how many were left out since the last one.
   expect(received.reduce((sum, { left }) => sum + left, 0)).toBe(80)
 })
 

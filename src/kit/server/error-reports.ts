@@ -1,4 +1,4 @@
-// Tells a service such as Sentry, GlitchTip or one's own of what broke (ERROR_HOOK_URL). Nobody waits for it, and its failures stay here.
+// Reports errors to a service such as Sentry, GlitchTip or one's own (ERROR_HOOK_URL). Nobody waits for it, and its failures have no effect.
 import { safeError } from './safe-error.ts'
 
 export interface ErrorReports {
@@ -8,7 +8,7 @@ export interface ErrorReports {
 interface Options {
   url: string
   release: string
-  /** Told once a minute at most that reports do not arrive. */
+  /** Logged at most once a minute: reports do not arrive. */
   warn: (line: string) => void
   clock?: () => number
 }
@@ -22,7 +22,7 @@ export function createErrorReports({ url, release, warn, clock = Date.now }: Opt
   let sent = 0
   let left = 0
   let warnedAt = 0
-  /** What was told in this minute: the same failure of a thousand people is one. */
+  /** What was reported in this minute: the same failure of a thousand people is one report. */
   const told = new Set<string>()
 
   function isOneTooMany(key: string): boolean {

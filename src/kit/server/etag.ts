@@ -1,4 +1,4 @@
-// Whether the reader has an answer already (RFC 9110 §13.1.2).
+// Whether the reader has the current answer already (RFC 9110 §13.1.2).
 
 /** @param header `If-None-Match`: one tag, several, or `*` for any */
 export function isKnownTag(header: string | undefined, etag: string): boolean {

@@ -1,4 +1,4 @@
-// The hub of live events: who hears what, how long, and how many.
+// The hub of live events: who receives what, for how long, and how many.
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -7,7 +7,7 @@ import type { Listen } from '#kit/server/listen.ts'
 
 const channel = 'student_events'
 const heartbeat = 25_000
-/** Sessions that end are told at once; those that expire tell nobody. */
+/** Ended sessions are reported at once; expired ones are not. */
 const sessionCheck = 60_000
 const maxUnread = 64 * 1024
 
@@ -17,10 +17,10 @@ export interface StudentEvent {
   data: Record<string, unknown>
 }
 
-/** For every open console, whoever sits before it. */
+/** For every open console of any member. */
 export type ConsoleEvent = Omit<StudentEvent, 'student_id'>
 
-/** The event leaves with the commit of its transaction, or never. */
+/** The event is sent when its transaction commits, or never. */
 export async function sendEvent(trx: Trx, event: StudentEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(trx)
 }
@@ -35,7 +35,7 @@ interface Reader {
 }
 
 export interface EventHub {
-  /** The event stream of one open page; null when this process holds as many as it can. */
+  /** The event stream of one open page; null when this process has reached its maximum. */
   open: (reader: Reader) => Readable | null
   /** The same of an open console. */
   openConsole: (reader: Reader) => Readable | null
@@ -46,14 +46,14 @@ export interface EventHub {
 
 interface Parts {
   listen: Listen
-  /** Those of the given readers whose session is still valid. */
+  /** Those of the given streams whose session is still valid. */
   withLiveSession: (readers: Reader[]) => Promise<Reader[]>
   maxStreams?: number
   /** A person with more open pages loses the oldest stream. */
   maxPerPerson?: number
 }
 
-/** By person. */
+/** Streams by person. */
 type Streams = Map<string, Set<Reader & { stream: PassThrough }>>
 
 export async function createEventHub({
@@ -77,18 +77,18 @@ export async function createEventHub({
         student_id === undefined ? [...consoles.values()].flatMap((open) => [...open]) : streams.get(student_id)
       for (const { stream } of readers ?? []) send(stream, asText(type, data))
     },
-    // Something may have been missed: every page reconnects, and so reads the present state.
+    // Events may have been missed: every page reconnects, and so reads the present state.
     endAll,
   )
   const stopSessions = await listen('sessions', (userId) => {
-    // Whoever has another role now may not get the console's events any more: the page asks again, and is let in or not.
+    // After a change of role a person may no longer receive the console's events: the page reconnects, and is admitted or not.
     consoles.get(userId)?.forEach(({ stream }) => stream.end())
     void endDead([...(streams.get(userId) ?? [])])
   })
   const beat = setInterval(() => all().forEach(({ stream }) => send(stream, ':\n\n')), heartbeat).unref()
   const check = setInterval(() => void endDead(all()), sessionCheck).unref()
 
-  /** Those whose session has ended; while that cannot be known, they go on. */
+  /** Streams whose session has ended; if that cannot be checked, they continue. */
   async function endDead(open: (Reader & { stream: PassThrough })[]): Promise<void> {
     if (open.length === 0) return
     const living = await withLiveSession(open).catch(() => open)
@@ -129,7 +129,7 @@ export async function createEventHub({
 }
 
 function send(stream: PassThrough, text: string): void {
-  // Whoever stopped reading is let go; the page comes back by itself.
+  // A client that stopped reading is disconnected; its page reconnects.
   if (stream.readableLength > maxUnread) stream.destroy()
   else if (!stream.writableEnded) stream.write(text)
 }

@@ -1,5 +1,5 @@
-// Public answers that are kept in memory are sent again before the framework's pipeline (docs/decisions/fast-path.md): with the headers that
-// the framework sent with them, but for the number of the request. Whatever is not an exact repetition takes the whole way.
+// Cached public answers are sent again before the framework's pipeline (docs/decisions/fast-path.md), with the headers that
+// the framework sent with them, except the request's number. Anything but an exact repetition goes through the framework.
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ObserveRequest } from './metrics.ts'
@@ -7,40 +7,40 @@ import type { ObserveRequest } from './metrics.ts'
 /** An answer as the framework sent it. */
 interface Sent {
   status: number
-  /** Names and values by turns. */
+  /** Names and values alternate. */
   headers: string[]
-  /** Where the number of the request stands in them. */
+  /** The index of the request's number. */
   idAt: number
   body: Buffer | undefined
   route: string
 }
 
-/** What was sent of one kept answer, by what was asked for: an encoding, or `304`. It is dropped together with the answer. */
+/** The sent forms of one cached answer, by encoding, or `304`. Dropped together with the answer. */
 export type SentForms = Map<string, Sent>
 
-/** @returns what to send again; undefined when the answer is not kept, or never left in the form that is asked for */
+/** @returns what to send again; undefined when the answer is not cached, or was never sent in this form */
 export type FindSent = (request: IncomingMessage) => Sent | undefined
 
 export const notModified = '304'
 
-/** Notes how the framework sends an answer; to be called before it does. */
+/** Records how the framework sends an answer; call it before that. */
 export function noteSent(forms: SentForms, form: string, reply: FastifyReply, body?: Buffer): void {
   if (forms.has(form) || reply.request.method !== 'GET') return
   reply.raw.once('finish', () => {
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
     const idAt = headers.indexOf('x-request-id') + 1
-    // `connection: close` is said by a server that stops, to one caller.
+    // A stopping server says `connection: close` to one caller.
     if (idAt === 0 || reply.hasHeader('connection')) return
     forms.set(form, { status: reply.statusCode, headers, idAt, body, route: reply.request.routeOptions.url ?? 'none' })
   })
 }
 
-/** Notes the routes that are declared from now on. @returns whether one of them may answer a path */
+/** Records the routes that are declared from now on. @returns whether one of them may answer a path */
 export function pathsOfRoutes(app: FastifyInstance): (path: string) => boolean {
   const first = (path: string) => path.split('/', 2)[1]!
   const known = new Set<string>()
   app.addHook('onRoute', ({ url }) => {
-    // What nothing else answers.
+    // The route for everything else.
     if (url !== '/*') known.add(first(url))
   })
   return (path) => known.has(first(path))
@@ -49,11 +49,11 @@ export function pathsOfRoutes(app: FastifyInstance): (path: string) => boolean {
 interface Parts {
   finders: FindSent[]
   requestId: (request: IncomingMessage) => string
-  /** Told of each answer as the framework's pipeline would count it. */
+  /** Called with each answer, as the framework's pipeline would count it. */
   observe: ObserveRequest | undefined
 }
 
-/** Comes before the framework, until the server stops. */
+/** Runs before the framework, until the server stops. */
 export function openFastPath(app: FastifyInstance, { finders, requestId, observe }: Parts): void {
   const [framework] = app.server.listeners('request') as RequestListener[]
   let isOpen = true
@@ -72,7 +72,7 @@ export function openFastPath(app: FastifyInstance, { finders, requestId, observe
     const began = performance.now()
     const sent = find(request)
     if (!sent) return framework!(request, response)
-    // Node reads the list at once: it can be the same one each time.
+    // Node reads the list at once, so the same one can be used each time.
     sent.headers[sent.idAt] = requestId(request)
     response.writeHead(sent.status, sent.headers).end(sent.body)
     observe?.(sent.route, 'GET', sent.status, performance.now() - began)

@@ -1,4 +1,4 @@
-// Files in a bucket of an S3 service, by the same keys as in a folder (docs/decisions/files.md). Nobody reads them but through the program: the
+// Files in a bucket of an S3 service, with the same keys as in a folder (docs/decisions/files.md). Only the program reads them: the
 // bucket stays private.
 import { open, rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -78,7 +78,7 @@ export function createBucketStore(bucket: Bucket, limits = patience): FileStore 
     async get(key, range) {
       checkKey(key)
       try {
-        // The last byte is not among them, as this library counts.
+        // This library excludes the last byte.
         const answer = await insist(() =>
           range ? s3.getObjectRaw(key, false, range.start, range.end + 1) : s3.getObjectRaw(key),
         )
@@ -91,7 +91,7 @@ export function createBucketStore(bucket: Bucket, limits = patience): FileStore 
     size: sizeOf,
     async remove(key) {
       checkKey(key)
-      // One that is not there is gone as well.
+      // Deleting a missing file succeeds too.
       await insist(() => s3.deleteObject(key)).catch(whenMissing)
     },
     async *list(prefix) {
@@ -108,13 +108,13 @@ export function createBucketStore(bucket: Bucket, limits = patience): FileStore 
   }
 }
 
-/** Whether the bucket is there and open to the program. @throws StartError */
+/** Whether the bucket exists and the program may use it. @throws StartError */
 export async function checkBucket(bucket: Bucket): Promise<void> {
   const refusal = await refusalOf(bucket)
   if (refusal) throw refusal
 }
 
-/** Never the whole address: it may hold what is secret. */
+/** Never the whole address: it may contain a secret. */
 export function placeOf({ url }: Bucket): string {
   const { host, pathname } = new URL(url)
   return host + pathname
@@ -153,13 +153,13 @@ async function sendParts(
     }
     await insist(() => s3.completeMultipartUpload(key, id, parts))
   } catch (error) {
-    // Parts that nobody finished are paid for.
+    // Unfinished parts cost money.
     await s3.abortMultipartUpload(key, id).catch(() => {})
     throw error
   }
 }
 
-/** A service that is busy, or a line that broke: again, twice. What is asked here may be asked again. */
+/** The service is busy, or the connection broke: tried again, twice. All these requests may be repeated. */
 async function insist<T>(ask: () => Promise<T>): Promise<T> {
   for (let pause = 200; ; pause *= 4) {
     try {
@@ -187,7 +187,7 @@ function whenMissing(error: unknown): null {
   return failureOf(error).status === 404 ? null : refused(error)
 }
 
-/** The service is away, not the program wrong: whoever asks may come again. */
+/** The service is not available; the program is not at fault, and the caller may try again. */
 function refused(error: unknown): never {
   throw Object.assign(new AppError('UNAVAILABLE', 503, { retryAfter }), { cause: error })
 }

@@ -1,4 +1,4 @@
-// Where files are stored: receipts, resources, certificates. A folder on this machine, or a bucket of an S3 service (files-s3.ts).
+// Where files are stored: a folder on this machine, or a bucket of an S3 service (files-s3.ts).
 import { createReadStream, mkdirSync, chmodSync } from 'node:fs'
 import { mkdir, rename, rm, stat, open, opendir } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -8,23 +8,23 @@ import type { Readable } from 'node:stream'
 export interface FileStore {
   /** Durable once it resolves. Keys look like `receipts/<id>.jpg`. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Moves a finished file of this machine in, as durably. */
+  /** Moves a finished file of this machine into the store; durable once it resolves. */
   take: (key: string, file: string) => Promise<void>
   /** Null when there is no such file. `range` is inclusive, in bytes. */
   get: (key: string, range?: { start: number; end: number }) => Promise<{ size: number; stream: Readable } | null>
   size: (key: string) => Promise<number | null>
   remove: (key: string) => Promise<void>
-  /** Everything that lies there, half-written files (`isAside`) too; `changed` by this machine's clock. All of it where there is no prefix. */
+  /** All files with the prefix, including half-written ones (`isAside`); `changed` by this machine's clock. Without a prefix all files. */
   list: (prefix: string) => AsyncIterable<{ key: string; changed: Date; bytes: number }>
-  /** Of a folder on this machine: where the file lies. */
+  /** Only for a folder: the path of the file. */
   locate?: (key: string) => string
 }
 
-/** Only the program's own user reads them: the folder is closed to others, and so is each file. */
+/** Only the program's own user can read them: the folder and its files are closed to others. */
 const folderMode = 0o700
 const fileMode = 0o600
 
-/** A file on its way in; one that stays was left behind by a crash. */
+/** A file that is being written; one that stays was left by a crash. */
 export function isAside(key: string): boolean {
   return /\.tmp$|\.[0-9a-f-]{36}$/.test(key)
 }
@@ -76,7 +76,7 @@ export function createFolderStore(folder: string): FileStore {
   }
 }
 
-/** Flushed, moved, and the move flushed: a crash leaves the old file or the new one, never half of one, and a promised one stays. */
+/** Flushed, moved, and the move flushed: after a crash there is the old file or the new one, never half of one, and an acknowledged one stays. */
 async function moveIn(aside: string, file: string): Promise<void> {
   await flush(aside, 'r+')
   await rename(aside, file)
@@ -86,14 +86,14 @@ async function moveIn(aside: string, file: string): Promise<void> {
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: folderMode })
   if (first === undefined) return
-  // Each new folder is a line in the one above.
+  // Each new folder is an entry of its parent folder, which must be flushed too.
   for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
     await flushFolder(path.dirname(made))
   }
 }
 
 async function flushFolder(folder: string): Promise<void> {
-  // Windows opens no folders; its file system keeps a journal of names by itself.
+  // Windows cannot open folders; its file system keeps a journal of names itself.
   if (process.platform !== 'win32') await flush(folder, 'r')
 }
 
@@ -112,7 +112,7 @@ async function* listBelow(
     const file = path.join(folder, entry.name)
     if (entry.isDirectory()) yield* listBelow(file, key)
     else {
-      // Somebody may have removed it since.
+      // Somebody may have deleted it since.
       const found = await stat(file).catch(() => null)
       if (found) yield { key, changed: found.mtime, bytes: found.size }
     }

@@ -1,11 +1,11 @@
-// A font of letters that nobody sees: each has its own glyph, without outline, as wide as all others. Text set in it is copied, searched and
-// read aloud letter by letter, which joined and marked Arabic letters of a drawn font are not (docs/decisions/text-of-sheets.md).
+// A font of invisible letters: each has its own glyph, without outline, and all have the same width. Text in it is copied, searched and
+// read aloud letter by letter, which is impossible with the joined and marked Arabic letters of other fonts (docs/decisions/text-of-sheets.md).
 
 export const ghostFamily = 'Manara Ghost'
 const unitsPerEm = 1000
 const advance = 500
 
-/** It has the letters of these fonts, and no others: what they cannot draw is missing here too. */
+/** It has exactly the letters of these fonts: what they cannot draw is missing here too. */
 export function ghostFont(fonts: readonly Buffer[]): Buffer {
   const letters = [...new Set(fonts.flatMap(lettersOf))].filter((code) => code !== 0x25cc).toSorted((a, b) => a - b)
   const count = letters.length + 1
@@ -51,7 +51,7 @@ function bytes(...parts: readonly (readonly [size: number, value: number])[]): B
   return out
 }
 
-/** Marks are letters here: otherwise they would have no width, and stand before what they belong to. */
+/** Marks are letters here: otherwise they would have no width, and be placed before their letter. */
 function everyGlyphIsALetter(count: number): Buffer {
   const header = bytes([4, 0x10000], [2, 12], [2, 0], [2, 0], [2, 0])
   return Buffer.concat([header, bytes([2, 2], [2, 1], [2, 0], [2, count - 1], [2, 1])])

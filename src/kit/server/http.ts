@@ -35,7 +35,7 @@ export interface SignedIn {
   userId: string
   sessionId: string
   role: Role
-  /** The instructor of the catalogue that this person is; an instructor's scope (console.md §1). */
+  /** The instructor of the catalogue that this person is; limits an instructor's courses (console.md §1). */
   instructorId: string | null
   fullName: string
   email: string
@@ -78,7 +78,7 @@ interface Asking<E extends Endpoint> extends Services {
   query: QueryOf<E>
   body: BodyOf<E>
   upload: Upload | undefined
-  /** The reader's. */
+  /** The reader's language. */
   language: Language
   /** Address of the caller, for rate limits. */
   address: string
@@ -102,7 +102,7 @@ export function handle<const E extends Endpoint>(
   endpoint: E,
   handler: (context: Context<E>) => Promise<Answer<E>>,
 ): Route {
-  // The context is built for exactly this endpoint in `mount`; the list of routes forgets which.
+  // The context is made for exactly this endpoint in `mount`; the list of routes loses that type.
   return { endpoint, handler: handler }
 }
 
@@ -110,12 +110,12 @@ export interface Mounting {
   services: Services
   /** Finds who a bearer token belongs to. */
   authenticate: (token: string) => Promise<SignedIn | null>
-  /** Drops what is kept of a person's sessions, or of all. */
+  /** Clears the cached sessions of a person, or all. */
   forgetSessions: (userId?: string) => void
-  /** Without it, every answer is made anew. */
+  /** Without it, nothing is cached. */
   responseCache?: ResponseCache | undefined
   uploads: Uploads
-  /** Refuses what is too much just now. */
+  /** Refuses requests under too much load. */
   shed?: ((request: FastifyRequest) => void) | undefined
 }
 
@@ -123,7 +123,7 @@ export interface Mounting {
 export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly Route[]): void {
   for (const { endpoint, handler } of routes) {
     const cache = endpoint.cached ? mounting.responseCache : undefined
-    // Who watches over the server must hear the truth; streams wait in no queue once they are open.
+    // Supervisors need the true state; open streams wait in no queue.
     const shed = endpoint.data === 'events' || endpoint.path.startsWith('/health') ? undefined : mounting.shed
     app.route({
       method: endpoint.method,
@@ -145,7 +145,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, routes: readonly
         return undefined
       },
       onSend: async (request, reply, body) => {
-        // Failures are sent too, also to those who have gone.
+        // Failures are sent too, also to clients that have left.
         if (endpoint.multipart) await mounting.uploads.release(request)
         return cache ? cache.send(request, reply, body) : compress(request, reply, body)
       },
@@ -183,7 +183,7 @@ function callerOf({ user, ip, headers }: FastifyRequest): Caller {
   return { userId: user?.userId ?? null, address: ip, device: headers['user-agent'] ?? '' }
 }
 
-/** Who called, else whom the answer signs in. */
+/** Who called, or the person whom the answer signs in. */
 function whose(user: SignedIn | null, answer: unknown): string | undefined {
   return user?.userId ?? (answer as { user?: { id: string } }).user?.id
 }

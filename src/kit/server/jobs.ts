@@ -1,10 +1,10 @@
-// Work that is done after the answer: put down in the transaction of the act that needs it, done by the worker of any process (worker.ts).
+// Work after the answer: queued in the transaction of the act that needs it, done by the worker of any process (worker.ts).
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, OpenDatabase } from './database.ts'
 import type { Services } from './http.ts'
 
-/** What each task is given. A feature adds its own: `declare module '#kit/server/jobs.ts' { interface TaskPayloads { … } }`. */
+/** The payload of each task. A feature adds its own: `declare module '#kit/server/jobs.ts' { interface TaskPayloads { … } }`. */
 export interface TaskPayloads {
   'limits.sweep': NoPayload
 }
@@ -13,13 +13,13 @@ export type TaskName = keyof TaskPayloads
 
 export interface TaskContext extends Services {
   log: FastifyBaseLogger
-  /** After this try nothing happens by itself any more. */
+  /** After this try nothing more happens automatically. */
   isLastTry: boolean
-  /** The worker's way to connections of its own. */
+  /** Opens separate connections for the worker. */
   openPool: OpenDatabase['openPool'] | undefined
 }
 
-/** The tasks of a feature. Each may be run again after it was cut off halfway: it looks first at what is done already. */
+/** The tasks of a feature. Each may run again after an interruption, so it first checks what is done already. */
 export type Tasks<N extends TaskName> = {
   [K in N]: (payload: TaskPayloads[K], context: TaskContext) => Promise<void>
 }
@@ -31,9 +31,9 @@ export const kitTasks: Tasks<'limits.sweep'> = {
 interface Options {
   /** Not before this instant; at once when missing. */
   runAt?: Date | undefined
-  /** Another job with the same key that has not begun is replaced; `cancelJob` finds it. */
+  /** Replaces another job with the same key that has not begun; `cancelJob` uses the key. */
   key?: string
-  /** Jobs of one queue run one after the other. */
+  /** Jobs of the same queue run one after the other. */
   queue?: string
   /** After a failure it is tried again: after 3, 7, 20, 55 seconds … 6 hours; 12 tries last about 15 hours. */
   tries?: number
@@ -51,7 +51,7 @@ export async function enqueue<N extends TaskName>(
       run_at => ${runAt ?? null}, max_attempts => ${tries}, job_key => ${key ?? null})`.execute(db)
 }
 
-/** A job that has not begun is gone; one that has is not tried again. */
+/** Deletes a job that has not begun; one that has begun is not tried again. */
 export async function cancelJob(db: Database, key: string): Promise<void> {
   await sql`select from graphile_worker.remove_job(${key})`.execute(db)
 }

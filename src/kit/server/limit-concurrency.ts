@@ -1,6 +1,6 @@
-// Heavy work, a little at a time: all of it at once would leave no time for anything else.
+// Limits heavy work, because doing all of it at once would leave no time for anything else.
 
-/** At most so many at a time; the others wait, the first to come first. */
+/** At most so many at a time; the others wait in order. */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -10,7 +10,7 @@ export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => P
     try {
       return await work()
     } finally {
-      // The turn is handed on, so that nobody slips in between.
+      // The place is passed on directly, so that no other caller can take it.
       const next = waiting.shift()
       if (next) next()
       else running--

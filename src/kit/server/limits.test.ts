@@ -1,4 +1,4 @@
-// Counting attempts: full, cleared, over, and many at the same moment.
+// Counting attempts: full, cleared, expired, and many at the same moment.
 import { expect, test } from 'vitest'
 import { createLimits, networkOf, roughNetwork } from '#kit/server/limits.ts'
 import { startSchool } from '#tests/school.ts'

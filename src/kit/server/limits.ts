@@ -1,5 +1,5 @@
-// How often somebody may try something: counters in the database, so that every process counts together
-// (docs/decisions/rate-limits.md). How many is a setting, for how long stands here.
+// Limits on attempts: counters in the database, so that all processes count together
+// (docs/decisions/rate-limits.md). The numbers are settings, the periods are here.
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
@@ -12,15 +12,15 @@ export type LimitName = keyof Settings['limits']
 export interface Limits {
   /** Counts one attempt; ends the request with 429 and Retry-After when there were too many. */
   spend: (name: LimitName, key: string) => Promise<void>
-  /** Counts one; false when there were too many. */
+  /** Counts one attempt; false when there were too many. */
   take: (name: LimitName, key: string) => Promise<boolean>
-  /** Ends the request like `spend` when the count is full, and counts nothing. */
+  /** Ends the request like `spend` when the count is full, but counts nothing. */
   check: (name: LimitName, key: string) => Promise<void>
-  /** Takes one back: the attempt was none. */
+  /** Takes one back: it does not count as an attempt. */
   giveBack: (name: LimitName, key: string) => Promise<void>
-  /** Starts the count anew. */
+  /** Sets the count to zero. */
   clear: (name: LimitName, key: string) => Promise<void>
-  /** Removes counters whose time is over. */
+  /** Deletes expired counters. */
   sweep: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ const minutes: Record<LimitName, number> = {
   accountFailures: 15,
   perAddress: 10,
   forgotPassword: 15,
-  // As long as a mailed link works, so that who may not ask for another has one that does.
+  // As long as a mailed link is valid, so that a person who may not request another has a valid one.
   mailsToAddress: 60,
   emailCodes: 24 * 60,
   contact: 60,
@@ -47,7 +47,7 @@ export function createLimits(db: Database, settings: Settings, clock: () => Date
   async function count(name: LimitName, key: string): Promise<Counter> {
     const now = clock()
     const end = new Date(now.getTime() + minutes[name] * 60_000)
-    // One statement counts and answers, so attempts at the same moment cannot slip past each other.
+    // One statement counts and answers, so attempts at the same moment cannot exceed the limit together.
     const { rows } = await sql<Counter>`
       insert into rate_limits as counter (key, points, expires_at) values (${keyOf(name, key)}, 1, ${end})
       on conflict (key) do update set
@@ -95,14 +95,14 @@ export function createLimits(db: Database, settings: Settings, clock: () => Date
   }
 }
 
-/** For the log: where trouble comes from, and not from which person. */
+/** For the log: which limit was reached, without personal data. */
 export function roughNetwork(address: string): string {
   const network = networkOf(address)
   if (!isIPv6(address) || network.includes('.')) return network.replace(/\.\d+$/, '.0/24')
   return `${network.split(':').slice(0, 3).join(':')}::/48`
 }
 
-/** Whom an address stands for: one household of IPv6 holds a whole /64. */
+/** The network of an address: one household of IPv6 has a whole /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   if (address.toLowerCase().startsWith('::ffff:') && address.includes('.')) return address.slice('::ffff:'.length)
@@ -117,7 +117,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** Addresses and names are kept as a hash: of one length, and telling nothing. */
+/** Addresses and names are stored as a hash, which has a fixed length and reveals nothing. */
 function keyOf(name: LimitName, key: string): string {
   return `${name}:${createHash('sha256').update(key).digest('base64url')}`
 }

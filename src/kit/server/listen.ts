@@ -1,9 +1,9 @@
-// LISTEN/NOTIFY: what one process tells the others. One connection for all channels, opened at the first and opened again when lost.
+// LISTEN/NOTIFY: messages between processes. One connection for all channels, opened with the first and opened again when lost.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 
 /**
- * Calls back with every payload of a channel. What was sent while the connection was lost does not come: `onGap` tells of it.
+ * Calls back with every payload of a channel. Messages sent while the connection was lost do not arrive: `onGap` reports that.
  * @returns a function that ends the subscription
  */
 export type Listen = (channel: string, onPayload: (payload: string) => void, onGap?: () => void) => Promise<() => void>

@@ -1,4 +1,4 @@
-// The school's own files over HTTP: ranges, signatures that end, and keys that try to leave the folder.
+// The school's own files over HTTP: ranges, signatures that expire, and keys that try to leave the folder.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

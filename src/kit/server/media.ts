@@ -1,4 +1,4 @@
-// Addresses of the school's own files. Public files have a plain address; lesson videos and resources a signed one that ends by itself, since
+// Addresses of the school's own files. Public files have a plain address, private ones a signed address that expires, because
 // a <video> and a link cannot carry a bearer token.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
@@ -25,7 +25,7 @@ const types: Record<string, string> = {
 
 export interface Media {
   /**
-   * The address a browser can open: other people's addresses as they are, `file:public/…` plain, other `file:` keys signed
+   * An address for browsers: other sites' addresses unchanged, `file:public/…` plain, other `file:` keys signed
    * for 6 to 12 hours (rounded, so that the browser's cache can hold them).
    */
   address: (stored: string) => string
@@ -33,7 +33,7 @@ export interface Media {
   verify: (expiry: string, signature: string, key: string) => boolean
 }
 
-/** Signed addresses hold for 6 to 12 hours, and stay the same for 6, so that browsers cache. */
+/** Signed addresses are valid for 6 to 12 hours, and stay the same for 6, so that browsers can cache. */
 export function createMedia(secret: Buffer, clock: () => Date): Media {
   const sign = (expiry: string, key: string) =>
     createHmac('sha256', secret).update(`${expiry}\n${key}`).digest('base64url').slice(0, 32)
@@ -59,7 +59,7 @@ export function createMedia(secret: Buffer, clock: () => Date): Media {
   }
 }
 
-/** Bytes of an own file. Unknown for other people's addresses, for lists of pieces (HLS) and for what is not there. */
+/** Bytes of an own file. Undefined for other sites' addresses, for playlists (HLS) and for missing files. */
 export async function storedSize(files: FileStore, stored: string | null): Promise<number | null> {
   if (!stored?.startsWith('file:') || stored.endsWith('.m3u8')) return null
   return files.size(stored.slice('file:'.length)).catch(() => null)
@@ -89,7 +89,7 @@ export function serveMedia(app: FastifyInstance, media: Media, files: FileStore)
     const { start, end } = range ?? { start: 0, end: size - 1 }
     if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
     reply.header('content-length', end - start + 1)
-    // Fastify leaves the length of an empty stream as it stands; of nothing at all it would say 0.
+    // Fastify keeps the length header of an empty stream; without any body it would write 0.
     if (request.method === 'HEAD' || size === 0) return reply.send(Readable.from([]))
     const file = await files.get(key, { start, end })
     return file ? reply.send(file.stream) : refuse('NOT_FOUND')

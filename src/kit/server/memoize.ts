@@ -1,8 +1,8 @@
-// Headers and addresses repeat: what a text means is worked out once.
+// Caches the meaning of a text, because headers and addresses repeat.
 
 const longest = 500
 
-/** What callers make up to fill it is forgotten with the rest. */
+/** The whole cache is cleared when it is full, so that invented texts cannot fill it. */
 export function memoize<Value>(work: (text: string) => Value, most = 1000): (text: string) => Value {
   const known = new Map<string, { value: Value }>()
   return (text) => {

@@ -1,4 +1,4 @@
-// Figures for Prometheus (docs/operations.md, Watch it): how they are counted and who may read them; which there are says app/metrics.ts.
+// Figures for Prometheus (docs/operations.md, Watch it): how they are counted and who may read them. app/metrics.ts says which there are.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { refuse } from '#kit/server/app-error.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { refuse as refuseToStart } from '#kit/server/start-error.ts'
 
-/** Seconds. Few: each is a row for every route and status. */
+/** Seconds. Few, because each makes a row for every route and status. */
 const buckets = [0.01, 0.05, 0.1, 0.3, 1, 3, 10]
 
 export type ObserveRequest = (route: string, method: string, status: number, milliseconds: number) => void
@@ -45,13 +45,13 @@ export function countRequests(
   return observe
 }
 
-/** A figure that is asked for when somebody reads. */
+/** A figure that is computed when somebody reads it. */
 export function readGauge(registry: Registry, name: string, help: string, read: () => number): void {
   const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) })
   registry.registerMetric(gauge)
 }
 
-/** The same of a count that only grows. */
+/** The same for a count that only grows. */
 export function readCounter(
   registry: Registry,
   { name, help, label }: { name: string; help: string; label: string },
@@ -70,7 +70,7 @@ export function readCounter(
   registry.registerMetric(counter)
 }
 
-/** At /metrics of the school where there is a token, on a port of its own where there is one; without either nowhere. */
+/** At /metrics of the school where a token is set, on a separate port where one is set; without either nowhere. */
 export function serveRegistry(
   app: FastifyInstance,
   { print, contentType }: { print: () => Promise<string>; contentType: string },
@@ -112,7 +112,7 @@ async function listen(server: ReturnType<typeof createServer>, port: number, hos
   server.on('error', () => {})
 }
 
-/** In constant time: how much of it is right cannot be measured. */
+/** In constant time, so that response times do not reveal how much of the token is right. */
 function isSame(given: string, wanted: string): boolean {
   const sum = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(sum(given), sum(wanted))

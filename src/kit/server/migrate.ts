@@ -19,7 +19,7 @@ interface Migration {
 export interface Migrating {
   connection: Connection
   directory: string
-  /** Only these, which must all be there: what a backup was made of. */
+  /** Only these, which must all exist: for restoring a backup. */
   upTo?: { name: string; checksum: string }[]
   log?: (line: string) => void
   /** Tables that may be read and added to only. */
@@ -61,7 +61,7 @@ export async function migrate({
     })
     if (isBehind) for (const table of appendOnly) await takeBack(client, table, administrator)
     await transaction(client, () => migrateJobs(connection))
-    // All that is new in one transaction: between two releases there is no state that neither of them knows.
+    // All new migrations in one transaction, so that there is no state between two releases.
     await transaction(client, async () => {
       for (const migration of migrations) if (await apply(client, migration, log)) applied.push(migration.name)
     }).catch(async (error: Error) => {
@@ -113,7 +113,7 @@ function readMigrations(directory: string): Migration[] {
     if (!number || numbers.has(number)) throw refuse('misnumbered', { name })
     numbers.add(number)
     const text = fs.readFileSync(path.join(directory, name), 'utf8')
-    // Line ends differ between checkouts, the migration does not.
+    // Line ends differ between checkouts, but must not change the checksum.
     return { name, text, checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') }
   })
 }
@@ -128,7 +128,7 @@ function only(migrations: Migration[], wanted: Migrating['upTo']): Migration[] {
   return migrations.filter(({ name }) => wanted.some((each) => each.name === name))
 }
 
-/** The tables of background jobs are the library's own; it brings them up to its version. First, as ours may put jobs down. */
+/** The tables of background jobs belong to the library, which migrates them. First, because our migrations may add jobs. */
 async function migrateJobs(connection: Connection): Promise<void> {
   const pool = new Pool({ ...clientConfig(connection), max: 2 })
   for (const event of ['error', 'connect'] as const) pool.on(event, () => {})
@@ -139,7 +139,7 @@ async function migrateJobs(connection: Connection): Promise<void> {
   }
 }
 
-/** What was applied must still be what the files say. @returns how many were */
+/** The applied migrations must still equal their files. @returns how many there were */
 async function compare(client: Client, migrations: Migration[]): Promise<number> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',

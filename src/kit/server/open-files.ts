@@ -1,4 +1,4 @@
-// The school's files, wherever its settings say.
+// Opens the file store that the settings name.
 import path from 'node:path'
 import { createFolderStore, type FileStore } from './files.ts'
 import { createBucketStore } from './files-s3.ts'
@@ -8,7 +8,7 @@ export function openFiles({ dataDir, bucket }: Pick<Settings, 'dataDir' | 'bucke
   return bucket ? createBucketStore(bucket) : openFolder({ dataDir })
 }
 
-/** What is on its way in lies here always: a request's file, pieces of an upload, an archive that is unpacked. */
+/** Always a folder here, for unfinished files: a request's file, pieces of an upload, an archive that is unpacked. */
 export function openFolder({ dataDir }: Pick<Settings, 'dataDir'>): FileStore {
   return createFolderStore(path.join(dataDir, 'files'))
 }

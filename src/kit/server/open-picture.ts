@@ -1,4 +1,4 @@
-// sharp, from the first picture on: it is native, takes some 15 MB, and most hours of a school have no picture.
+// Loads sharp with the first picture: it is native, takes some 15 MB, and is rarely needed.
 import { createRequire } from 'node:module'
 import type sharp from 'sharp'
 import type { Sharp, SharpInput, SharpOptions } from 'sharp'

@@ -1,12 +1,12 @@
-// The address of a page request, whatever is in its first line.
+// The address of a page request, for any first line.
 
-/** The path alone of what a proxy may send whole (`GET http://school.example/courses`); never less than one slash. */
+/** Only the path, also where a proxy sends a whole address (`GET http://school.example/courses`); always begins with one slash. */
 export function requestedPath(requested: string): string {
   const path = requested.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** Always of this site: `//other.example` and `/\other.example` are paths here, with their slashes made one. */
+/** Always on this site: `//other.example` and `/\other.example` become paths, with one slash. */
 export function pageAddress(requested: string, publicUrl: string): URL {
   const address = new URL(new URL(publicUrl).origin + requested)
   address.pathname = address.pathname.replaceAll(/\/{2,}/g, '/')

@@ -1,4 +1,4 @@
-// Rendered pages are made once, kept within bounds, and never outlive what they were made from.
+// Rendered pages are made once, limited in number, and never older than their data.
 import { expect, test } from 'vitest'
 import { readChange } from './changes.ts'
 import { createPageCache, plainHtml } from './page-cache.ts'

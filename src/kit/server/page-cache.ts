@@ -36,29 +36,29 @@ interface Cached {
   page: CachedPage
   topics: Set<string>
   bytes: number
-  /** Of the data it was made from. */
+  /** Version of its data. */
   generation: number
-  /** From then on it is made anew. */
+  /** From then on it must be rendered again. */
   freshUntil: number
 }
 
-/** A page that is being made, or waits for its turn. */
+/** A page that is being rendered, or waits for its turn. */
 interface Rendering {
   page: Promise<CachedPage>
   hasBegun: boolean
 }
 
-/** By so much longer an old page is sent while a new one waits for its turn: where changes come faster than pages can be made. */
+/** An old page is sent for so much longer while the new one waits for its turn: for changes that come faster than pages can be rendered. */
 const morePatience = 10
 
 interface Options {
   /** Of everything that is cached. */
   bytes: number
   maxAge: number
-  /** Milliseconds for which a page that has to be made anew is still sent meanwhile, so that a change keeps nobody waiting. */
+  /** Milliseconds for which an outdated page is still sent while it is rendered again, so that nobody waits after a change. */
   grace: number
   csp: (hashes: { script: string[]; style: string[] }) => string
-  /** What the page's own inline scripts and styles carry as their nonce: others are not allowed. It stays here. */
+  /** The nonce of the page's own inline scripts and styles; only those are allowed. It is removed here. */
   mark: string
 }
 
@@ -70,7 +70,7 @@ const longestKey = 2000
 export function createPageCache(options: Options): PageCache {
   const pages = new Map<string, Cached>()
   const rendering = new Map<string, Rendering>()
-  // After a change every page is to be made anew: one at a time, so that the rest of the school goes on meanwhile.
+  // After a change every page must be rendered again: one at a time, so that other requests are not delayed.
   const [inTurn, oneByOne] = [limitConcurrency(8), limitConcurrency(1)]
   const counts = { hits: 0, misses: 0 }
   let generation = 0
@@ -118,7 +118,7 @@ export function createPageCache(options: Options): PageCache {
     }
     inLine(work)
       .finally(() => {
-        // After a change another rendering may stand here.
+        // After a change another rendering may be here.
         if (rendering.get(key) === mine) rendering.delete(key)
       })
       .then(resolve, reject)
@@ -135,7 +135,7 @@ export function createPageCache(options: Options): PageCache {
       counts[isCached ? 'hits' : 'misses']++
       if (cached && now < cached.freshUntil) return cached.page
       if (!isCached) return makeOnce(key, render)
-      // Who asks next is told what failed, if it still does.
+      // The next reader gets the error, if it happens again.
       makeOnce(key, render, (work) => oneByOne(() => inTurn(work))).catch(() => {})
       return cached.page
     },

@@ -1,24 +1,24 @@
-// A pooler such as PgBouncer, which lends a server connection for one transaction only: what the program asks of the way to its database
-// before it serves (docs/decisions/pooler.md). Events, jobs, migrations and backups go past it, by DATABASE_DIRECT_URL.
+// A pooler such as PgBouncer, which lends a server connection for one transaction only: checks of the connection to the database
+// before the program serves (docs/decisions/pooler.md). Events, jobs, migrations and backups go past it, by DATABASE_DIRECT_URL.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { refuse, type StartError } from './start-error.ts'
 
 interface Ways {
-  /** Of queries, as the pool asks them. */
+  /** For queries, as the pool opens them. */
   queries: ClientConfig
-  /** Of what needs a connection for itself. */
+  /** For what needs its own connection. */
   direct: ClientConfig
   isPooled: boolean
   log: (line: string) => void
 }
 
-/** Milliseconds within which an event must come through. */
+/** Milliseconds within which an event must arrive. */
 const patience = 3000
 
 /**
- * Whether what is told by one way is heard by the other: not so where they lead to two databases, or to a pooler.
+ * Whether a notification sent by one connection arrives at the other; it does not where they lead to two databases, or to a pooler.
  * @throws StartError
  */
 export async function checkEvents({ queries, direct, isPooled }: Ways): Promise<void> {
@@ -48,7 +48,7 @@ function pooled({ host, port }: Client): StartError {
 }
 
 /**
- * Whether statements may have names. A pooler that does not know them hands a client a connection on which another has prepared the same
+ * Whether statements may have names. A pooler that does not support them gives a client a connection on which another has prepared the same
  * name. Two clients are sent to one server connection, one after the other, to see.
  */
 export async function carriesNames(queries: ClientConfig): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function carriesNames(queries: ClientConfig): Promise<boolean> {
   return false
 }
 
-/** What the program asks for in its first message elsewhere, a pooler's own settings must say. */
+/** Settings that the program otherwise sends at the start of a connection must be in the pooler's own settings. */
 export async function warnWithoutTimeout({ queries, log }: Ways): Promise<void> {
   const client = quiet(queries)
   try {

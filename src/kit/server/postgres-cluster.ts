@@ -1,4 +1,4 @@
-// One PostgreSQL cluster in the data folder: its folders and account, its making (initdb), its process, its left-over locks.
+// One PostgreSQL cluster in the data folder: its folders and user, its creation (initdb), its process, its left-over locks.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -11,7 +11,7 @@ export interface Cluster {
   account: Account
   /** PostgreSQL's own folder. */
   data: string
-  /** Where its socket lies: open to its account only, for it asks no password. */
+  /** The folder of its socket: open only to its user, because it needs no password. */
   socketFolder: string
   logFile: string
   settings: Record<string, string>
@@ -64,7 +64,7 @@ export function openCluster(
   return cluster
 }
 
-/** PostgreSQL refuses to run as root: the owner of the cluster, the user postgres, or nobody take its place. */
+/** PostgreSQL refuses to run as root: it runs as the owner of the cluster, the user postgres, or nobody. */
 function chooseAccount(data: string): Account {
   if (process.getuid?.() !== 0) return undefined
   const owner = fs.statSync(data, { throwIfNoEntry: false })
@@ -89,7 +89,7 @@ function makeFolders(dataDir: string, folder: string, account: Account): void {
   }
 }
 
-/** A socket's path ends at about 100 bytes; below a longer folder it moves to a short one of its own. */
+/** A socket's path has at most about 100 bytes; for a longer folder it is in a short one of its own. */
 function makeSocketFolder(folder: string, account: Account): string {
   const near = path.join(folder, 'run')
   const short = `/tmp/manara-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`

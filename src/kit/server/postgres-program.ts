@@ -1,4 +1,4 @@
-// The PostgreSQL of the npm platform package: found, its links rebuilt (install scripts are off), and tried as the account that will own
+// The PostgreSQL of the npm platform package: finds it, restores its links (install scripts are off), and tries it as the user who will run
 // the server. Where it cannot run from node_modules, a copy is made that can.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { refuse } from './start-error.ts'
 
-/** The user a server started by root runs as; undefined: the user we are. */
+/** The user of a server started by root; undefined: our own user. */
 export type Account = { uid: number; gid: number } | undefined
 
 export interface Program {
@@ -23,7 +23,7 @@ export function findProgram(
   folder: string,
   account: Account,
   log: (line: string) => void,
-  /** Where it lies, if it is not the installed one. */
+  /** Its folder, if it is not the installed one. */
   native?: string,
 ): Program {
   const name = packageName()
@@ -33,7 +33,7 @@ export function findProgram(
 
   let reason = rebuildLinks(installed) ?? trial(installed, account)
   if (!reason) return programIn(installed)
-  // As root the copy must lie where the other account can reach it, whatever is closed above the project.
+  // As root the copy must be where the other user can reach it, even if a folder above the project is closed.
   const places = account ? ['/var/lib/manara', folder, path.join(os.tmpdir(), 'manara')] : [folder]
   for (const place of places) {
     const copy = path.join(place, `program-${versionOf(installed)}`)
@@ -56,7 +56,7 @@ export function installedMajor(): number | undefined {
 }
 
 /**
- * Keeps the program beside its data: a release that brings the next major version opens them with it, without a network. Names for the
+ * Keeps the program beside its data: a release with the next major version needs it to open them, without a network. Hard links to the
  * same bytes where the disk is the same. What fails is tried again at the next start.
  */
 export function keepProgram(folder: string): void {
@@ -112,7 +112,7 @@ function versionOf(native: string): string {
   return (JSON.parse(fs.readFileSync(path.resolve(native, '../package.json'), 'utf8')) as { version: string }).version
 }
 
-/** npm packages carry no symbolic links: the package lists them instead. @returns what stands in the way, if anything */
+/** npm packages have no symbolic links: the package lists them instead. @returns what is wrong, if anything */
 function rebuildLinks(native: string): string | undefined {
   const list = fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')
   try {
@@ -129,7 +129,7 @@ function rebuildLinks(native: string): string | undefined {
   }
 }
 
-/** @returns why the server cannot run from there as that account, or undefined */
+/** @returns why the server cannot run from there as that user, or undefined */
 function trial(native: string, account: Account): string | undefined {
   const { postgres } = programIn(native)
   const run = spawnSync(postgres, ['--version'], { ...account, cwd: '/', env: programEnvironment, encoding: 'utf8' })
@@ -137,7 +137,7 @@ function trial(native: string, account: Account): string | undefined {
   return run.error?.message ?? (run.stderr.trim().split('\n')[0] || `it ended with ${run.signal ?? run.status}`)
 }
 
-/** Whole or not at all: made beside its place, then renamed. @returns why there is no trustworthy copy, or undefined */
+/** Completely or not at all: made beside its place, then renamed. @returns why there is no valid copy, or undefined */
 function copyProgram(native: string, copy: string, account: Account): string | undefined {
   const draft = `${copy}.${process.pid}`
   try {

@@ -7,11 +7,11 @@ export interface CsvRow {
   cells: string[]
 }
 
-/** What people write above a column of e-mail addresses. */
+/** Headings of a column of e-mail addresses. */
 export const addressHead =
   /^((student )?e-?mail([ _]?address)?|mail|courriel|adresse( (e-?)?mail)?|address|(عنوان )?(ال)?بريد( (ال)?[إا]لكتروني)?|(ال)?[إا]يميل)$/i
 
-/** Rows that are not empty; separated by what the first line holds most of. Null: no CSV at all, such as a quote that never ends. */
+/** Rows that are not empty; the separator is the most frequent one of the first line. Null: not a CSV, for example an unclosed quotation mark. */
 export function readCsv(text: string): CsvRow[] | null {
   const [first = ''] = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/, 1)
   const separators = [';', ',', '\t']

@@ -1,4 +1,4 @@
-// The first bytes of a file on the disk: enough to tell what it is.
+// The first bytes of a file on the disk: enough to recognise its type.
 import { open } from 'node:fs/promises'
 
 /** @returns fewer bytes where the file is shorter */

@@ -1,5 +1,5 @@
-// A replica of the database for long reads that would keep the others waiting: exports. What it answers is never older than the question: it is asked once
-// it has replayed everything written until then, so that nobody misses what they wrote themselves. The primary answers where that takes too long.
+// A replica of the database for long reads (exports), which would delay other queries. Its answer is never older than the question: it is used once
+// it has replayed everything written until then, so that people see their own writes. Where that takes too long, the primary answers.
 import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool } from 'pg'
@@ -30,7 +30,7 @@ export function openReplica({ primary, url, log }: Parts): Replica {
   let warnedAt = -minute
 
   async function hasCaughtUp(): Promise<boolean> {
-    // Of the server, not of the schema.
+    // Properties of the server, not of the schema.
     const written = await primary.executeQuery<{ at: string }>(
       CompiledQuery.raw('select pg_current_wal_insert_lsn()::text as at'),
     )
@@ -58,7 +58,7 @@ export function openReplica({ primary, url, log }: Parts): Replica {
   }
 }
 
-/** One that is away is no reason to stay closed; one that is no replica of this database is a wrong setting. @throws StartError */
+/** The program starts without a replica; one that is not a replica of this database is a wrong setting. @throws StartError */
 export async function checkReplica(direct: Connection, url: string, log: (line: string) => void): Promise<void> {
   const ask = async (connection: Connection) => {
     const client = new Client(clientConfig(connection))

@@ -1,4 +1,4 @@
-// Kept answers stay within their bytes, whoever asks for how many addresses.
+// Cached answers stay within their maximum of bytes, for any number of addresses.
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createResponseCache } from './response-cache.ts'

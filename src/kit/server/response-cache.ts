@@ -44,7 +44,7 @@ export interface ResponseCache {
 /** @param mostBytes of all answers together; the oldest go first */
 export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1024): ResponseCache {
   const answers = new Map<string, CachedResponse>()
-  /** When a request came: what was read before a change must not be kept after it. */
+  /** When a request came: data read before a change must not be cached after it. */
   const generations = new WeakMap<FastifyRequest, number>()
   const topicsOf = new WeakMap<FastifyRequest, Topics>()
   /** Requests that are being answered from here. */
@@ -138,7 +138,7 @@ export function createResponseCache(clock: () => Date, mostBytes = 32 * 1024 * 1
   }
 }
 
-/** How an answer leaves. */
+/** Sends an answer. */
 function formOf(headers: FastifyRequest['headers'], { etag }: CachedResponse): string {
   if (isKnownTag(headers['if-none-match'], etag)) return notModified
   return encodingOf(headers['accept-encoding']) ?? 'plain'

@@ -1,4 +1,4 @@
-// Errors keep what helps to mend them, and lose what belongs to people.
+// Errors keep what helps to solve them, and lose personal data.
 import { expect, test } from 'vitest'
 import { safeError } from './safe-error.ts'
 

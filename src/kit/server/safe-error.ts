@@ -1,4 +1,4 @@
-// What a log or a report may hold of an error: what broke and where, never what a person wrote. PostgreSQL repeats values in its details
+// The parts of an error that a log or a report may contain: what failed and where, never what a person wrote. PostgreSQL repeats values in its details
 // ("Key (email)=(…) already exists"), mail servers repeat addresses.
 const kept = [
   'code',

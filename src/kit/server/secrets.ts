@@ -1,4 +1,4 @@
-// Random keys the program makes for itself at first need and shares between its processes through the database.
+// Random keys that the program makes when they are first needed, and shares between its processes through the database.
 import { randomBytes } from 'node:crypto'
 import type { Database, Trx } from '#kit/server/database.ts'
 
@@ -13,10 +13,10 @@ export async function secretOf(db: Database, name: string): Promise<Buffer> {
   return value
 }
 
-/** No secret, but kept beside them: the name by which backups know the school (app/operations/backup.ts). It stays. */
+/** Not a secret, but stored with them: the id by which backups know the school (app/operations/backup.ts). It stays. */
 export const schoolName = 'school'
 
-/** What was signed with the old ones is worth nothing once every process has started anew. @returns how many there are */
+/** What was signed with the old keys is invalid once every process has restarted. @returns how many keys there are */
 export async function replaceSecrets(trx: Trx): Promise<number> {
   const all = await trx.selectFrom('secrets').select('name').where('name', '!=', schoolName).forUpdate().execute()
   for (const { name } of all)

@@ -56,9 +56,9 @@ const schema = z
     MANARA_DEMO: flag,
     /** Everything but health answers 503 with the maintenance page. */
     MAINTENANCE: flag,
-    /** The page for those without a network, kept by a service worker; off takes the worker away again. */
+    /** The offline page, stored by a service worker; off removes the worker again. */
     OFFLINE_PAGE: z.stringbool().default(true),
-    /** Asks the addresses of videos once a day whether they answer; off for a server without a way out. */
+    /** Checks once a day whether videos answer; off for a server without internet access. */
     VIDEO_CHECK: z.stringbool().default(true),
     /** Vite in the same process instead of the built files. */
     MANARA_DEV: flag,
@@ -120,7 +120,7 @@ export interface Settings {
   databaseDirectUrl: string | undefined
   databaseReplicaUrl: string | undefined
   databasePool: number
-  /** Of an S3 service: where files are kept, instead of a folder. */
+  /** The S3 service for files, instead of a folder. */
   bucket: Bucket | undefined
   /** How many processes serve; which of them this is, from 1. */
   processes: number
@@ -130,16 +130,16 @@ export interface Settings {
   smtpUrl: string | undefined
   mailFrom: string
   supabase: { url: string; anonKey: string; jwtSecret: string | undefined } | undefined
-  /** The demo brings its own sign-in service, because none is configured. */
+  /** The demo uses its own sign-in service, because none is configured. */
   standIn: boolean
   trustProxy: TrustProxy
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /** Encrypts backups, and opens those that it encrypted. */
+  /** Encrypts new backups, and opens encrypted ones. */
   backupPassphrase: string | undefined
-  /** Where Prometheus may read figures; nowhere without port and token. */
+  /** Where Prometheus may read metrics; nowhere without port and token. */
   metrics: { port: number | undefined; host: string; token: string | undefined }
   errorHookUrl: string | undefined
-  /** Milliseconds from which on a statement is written to the log. */
+  /** Statements that take at least so many milliseconds are logged. */
   slowStatement: number
   limits: {
     signInFailures: number
@@ -213,7 +213,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
   }
 }
 
-/** Of the setting that is missing, or stands alone. */
+/** The name of a setting that is missing, or needs another one. */
 const bucketWords = 'S3_URL, S3_KEY, S3_SECRET'
 const together: Record<string, string> = {
   SUPABASE_ANON_KEY: 'SUPABASE_URL, SUPABASE_ANON_KEY',

@@ -1,12 +1,12 @@
-// Beyond what this process can do in good time it says so at once, and when to come again, instead of keeping everybody waiting: visitors
-// first, then who reads, then who writes. What is kept in memory is answered all the same.
+// Under more load than this process can handle it refuses at once, with the time to come again, instead of delaying everybody: visitors
+// first, then reads, then writes. Cached answers are sent all the same.
 import { refuse } from '#kit/server/app-error.ts'
 import type { PoolState } from '#kit/server/database.ts'
 
-/** Queries that wait for a connection, from which on nobody new is let in. A thousand are about half a second. */
+/** With so many queries waiting for a connection, new requests are refused. A thousand are about half a second. */
 const most = { visitor: 200, reader: 600, writer: 1200 }
 
-/** Seconds: not everybody comes again at once. */
+/** Seconds; random, so that not everybody comes again at once. */
 const soonest = 3
 const spread = 7
 
@@ -15,7 +15,7 @@ export interface Asking {
   headers: { authorization?: string | undefined }
 }
 
-/** @returns refuses with UNAVAILABLE whom it is too much to answer now */
+/** @returns refuses a request with UNAVAILABLE under too much load */
 export function createShedding(pool: () => Pick<PoolState, 'waiting'>): (request: Asking) => void {
   return ({ method, headers }) => {
     const who = headers.authorization === undefined ? 'visitor' : method === 'GET' ? 'reader' : 'writer'

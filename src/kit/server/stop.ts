@@ -1,17 +1,17 @@
-// How the server stops: it accepts nobody new, answers whoever it is answering, and leaves nobody hanging.
+// How the server stops: it accepts no new connections, completes running requests, and closes every connection.
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds within which what runs must be answered. */
+/** Milliseconds for completing running requests. */
 const patience = 10_000
 
-/** Longer than a proxy keeps a connection on which it asks nothing (`keepalive_timeout` in deploy/nginx). */
+/** Longer than a proxy keeps an idle connection (`keepalive_timeout` in deploy/nginx). */
 const lull = 3000
 
 /**
- * Closing waits for the answers that are under way. Connections on which nothing is asked end at once; behind proxies they stay for a moment, as
+ * Closing waits for running requests. Idle connections are closed at once; behind proxies a moment later, because
  * a request may be on its way that the proxy would not send twice.
  */
 export function stopInOrder(app: FastifyInstance, hasProxy: boolean): void {
@@ -36,7 +36,7 @@ export function stopInOrder(app: FastifyInstance, hasProxy: boolean): void {
       })
     if (hasProxy) {
       await untilAccepted(app)
-      // Node would end them with the listening.
+      // Node would close them when it stops listening.
       app.server.closeIdleConnections = () => {}
       app.server.close()
       setTimeout(endIdle, lull).unref()
@@ -47,12 +47,12 @@ export function stopInOrder(app: FastifyInstance, hasProxy: boolean): void {
   })
 }
 
-/** What waits to be accepted would be refused. One is accepted in each turn of the loop: until a turn brings none; bounded, under a flood. */
+/** Connections that wait to be accepted would be refused. The loop accepts one in each turn: waits until a turn brings none, with a maximum. */
 async function untilAccepted({ server }: FastifyInstance): Promise<void> {
   let quiet = 0
   const came = () => (quiet = 0)
   server.on('connection', came)
-  // Two: the first may end before anything is accepted in it.
+  // Two: the first turn may end before anything is accepted in it.
   for (let turns = 0; turns < 2000 && quiet < 2; turns++) {
     quiet++
     await nextTurn()

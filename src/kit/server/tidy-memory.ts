@@ -1,16 +1,16 @@
-// Gives memory back while nobody is there: what the start and a busy hour leave behind stays with V8 until something new needs the room (some 20 MB
-// after a start). Nobody waits for the collection, a tenth of a second: it comes after a while in which next to nothing was asked.
+// Frees memory while the server is idle: V8 keeps what the start and a busy hour used until something new needs it (some 20 MB
+// after a start). A collection takes a tenth of a second, so it runs after a while with hardly any requests.
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Milliseconds between two looks; the loop is quiet when it worked for less than this part of them. */
+/** Milliseconds between two checks; the loop is idle when it worked for less than this share of them. */
 const pause = 20_000
 const quiet = 0.03
-/** Milliseconds before it is done again. */
+/** Milliseconds before it runs again. */
 const rest = 10 * 60_000
 
-/** @returns ends it */
+/** @returns stops it */
 export function tidyMemory(): () => void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

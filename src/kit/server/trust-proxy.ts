@@ -1,8 +1,8 @@
-// Whose X-Forwarded-For is believed: a number of proxies before us, or their addresses. The first entry of the header is whatever the visitor
-// wrote there, so "all of them" is no answer.
+// Whose X-Forwarded-For is used: a number of proxies before us, or their addresses. A visitor can write the first entry of the header,
+// so "all of them" is not allowed.
 import { isIP, isIPv4 } from 'node:net'
 
-/** As Fastify takes it: hops, or a list of addresses; false: nobody's. */
+/** In Fastify's form: hops, or a list of addresses; false: nobody's. */
 export type TrustProxy = number | string[] | false
 
 const names = ['loopback', 'linklocal', 'uniquelocal']

@@ -28,13 +28,13 @@ const FONTS = [
 
 const fonts = FONTS.map((font) => readFileSync(fileURLToPath(font)))
 const fontArgs = [{ fontBlobs: [...fonts, ghostFont(fonts)] }]
-/** What every sheet imports. */
+/** Imported by every sheet. */
 const letters = readFileSync(fileURLToPath(new URL('./template/letters.typ', import.meta.url)), 'utf8')
-/** One for each folder of templates: a sheet reads nothing outside its own. */
+/** One for each folder of templates: a sheet can read only its own folder. */
 const compilers = new Map<string, NodeCompiler>()
 
 process.on('message', (request: TypesetRequest) => process.send?.(answer(request)))
-// It ends with its server, and is ended by it: a signal to the whole group must not take away a sheet under way.
+// The server ends it: a signal to the whole process group must not interrupt a sheet.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.send?.({ kind: 'ready' } satisfies TypesetReply)
@@ -73,7 +73,7 @@ function compile(compiler: NodeCompiler, mainFilePath: string, inputs: Record<st
   throw new Error(`the sheet does not compile: ${JSON.stringify(outcome.takeDiagnostics()?.shortDiagnostics)}`)
 }
 
-/** PDF/UA refuses letters that no font has; such a sheet is still made as plain PDF 1.7, so that a person can check it. */
+/** PDF/UA refuses letters that no font has; such a sheet becomes a plain PDF 1.7, so that a person can check it. */
 function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): { bytes: Uint8Array; standard: PdfStandard } {
   try {
     return { standard: 'ua-1', bytes: readable(compiler.pdf(document, { pdfStandard: 'ua-1' })) }
@@ -82,7 +82,7 @@ function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): { bytes
   }
 }
 
-/** An Arabic file asks for its pages to be turned from the right: Chromium then copies numbers and addresses backwards. It is one page. */
+/** In an Arabic file pages turn from the right, and Chromium then copies numbers and addresses backwards. The sheet has one page, so this is removed. */
 function readable(pdf: Buffer): Uint8Array {
   const bytes = new Uint8Array(pdf)
   const at = pdf.indexOf('/Direction /R2L')

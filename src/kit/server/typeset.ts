@@ -1,5 +1,5 @@
-// Sets certificates and receipts in type, in another process, one at a time. The process is started when first needed, replaced after a
-// number of jobs, and ended when nobody asks for a while: the engine keeps memory until its process ends.
+// Typesets sheets in another process, one at a time. The process is started when first needed, replaced after a
+// number of jobs, and ended after a time without work: the engine keeps memory until its process ends.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -55,7 +55,7 @@ export function createTypesetter(options: Options = {}): Typesetter {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
     running.add(worker)
-    // An error between two jobs would end this process if nobody listened; the exit that follows says enough.
+    // An error between two jobs would end this process without a listener; the following exit event is enough.
     worker.on('error', () => undefined)
     worker.once('exit', () => running.delete(worker))
     worker.unref()
@@ -83,7 +83,7 @@ export function createTypesetter(options: Options = {}): Typesetter {
     }
   }
 
-  /** Nobody asks: the next one starts anew. */
+  /** After a time without work; the next job starts a new one. */
   function rest(): void {
     const old = current
     current = undefined
@@ -100,7 +100,7 @@ export function createTypesetter(options: Options = {}): Typesetter {
     }
   }
 
-  /** The old worker works until the next one is ready; then it is replaced between two jobs. */
+  /** The old worker works until the next one is ready; it is replaced between two jobs. */
   async function recycle(): Promise<void> {
     try {
       const next = await start()
@@ -155,7 +155,7 @@ async function end(worker: ChildProcess): Promise<void> {
   await gone
 }
 
-/** The worker's next message. Too late: the worker is ended, since nothing else stops a synchronous engine. */
+/** The worker's next message. After the time limit the worker is ended, because nothing else stops a synchronous engine. */
 function nextReply(worker: ChildProcess, timeoutMs: number): Promise<TypesetReply> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

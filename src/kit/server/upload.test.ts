@@ -1,4 +1,4 @@
-// Uploads over real connections: decided before the body is read, kept on disk while they arrive, gone afterwards.
+// Uploads over real connections: checked before the body is read, on disk while they arrive, removed afterwards.
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,9 +13,9 @@ import { createUploads, uploadLimit, type Upload } from './upload.ts'
 
 const app = Fastify({ forceCloseConnections: true })
 let folder: string
-/** Of one person; what `limits.spend` counts. */
+/** Attempts of one person; what `limits.spend` counts. */
 let mayUpload = Infinity
-/** What handlers saw while the temporary file was still there. */
+/** What handlers saw while the temporary file existed. */
 const seen: (Upload & { content: Buffer; mode: number })[] = []
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-// Takes a multipart form with at most one file, within the product's limit of 10 MB. The file goes to disk while it arrives, into a
-// temporary file that is removed with the answer; who may send is decided before the body is read.
+// Receives a multipart form with at most one file, up to the product's limit of 10 MB. The file goes to a temporary file on the disk
+// that is removed after the answer; permission is checked before the body is read.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -11,18 +11,18 @@ import { refuse } from '#kit/server/app-error.ts'
 import type { Limits } from '#kit/server/limits.ts'
 
 export const uploadLimit = 10 * 1024 * 1024
-/** What the form may weigh beside its file. */
+/** Maximum size of the form beside its file. */
 const formLimit = 256 * 1024
-/** At once, in this process: each holds a connection and a file on disk. */
+/** At the same time in this process, because each holds a connection and a file on disk. */
 const atOnce = 64
 const atOncePerPerson = 2
-/** The team's people import many files, and are known: their number in an hour is not counted. */
+/** Members of the team import many files, and are known: their number in an hour is not limited. */
 const atOncePerMember = 16
 
 export interface Upload {
   field: string
   fileName: string
-  /** The temporary file. Who keeps it moves it away; what is still there is removed with the answer. */
+  /** The temporary file. To keep it, move it away; otherwise it is removed after the answer. */
   path: string
   size: number
   /** Of the bytes as they were sent. */
@@ -32,9 +32,9 @@ export interface Upload {
 export interface Uploads {
   /** Puts the form's text fields into `request.body` and answers the file, if there is one. */
   receive: (request: FastifyRequest, limit?: number) => Promise<Upload | undefined>
-  /** Removes what is left, and lets the next one in. Call it once the request is answered, whatever became of it. */
+  /** Removes what is left, and admits the next upload. Call it once the request is answered, in any case. */
   release: (request: FastifyRequest) => Promise<void>
-  /** How many arrive just now. */
+  /** How many uploads are arriving. */
   count: () => number
 }
 
@@ -89,7 +89,7 @@ async function receiveForm(request: FastifyRequest, file: string, limit: number)
     const code = (error as { code?: string }).code ?? ''
     if (code.endsWith('LIMIT') || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'PAYLOAD_TOO_LARGE')
       refuse('PAYLOAD_TOO_LARGE')
-    // A full disk is our trouble, not the sender's.
+    // A full disk is the server's fault, not the sender's.
     if ((error as { syscall?: string }).syscall) throw error
     refuse('BAD_REQUEST')
   }

@@ -1,4 +1,4 @@
-// Runs the jobs of this process with graphile-worker (docs/decisions/background-jobs.md), and starts again when the database was away.
+// Runs the jobs of this process with graphile-worker (docs/decisions/background-jobs.md), and starts again when the database was not available.
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker'
@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 
 export interface Worker {
-  /** Takes no more jobs, and waits for those under way. */
+  /** Takes no more jobs, and waits for running ones. */
   stop: () => Promise<void>
 }
 
@@ -18,20 +18,20 @@ interface Parts {
   log: FastifyBaseLogger
 }
 
-/** Work at its time of day (UTC), by one process only. */
+/** Work at a fixed time of day (UTC), by one process only. */
 export interface Schedule {
   task: string
   /** Such as `17 3 * * *`. */
   at: string
 }
 
-/** At once: more would take the connections of those who wait for an answer. */
+/** At the same time: more would take connections from requests. */
 const concurrency = 3
-/** Seconds between two looks for jobs of processes that died. */
+/** Seconds between two searches for jobs of dead processes. */
 const pause = 15
-/** Milliseconds within which jobs under way must end when the process does. */
+/** Milliseconds for completing running jobs when the process ends. */
 const patience = 15_000
-/** Marks the locks by which a living process is known. */
+/** Marks the locks that show a living process. */
 const livingLock = 7_303_004
 
 export function startWorker(parts: Parts): Worker {
@@ -50,7 +50,7 @@ export function startWorker(parts: Parts): Worker {
   return {
     async stop() {
       ending.abort()
-      // Without a database it would wait for ever; what it held is found by the next (freeJobsOfTheDead).
+      // Without a database it would wait for ever; the next process frees its jobs (freeJobsOfTheDead).
       await Promise.race([running, delay(patience, undefined, { ref: false })])
     },
   }
@@ -59,7 +59,7 @@ export function startWorker(parts: Parts): Worker {
 async function runUntilItEnds({ pool, tasks, schedule, log }: Parts, signal: AbortSignal): Promise<void> {
   const life = await pool.connect()
   const ended = Promise.withResolvers<void>()
-  // It may be broken before anybody waits for it.
+  // It may fail before anybody waits for it.
   ended.promise.catch(() => {})
   life.on('error', ended.reject)
   let looking: NodeJS.Timeout | undefined
@@ -81,7 +81,7 @@ async function runUntilItEnds({ pool, tasks, schedule, log }: Parts, signal: Abo
       noHandleSignals: true,
       logger,
       events,
-      // Otherwise the library waits for nobody when a job is put away: a connection that breaks then ends the process.
+      // Otherwise the library does not wait when a job is completed: a connection that breaks at that moment ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     const stop = () => void runner.stop().catch(() => {})
@@ -92,7 +92,7 @@ async function runUntilItEnds({ pool, tasks, schedule, log }: Parts, signal: Abo
       await ended.promise
     } finally {
       signal.removeEventListener('abort', stop)
-      // Still running when it was the other connection that broke.
+      // Still running when the other connection broke.
       await runner.stop().catch(() => {})
     }
   } finally {
@@ -102,7 +102,7 @@ async function runUntilItEnds({ pool, tasks, schedule, log }: Parts, signal: Abo
 }
 
 /**
- * Jobs of a process that was killed are free at once, not after the library's four hours. Each running process holds a lock by the name
+ * Frees jobs of a killed process at once, not after the library's four hours. Each running process holds a lock with the name
  * under which it takes jobs; a name without a lock has ended. (A job held for seconds only may belong to one that is about to lock.)
  */
 async function freeJobsOfTheDead(life: PoolClient, ownId: string): Promise<void> {
@@ -115,16 +115,16 @@ async function freeJobsOfTheDead(life: PoolClient, ownId: string): Promise<void>
   )
 }
 
-/** A run that was missed while nothing ran is made up for; one that still waits is not joined by another. */
+/** A missed run is made up for; a waiting one is not added twice. */
 function toCronItem({ task, at }: Schedule): CronItem {
   const options = { backfillPeriod: 24 * 60 * 60 * 1000, jobKey: `cron:${task}`, maxAttempts: 3 }
   return { task, match: at, identifier: task, options }
 }
 
-/** Its failures are told as errors, the rest only to those who look closely. */
+/** Failures are logged as errors, everything else only at debug level. */
 function loggerFor(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
-    // A failure comes with the whole job; its payload may hold what only its recipient may read.
+    // A failure contains the whole job; its payload may hold secrets for its recipient.
     const fields = meta?.['error'] instanceof Error ? { err: meta['error'] } : {}
     if (level === 'error') log.error(fields, message)
     else if (level === 'warning') log.warn(message)

@@ -27,13 +27,13 @@ export interface Input<E extends Endpoint> {
   query?: QueryInputOf<E>
   body?: BodyInputOf<E> | FormData
   signal?: AbortSignal
-  /** Let the request outlive the page (progress at leaving). */
+  /** The request may outlive the page (progress when leaving). */
   keepalive?: boolean
-  /** The answer to this very request, asked for before this script was there. */
+  /** The answer to this request, prefetched before this script was loaded. */
   prefetched?: (signal: AbortSignal) => Promise<Response>
-  /** Milliseconds after which it is given up; weak networks are slow, dead ones are silent. */
+  /** Milliseconds after which it is cancelled; a weak network is slow, but a lost one never answers. */
   patience?: number
-  /** The same request sent again under the same key counts once. */
+  /** The same request with the same key counts once. */
   idempotencyKey?: string
 }
 
@@ -114,7 +114,7 @@ async function send<E extends Endpoint, Answer>(
   }
 }
 
-/** What to tell the reader: the server's own words, or that the network failed or was too slow; for anything else, `otherwise`. */
+/** The text for the reader: the server's own words, or that the network failed or was too slow; for anything else, `otherwise`. */
 export function failureText(error: unknown, otherwise: string = commonText('networkError')): string {
   return (error instanceof ApiError && error.message) || otherwise
 }
@@ -123,7 +123,7 @@ function retryAfterOf(response: Response): number | undefined {
   return Number(response.headers.get('retry-after')) || undefined
 }
 
-/** Nothing came back, or nothing that we could read (such as the page of a hotel's network). */
+/** No answer, or an unreadable one (such as the page of a hotel's network). */
 export function lost(code: 'OFFLINE' | 'TIMEOUT' = 'OFFLINE'): ApiError {
   reportLost()
   return new ApiError(0, { code, error: commonText(code === 'TIMEOUT' ? 'timeoutError' : 'networkError') })
@@ -131,7 +131,7 @@ export function lost(code: 'OFFLINE' | 'TIMEOUT' = 'OFFLINE'): ApiError {
 
 /** The error of a refused request; a lost session ends here, unless another has begun since the request was sent. */
 export function failed(status: number, answer: Partial<Failure>, token: string | null, retryAfter?: number): ApiError {
-  // A proxy before the server knows no words of ours.
+  // A proxy in front of the server does not use our error format.
   const words = status >= 500 && !answer.error ? { error: commonText('unavailable') } : answer
   const error = new ApiError(status, words, retryAfter)
   if (status === 401 && token === readToken()) onSessionEnd(error.message)

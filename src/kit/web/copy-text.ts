@@ -1,4 +1,4 @@
-// Copies a text. Browsers give pages the clipboard over HTTPS only; a school at home begins without, and there the old command still works.
+// Copies a text. Browsers offer the clipboard over HTTPS only; a school at home begins without, and there the old command still works.
 
 /** @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 function copyBySelection(text: string): boolean {
   const before = document.activeElement
-  // Within an open window: what lies outside of it cannot be selected.
+  // Inside an open dialog, because nothing outside of it can be selected.
   const home = before?.closest('dialog') ?? document.body
   const field = document.createElement('textarea')
   field.value = text

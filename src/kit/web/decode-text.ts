@@ -1,11 +1,11 @@
-// Turns the bytes of a table's file into text: UTF-8, UTF-16 with its mark, Windows-1256 (which holds the French letters, too), also mixed
-// line by line, as files put together from several exports are.
+// Decodes a table's file: UTF-8, UTF-16 with its byte order mark, Windows-1256 (which has the French letters, too), also mixed
+// line by line, as in files joined from several exports.
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 const arabic = new TextDecoder('windows-1256')
 const newLine = 10
 
-/** Null: a table program's own format, or a picture; it has to be saved as CSV first. */
+/** Null: a spreadsheet program's own format, or a picture; it must be saved as CSV first. */
 export function decodeText(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

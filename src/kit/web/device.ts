@@ -1,4 +1,4 @@
-// A browser's own description in words a person knows: which browser, on which system.
+// A browser's description in words that people know: which browser, on which system.
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\/|Opera/],
@@ -24,7 +24,7 @@ export interface Device {
   isPhone: boolean
 }
 
-/** Browsers imitate each other, so the first that fits is it. */
+/** Browsers imitate each other, so the first match counts. */
 export function deviceOf(userAgent: string): Device {
   const first = (known: typeof browsers | typeof systems) => known.find(([, mark]) => mark.test(userAgent))?.[0]
   return { browser: first(browsers), system: first(systems), isPhone: /Mobile|iPhone|Android/.test(userAgent) }

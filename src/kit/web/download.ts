@@ -1,5 +1,5 @@
-// How far a download is: passes the answer on and counts what goes by. Its length must be in its header.
-/** The same answer; per cent are told while it is read, where its length is known. */
+// Progress of a download.
+/** The same answer; percent are reported while it is read, where its length is known. */
 export function countBytes(response: Response, onPercent: (percent: number) => void): Response {
   const length = Number(response.headers.get('content-length'))
   if (!response.body || !length) return response

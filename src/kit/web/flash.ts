@@ -1,4 +1,4 @@
-// A message that survives one full navigation: "session expired" is said on the page that follows (specification §4).
+// A message that survives one full navigation: "session expired" is shown on the next page (specification §4).
 import { session } from './storage.ts'
 
 const key = 'flash'

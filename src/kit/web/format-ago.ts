@@ -1,4 +1,4 @@
-// How long ago, in the largest unit that tells enough: «قبل 3 أيام», yesterday.
+// How long ago, in the largest suitable unit: «قبل 3 أيام», yesterday.
 import type { Language } from '#kit/languages.ts'
 
 const formats = {
@@ -18,7 +18,7 @@ const units = [
 ] as const
 const lengths = { year: 365 * day, month: 30 * day, day, hour, minute }
 
-/** A clock that is a little ahead of the server's says "now", never "in a minute". */
+/** With a clock slightly ahead of the server's it says "now", never "in a minute". */
 export function formatAgo(date: Date, now: Date, language: Language): string {
   const past = Math.max(0, now.getTime() - date.getTime())
   const unit = units.find(([from]) => past >= from)?.[1]

@@ -2,7 +2,7 @@
 // Written by hand where engines differ, so that server and browser always give the same text.
 import type { Language } from '#kit/contract.ts'
 
-/** Groups in Arabic text: an ordinary space would let the bidi algorithm swap the groups. */
+/** Separator of groups in Arabic text: with an ordinary space the bidi algorithm would swap the groups. */
 const nbsp = '\u00a0'
 
 /** 4 900 in Arabic, 4,900 in English; at most `digits` decimals, 4,8 in Arabic and 4.8 in English. */
@@ -14,7 +14,7 @@ export function formatNumber(value: number, language: Language, digits = 0): str
   return sign + grouped + (fraction ? (language === 'ar' ? ',' : '.') + fraction : '')
 }
 
-/** A share of a hundred: 43%. Set apart in Arabic, where after a letter the sign would change sides. */
+/** A share of a hundred: 43%. Isolated in Arabic, where the sign would change sides after a letter. */
 export function formatPercent(value: number, language: Language): string {
   const text = `${formatNumber(value, language)}%`
   return language === 'ar' ? `\u2066${text}\u2069` : text
@@ -22,7 +22,7 @@ export function formatPercent(value: number, language: Language): string {
 
 const currency = { ar: 'د.ج', en: 'DZD' }
 
-/** Amount and currency apart, for a price whose currency is smaller; in English the currency comes first. */
+/** Amount and currency separately, for a price with a smaller currency; in English the currency comes first. */
 export function moneyParts(amount: number, language: Language): { amount: string; currency: string } {
   return { amount: formatNumber(amount, language, 2), currency: currency[language] }
 }

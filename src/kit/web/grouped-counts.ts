@@ -1,4 +1,4 @@
-// Texts whose counts are written in groups of digits: 1 284. Visitors' pages, which count little, do without it and its bytes.
+// Texts with counts in groups of digits: 1 284. Visitors' pages have few counts, and do without its bytes.
 import { formatNumber } from './format.ts'
 import type { I18n } from './i18n.ts'
 import type { Namespace, Translate } from './text-keys.ts'
@@ -6,7 +6,7 @@ import type { Namespace, Translate } from './text-keys.ts'
 type Values = Record<string, string | number | undefined>
 type AnyTranslate = (key: string, values?: Values) => string
 
-/** The same texts and the same language; only counts read otherwise. */
+/** The same texts and language; only counts are formatted differently. */
 export function withGroupedCounts(i18n: I18n): I18n {
   let known: { language: string; translators: Map<string, AnyTranslate>; plurals: Intl.PluralRules } | undefined
 

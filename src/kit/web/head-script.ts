@@ -3,7 +3,7 @@
 type Json = string | number | boolean | null
 
 /**
- * @param run uses its arguments and what the browser has, and nothing else: its text leaves this file.
+ * @param run uses only its arguments and the browser's own functions, because its text is sent without this file.
  * @returns a whole script; ask for it on the server only.
  */
 export function scriptOf<Given extends readonly Json[]>(run: (...given: Given) => void, ...given: Given): string {

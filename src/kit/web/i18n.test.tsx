@@ -1,4 +1,4 @@
-// Plurals, values, marks, turning the language.
+// Plurals, values, tags, switching the language.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createI18n, type I18n } from './i18n.ts'
@@ -13,7 +13,7 @@ const ar = {
   n_other: '{{count}} درس',
 }
 const en = { n_one: 'one lesson', n_other: '{{count}} lessons', hello: 'Hello {{name}}, {{ name }}' }
-/** With the keys of the tests, which the application does not know. */
+/** With test keys, which the application does not have. */
 const translator = (i18n: I18n) =>
   i18n.translator('common') as (key: string, values?: Record<string, unknown>) => string
 

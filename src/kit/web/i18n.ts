@@ -1,5 +1,5 @@
 // Texts of the interface: one file per language and namespace, typed keys, plurals by Intl.PluralRules. The page arrives with the namespaces
-// it needs; others and the other language are fetched when wanted (docs/decisions/texts-without-a-library.md).
+// it needs; others and the other language are loaded when needed (docs/decisions/texts-without-a-library.md).
 import { languages, type Language } from '#kit/languages.ts'
 import { local } from './storage.ts'
 import type { Namespace, Translate } from './text-keys.ts'
@@ -11,7 +11,7 @@ export type NamespaceUrls = Record<string, Record<Language, string>>
 
 export type I18n = ReturnType<typeof createI18n>
 
-/** The texts at hand and the language of the moment; ready at once, for rendering must not wait. */
+/** The loaded texts and the current language; available at once, because rendering must not wait. */
 export function createI18n(first: Language, texts: NamespaceTexts) {
   const known: Record<Language, NamespaceTexts> = { ar: {}, en: {}, [first]: { ...texts } }
   const listeners = new Set<() => void>()
@@ -31,7 +31,7 @@ export function createI18n(first: Language, texts: NamespaceTexts) {
     get language() {
       return language
     },
-    /** Writes texts of a namespace; the same function until the language turns. */
+    /** Returns texts of a namespace; the same function until the language changes. */
     translator<N extends Namespace>(namespace: N): Translate<N> {
       const made = translators.get(namespace)
       if (made) return made as Translate<N>
@@ -66,7 +66,7 @@ export function startI18nInBrowser(i18n: I18n, urls: NamespaceUrls, loadMore: ()
   if (!wanted) rememberLanguage(currentLanguage(i18n))
 }
 
-/** What was chosen here before, where the server could not know: its cookie is gone, and no address names a language. */
+/** The earlier choice here, where the server could not know it: its cookie is gone, and no address names a language. */
 let wanted: Language | null = null
 
 function storedChoice(): Language | null {
@@ -75,7 +75,7 @@ function storedChoice(): Language | null {
   return languages.find((language) => language === stored) ?? null
 }
 
-/** Once, after hydration: turns to the stored choice (specification §9). True when the page came in the other language. */
+/** Once, after hydration: changes to the stored choice (specification §9). True when the page came in the other language. */
 export async function followStoredChoice(): Promise<boolean> {
   const choice = wanted
   wanted = null
@@ -88,7 +88,7 @@ export async function followStoredChoice(): Promise<boolean> {
   return false
 }
 
-/** A text of the common namespace outside of React: failures of the network have no component to speak for them. */
+/** A text of the common namespace outside of React, for network failures. */
 export function commonText(key: 'networkError' | 'timeoutError' | 'unavailable'): string {
   return browser?.i18n.translator('common')(key) ?? ''
 }
@@ -97,7 +97,7 @@ export function currentLanguage(i18n: I18n): Language {
   return i18n.language
 }
 
-/** Makes sure these namespaces are there before a page is shown; for client loaders. */
+/** Loads these namespaces before a page is shown; for client loaders. */
 export async function loadNamespaces(namespaces: readonly string[], language?: Language): Promise<void> {
   if (!browser) return
   const { i18n, urls, loadMore } = browser
@@ -114,7 +114,7 @@ export async function loadNamespaces(namespaces: readonly string[], language?: L
   )
 }
 
-/** Switches without a reload: fetches what is on the page in the other language, then turns. */
+/** Switches without a reload: loads the page's texts in the other language, then switches. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (!browser) return
   const { i18n } = browser

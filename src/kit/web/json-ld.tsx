@@ -1,7 +1,7 @@
-// Facts for search engines: schema.org in JSON-LD. They read what the server sends, so that the browser's scripts go without:
+// Data for search engines: schema.org in JSON-LD. Only the server writes it, so that the browser's scripts stay smaller:
 // `<JsonLd facts={import.meta.env.SSR && factsOf(…)} />`.
 
-/** `false` in the browser, which keeps what the server wrote. */
+/** `false` in the browser, which keeps the server's data. */
 export function JsonLd({ facts }: { facts: object | false }) {
   const json = facts && JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json || '' }} />
@@ -18,7 +18,7 @@ export function listFacts(items: readonly Item[]) {
   return { '@type': 'ItemList', itemListElement }
 }
 
-/** The way to a page, itself last. */
+/** Breadcrumbs of a page, the page itself last. */
 export function breadcrumbFacts(way: readonly Item[]) {
   const itemListElement = way.map(({ name, address }, at) => ({ ...placed(at), name, item: address }))
   return { '@type': 'BreadcrumbList', itemListElement }

@@ -14,7 +14,7 @@ export interface PageServices {
   publicUrl: string
   /** Logs what went wrong and returns the number by which it is found again. */
   report: (error: unknown) => string
-  /** Marks the page's own inline scripts and styles, so that the server allows those alone; it leaves the server with no page. */
+  /** Marks the page's own inline scripts and styles, so that only those are allowed; it is removed before a page is sent. */
   mark?: string
 }
 
@@ -47,7 +47,7 @@ export async function load<E extends Endpoint>(
   }
 }
 
-/** Like `load`, for a part that a page can do without: null when it fails; the failure is logged (product.md). */
+/** Like `load`, for an optional part of a page: null when it fails; the failure is logged (product.md). */
 export async function loadPart<E extends Endpoint>(...given: Parameters<typeof load<E>>): Promise<Result<E> | null> {
   return load<E>(...given).catch(() => null)
 }

@@ -1,4 +1,4 @@
-// What went wrong without the reader having to know: for whoever looks into the browser's console (specification §8, «logged only»).
+// Failures that readers need not know, for the browser's console (specification §8, «logged only»).
 
 export function logFailure(what: string, error: unknown): void {
   // oxlint-disable-next-line no-console

@@ -1,10 +1,10 @@
-// Whether the network is there, as far as a page can tell: the browser's own word, failed requests, and asking again until it is back.
+// Whether there is a network, as far as a page can tell: the browser's state, failed requests, and trying again until it is back.
 
 export type Network = 'online' | 'offline' | 'back'
 
 const firstPause = 3000
 const longestPause = 30_000
-/** How long the good news stays. */
+/** How long the good news is shown. */
 const backFor = 3000
 
 let now: Network = 'online'
@@ -24,7 +24,7 @@ export function subscribeToNetwork(listener: () => void): () => void {
 /** Once, at the root. */
 export function watchNetwork(): () => void {
   const lose = () => change('offline')
-  // The browser's word comes a moment before requests pass: a first refusal is followed up soon.
+  // The browser reports the network a moment before requests work: after a first failure it tries again soon.
   const ask = () => {
     pause = firstPause / 2
     void askAgain()
@@ -38,12 +38,12 @@ export function watchNetwork(): () => void {
   }
 }
 
-/** A request failed without an answer: was it that one, or the network? */
+/** A request failed without an answer: was it that request, or the network? */
 export function reportLost(): void {
   if (now === 'online') void askAgain()
 }
 
-/** Any answer will do: even a refusal came over the network. */
+/** Any answer counts: an error also came over the network. */
 export async function askAgain(): Promise<void> {
   clearTimeout(timer)
   const isThere = await fetch('/health', { method: 'HEAD', cache: 'no-store' }).then(

@@ -18,7 +18,7 @@ interface PageMetaProps {
   imageAlt?: string
   /** Query that belongs to the page's address, such as `?category=…`. */
   query?: string
-  /** Signed-in and passing pages stay out of search engines. */
+  /** Signed-in and temporary pages are not for search engines. */
   hidden?: boolean
 }
 
@@ -35,7 +35,7 @@ export function PageMeta({
   const { pathname } = useLocation()
   const { publicUrl, addressOf } = usePageAddress()
   const address = `${publicUrl}${pathname}${query}`
-  // The same page without `lng` is another for each reader: its own address is the one of the language it is in.
+  // The page without `lng` depends on the reader: its canonical address is the one with its language.
   const own = addressOf(pathname + query)
   const { name } = useBrand()
   const fullTitle = `${title} — ${name}`

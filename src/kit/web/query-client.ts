@@ -4,14 +4,14 @@ import { ApiError } from './api.ts'
 import { subscribeToNetwork, network } from './network.ts'
 import { readUser, subscribeToSession } from './session.ts'
 
-/** A page that waits longer says rather that it could not load. */
+/** A page that waits longer shows an error instead. */
 const longestPause = 10_000
 
 export const queryClient = new QueryClient({
-  // Pages say that they could not load; the cause is for whoever looks into it (specification §8, "logged").
+  // Pages show that loading failed; the cause is logged for developers (specification §8, "logged").
   queryCache: new QueryCache({
     onError: (error) => {
-      // An ended session is told by the login page; everything else belongs in the log (specification §8, "logged only").
+      // The login page reports an ended session; everything else is logged (specification §8, "logged only").
       if (error instanceof ApiError && error.status === 401) return
       // oxlint-disable-next-line eslint/no-console
       console.error(error)
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // What the server refused will be refused again; only the network may have been at fault.
+      // What the server refused will be refused again; only network failures are tried again.
       retry: (failures, error) =>
         failures < 2 && navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       retryDelay: (failures, error) => Math.min(((error as ApiError).retryAfter ?? 2 ** failures) * 1000, longestPause),
@@ -30,19 +30,19 @@ export const queryClient = new QueryClient({
     },
     mutations: {
       networkMode: 'always',
-      // A small app needs no map of what makes what stale.
+      // A change refetches all active queries: simpler than declaring dependencies.
       onSuccess: () => queryClient.invalidateQueries(),
     },
   },
 })
 
-/** The server draws pages too, and has neither a network to lose nor a reader. */
+/** The server renders pages too, without a network state or a reader. */
 if (!import.meta.env.SSR) {
   subscribeToNetwork(() => {
     if (network() !== 'back') return
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
-  // Whoever signs in next on this device finds nothing of the one before. Not at signing out: pages still open would ask again.
+  // The next person on this device must not find data of the one before. Not when signing out: open pages would load them again.
   let owner = readUser()?.id
   subscribeToSession(() => {
     const now = readUser()?.id

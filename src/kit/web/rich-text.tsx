@@ -1,4 +1,4 @@
-// A text with marks inside, such as `<terms>the terms</terms>` or `<br/>`: each mark becomes the element of its name.
+// A text with tags inside, such as `<terms>the terms</terms>` or `<br/>`: each tag becomes the element of its name.
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
 export function RichText({
@@ -8,7 +8,7 @@ export function RichText({
   text: string
   marks: Record<string, ReactElement<{ children?: ReactNode }>>
 }) {
-  // Every third piece is plain text, followed by a mark's name and what it holds.
+  // Every third piece is plain text, followed by a tag's name and its content.
   const pieces = text.split(/<(\w+)(?:\s*\/>|>(.*?)<\/\1>)/)
   return pieces.map((piece, index) => {
     if (index % 3 === 0) return <Fragment key={index}>{piece}</Fragment>

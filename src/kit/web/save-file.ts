@@ -1,12 +1,12 @@
-// Saves a fetched file under the name the server gave it, and tells what has arrived; or a text made here.
+// Saves a fetched file under the server's name, with progress; or a text made here.
 
 export interface Loaded {
   bytes: number
-  /** 0 while the server has not said it. */
+  /** 0 where the server has not sent it. */
   total: number
 }
 
-/** @param fallbackName where the answer names none */
+/** @param fallbackName where the answer has none */
 export async function saveFile(
   response: Response,
   fallbackName: string,
@@ -18,7 +18,7 @@ export async function saveFile(
 
 /** A text written here, readable by every editor; the name may hold what a title may hold. */
 export function saveText(text: string, name: string): void {
-  // The mark at the start tells older programs that this is UTF-8.
+  // The byte order mark tells older programs that this is UTF-8.
   saveBlob(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }), name.replaceAll(/[\\/:*?"<>|]/g, ' '))
 }
 
@@ -54,7 +54,7 @@ export function fileNameOf(header: string | null): string | null {
   try {
     if (extended) return decodeURIComponent(extended)
   } catch {
-    // Badly written: the plain name then.
+    // Malformed: uses the plain name.
   }
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || null
 }

@@ -8,7 +8,7 @@ export interface StoredUser {
   email: string
   role: Role
   created_at: string
-  /** Missing in what was stored before addresses were asked to be proven. */
+  /** Missing in data stored before addresses had to be proven. */
   email_proven?: boolean
 }
 
@@ -46,7 +46,7 @@ export function storeSession(token: string, user: StoredUser, hours: number): vo
   tell()
 }
 
-/** When the session ends, and how long it lasts; null where nobody knows. */
+/** When the session ends, and how long it lasts; null where unknown. */
 export function readSessionEnd(): { at: number; hours: number } | null {
   const { at, hours } = (local.readValue('session-end') ?? {}) as { at?: unknown; hours?: unknown }
   return typeof at === 'number' && typeof hours === 'number' ? { at, hours } : null
@@ -78,7 +78,7 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 let drawnFor: string | null = null
-/** Whose data this page may hold in memory: follows its own sign-ins and sign-outs, not those of other tabs. */
+/** Whose data this page may hold in memory: changes with its own sign-ins and sign-outs, not those of other tabs. */
 export function pageOwner(): string | null {
   return drawnFor
 }
@@ -88,7 +88,7 @@ export function takeOverPage(): void {
   if (drawnFor) keepTabFor(drawnFor)
 }
 
-/** What one person left in this tab (answers not yet sent) waits for them through an ended session, and is not for another. */
+/** Unsent data of a person in this tab waits for them after an ended session, and is deleted when another person signs in. */
 function keepTabFor(id: string): void {
   const before = session.read('owner')
   if (before !== null && before !== id) session.clear()

@@ -1,5 +1,5 @@
-// What the browser keeps: `local` on this device, `session` in this tab. It may forbid both, or have no room: then nothing is kept, nothing
-// fails, and what was to be kept lasts as long as the page.
+// The browser's storage: `local` on this device, `session` in this tab. It may be forbidden, or full: then nothing is stored, nothing
+// fails, and values last as long as the page.
 
 function storageIn(open: () => Storage) {
   function attempt<T>(act: (storage: Storage) => T): T | null {
@@ -10,19 +10,19 @@ function storageIn(open: () => Storage) {
     }
   }
   const read = (key: string): string | null => attempt((storage) => storage.getItem(key))
-  /** Null removes. */
+  /** Null deletes. */
   const write = (key: string, text: string | null): void =>
     void attempt((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)))
   return {
     read,
     write,
-    /** Reads once. */
+    /** Reads and deletes. */
     take(key: string): string | null {
       const text = read(key)
       write(key, null)
       return text
     },
-    /** Null where nothing is kept, or nothing readable. Whoever uses the device could have written it. */
+    /** Null where nothing readable is stored. Anybody who uses the device could have written it. */
     readValue: (key: string): unknown => attempt(() => JSON.parse(read(key) ?? 'null')),
     writeValue: (key: string, value: unknown): void =>
       write(key, value === null || value === undefined ? null : JSON.stringify(value)),

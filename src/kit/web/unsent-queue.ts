@@ -1,11 +1,11 @@
-// Sends queued work strictly in order, one at a time, once, and only as its owner. Work stays queued when the network fails; work the
-// server refuses is dropped.
+// Sends queued work strictly in order, one at a time, once, and only as its owner. Work stays queued when the network fails; refused
+// work is dropped.
 import { ApiError } from './api.ts'
 import { listUnsent, putUnsent, removeUnsent, type Unsent, type Work } from './unsent-store.ts'
 
 export interface UnsentState {
   count: number
-  /** `waiting`: the network is away; `refused`: the server does not answer well; `sending`, `sent`: after such a wait; `quiet`: nothing the reader need know. */
+  /** `waiting`: no network; `refused`: the server answers with errors; `sending`, `sent`: after such a wait; `quiet`: nothing to show. */
   phase: 'quiet' | 'waiting' | 'refused' | 'sending' | 'sent'
 }
 
@@ -18,7 +18,7 @@ export interface QueueParts {
   send: (work: Unsent) => Promise<unknown>
   /** One tab at a time. */
   alone: (run: () => Promise<void>) => Promise<void>
-  /** Tries again after a while; a later call takes the place of an earlier one. */
+  /** Tries again after a while; a later call replaces an earlier one. */
   later: (run: () => void, milliseconds: number) => void
   log: (what: string, error: unknown) => void
 }
@@ -53,7 +53,7 @@ export function createQueue(parts: QueueParts) {
   }
 
   /**
-   * Resolves with the server's answer, or with null when the work is kept on this device for later.
+   * Resolves with the server's answer, or with null when the work is stored on this device for later.
    * @throws ApiError when the server refuses it.
    */
   function deliver(work: Work, isLeaving = false): Promise<unknown> {
@@ -81,7 +81,7 @@ export function createQueue(parts: QueueParts) {
     return running ?? Promise.resolve()
   }
 
-  /** Work that came while the last round was ending. */
+  /** Work that was added while the last round was ending. */
   function flushAgain(): Promise<void> | undefined {
     if (!isWantedAgain) return undefined
     isWantedAgain = false
@@ -93,7 +93,7 @@ export function createQueue(parts: QueueParts) {
       const person = parts.person()
       const next = list()[0]
       if (!person || !next) {
-        // Another tab may have sent what this one waited for.
+        // Another tab may have sent it.
         settle(null)
         return tell(state.phase === 'quiet' || !person ? 'quiet' : 'sent')
       }
@@ -105,7 +105,7 @@ export function createQueue(parts: QueueParts) {
     }
   }
 
-  /** Null when it is done with, else why it has to wait. */
+  /** Null when it is completed, else why it has to wait. */
   async function sendOne(person: string, work: Unsent): Promise<ApiError | null> {
     underWay = work.id
     try {
@@ -125,7 +125,7 @@ export function createQueue(parts: QueueParts) {
     }
   }
 
-  /** @param asked seconds that the server asked for */
+  /** @param asked seconds that the server requested */
   function hold(phase: 'waiting' | 'refused', asked: number) {
     settle(null)
     if (!parts.person()) return tell('quiet')
@@ -149,7 +149,7 @@ export function createQueue(parts: QueueParts) {
     flush,
     list,
     state: () => state,
-    /** The "sent" message has been seen. */
+    /** The "sent" message was shown. */
     dismiss: () => tell('quiet'),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -158,10 +158,10 @@ export function createQueue(parts: QueueParts) {
   }
 }
 
-/** A limit that lasts this long would hold up everything that waits behind. */
+/** A longer limit would delay everything that waits behind. */
 const longWait = 3600
 
-/** Errors that may pass (session, rate limit, server error) are tried again. */
+/** Temporary errors (session, rate limit, server error) are tried again. */
 function isFinal(error: ApiError): boolean {
   if (error.status === 429) return (error.retryAfter ?? 0) >= longWait
   return error.status >= 400 && error.status < 500 && ![401, 408, 425, 429].includes(error.status)

@@ -3,7 +3,7 @@
 import { v7 as uuidv7 } from 'uuid'
 
 export interface Work {
-  /** What it is about: newer work of the same key takes the place of what still waits. */
+  /** The subject: newer work with the same key replaces waiting work. */
   key: string
   method: 'POST' | 'PUT' | 'DELETE'
   /** Below /api, filled in. */
@@ -24,7 +24,7 @@ export function listUnsent(storage: Place, person: string): Unsent[] {
   return addresses(storage, person).flatMap((address) => readAt(storage, address) ?? [])
 }
 
-/** Work of the same key keeps its place in the order: what came after may need it. */
+/** Work of the same key keeps its position: later work may need it. */
 export function putUnsent(storage: Place, person: string, work: Work): { entry: Unsent; replaced: string | null } {
   const entry = { ...work, id: uuidv7() }
   const before = addresses(storage, person).find((address) => readAt(storage, address)?.key === work.key)
@@ -35,7 +35,7 @@ export function putUnsent(storage: Place, person: string, work: Work): { entry: 
   return { entry, replaced }
 }
 
-/** Newer work under the same key stays. */
+/** Newer work with the same key stays. */
 export function removeUnsent(storage: Place, person: string, id: string): void {
   const address = addresses(storage, person).find((each) => readAt(storage, each)?.id === id)
   if (address) storage.removeItem(address)

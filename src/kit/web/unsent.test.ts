@@ -1,4 +1,4 @@
-// The queue of unsent work: its order, what replaces what, once, and under whose name.
+// The queue of unsent work: its order, what replaces what, sending once, and as which person.
 import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
 import { createQueue } from './unsent-queue.ts'
@@ -24,11 +24,11 @@ function start(storage = memoryStorage()) {
   const world = {
     person: 'amina' as string | null,
     isOffline: false,
-    /** What the server says to each, the newest first used; empty: yes. */
+    /** The server's answers, the last one used first; empty: success. */
     refusals: [] as number[],
     retryAfter: undefined as number | undefined,
     pauses: [] as number[],
-    /** What happens while a piece is under way. */
+    /** What happens while a piece is being sent. */
     during: (): void => undefined,
   }
   const queue = createQueue({

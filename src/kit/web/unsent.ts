@@ -1,5 +1,5 @@
-// Work made while the network is away: kept in this browser for the person who made it, sent when the network is back. Progress, notes and
-// quiz answers go through here; see unsent-queue.ts for the rules.
+// Work done without a network: stored in this browser for its author, sent when the network is back. What students write
+// goes through here; see unsent-queue.ts for the rules.
 import type { BodyInputOf, DataOf, Endpoint } from '#kit/contract.ts'
 import { call } from './api.ts'
 import { logFailure } from './log.ts'
@@ -21,7 +21,7 @@ const queue = createQueue({
       keepalive: JSON.stringify(body ?? null).length < lettersOutliving,
     }),
   alone: async (run) => {
-    // Absent where the page is not served over HTTPS.
+    // Missing where the page is not served over HTTPS.
     if ('locks' in navigator) await navigator.locks.request('unsent', run)
     else await run()
   },
@@ -53,7 +53,7 @@ export function deliver<E extends Endpoint>(
   return queue.deliver(work, isLeaving) as Promise<DataOf<E> | null>
 }
 
-/** On load, when the network is back, when the page is looked at again. */
+/** On load, when the network is back, and when the page becomes visible again. */
 export function watchUnsent(): () => void {
   const listening = new AbortController()
   const look = () => void queue.flush()
@@ -64,7 +64,7 @@ export function watchUnsent(): () => void {
   return () => listening.abort()
 }
 
-/** At signing out: what waits is sent first, and what cannot be sent within a moment is kept for this person alone. */
+/** When signing out: waiting work is sent first, and what cannot be sent within a moment is stored for this person alone. */
 export async function finishUnsent(): Promise<void> {
   if (queue.list().length === 0) return
   await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, 3000))])

@@ -1,4 +1,4 @@
-// Sends a form with a file and says how far it is, which fetch cannot; ends and fails like `call`.
+// Sends a form with a file and reports progress, which fetch cannot; resolves and fails like `call`.
 import type { DataOf, Endpoint, Failure, ParamsOf } from '#kit/contract.ts'
 import { addressOf, ApiError, failed, lost } from '#kit/web/api.ts'
 import { readToken } from '#kit/web/session.ts'

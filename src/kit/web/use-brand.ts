@@ -16,7 +16,7 @@ export function useBrand(): { name: string; light: string | null; dark: string |
   return {
     name: brand?.names[currentLanguage(i18n)] ?? t('brand'),
     light,
-    // One logo serves both, where there is no other.
+    // One logo is used for both themes, where there is no other.
     dark: brand?.logo.dark ?? light,
   }
 }

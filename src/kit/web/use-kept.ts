@@ -1,10 +1,10 @@
-// What is typed, kept in this tab until it is sent (session.ts drops it for another person): a reload, a closed dialog or an ended session loses nothing.
+// Unsent text, stored in this tab until it is sent (session.ts deletes it for another person): a reload, a closed dialog or an ended session loses nothing.
 import { useState } from 'react'
 import { storeDraft, readDraft } from './draft.ts'
 
 /**
- * The place is chosen once: what may change its name is mounted anew (`key`).
- * @returns what is typed, a way to change it, and one that drops what is kept, once it is sent
+ * The key is read once: a component whose key may change is mounted again (`key`).
+ * @returns the text, a function to change it, and one that deletes the stored text once it is sent
  */
 export function useKept<T>(name: string, first: T): [T, (next: T) => void, () => void] {
   const [place] = useState(name)

@@ -1,4 +1,4 @@
-// Page and filters of a list stand in its address: a reload and "back" find them again, and a link can be sent to a colleague.
+// Page and filters of a list are in its address: a reload and "back" restore them, and a link can be sent to a colleague.
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -9,11 +9,11 @@ export interface ListAddress {
   page: number
   /** A filter's value; empty where none is chosen. */
   filter: (key: string) => string
-  /** Another filter begins at the first page. */
+  /** Another filter starts at the first page. */
   choose: (key: string, value: string) => void
-  /** @param replace leaves the history as long as it is. */
+  /** @param replace adds no entry to the history. */
   goTo: (page: number, replace?: boolean) => void
-  /** What is in the search box, ahead of the filter `q` while somebody types. */
+  /** The text in the search box, ahead of the filter `q` while somebody types. */
   text: string
   type: (text: string) => void
 }
@@ -61,7 +61,7 @@ export function useListAddress(): ListAddress {
   }
 }
 
-/** Whatever is in the address, the API gets a page that it knows (kit/contract.ts: Page). */
+/** The address may contain anything; the API gets only valid pages (kit/contract.ts: Page). */
 function pageOf(text: string | null): number {
   const page = Number(text)
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1

@@ -1,4 +1,4 @@
-// Whether a media query holds now; the component is drawn again when that changes.
+// Whether a media query matches; the component is rendered again when that changes.
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** @param query such as `(min-width: 1280px)`; false on the server and while hydrating. */

@@ -1,4 +1,4 @@
-// Code that a page fetches when it is wanted, for what most visitors never open.
+// Code that a page loads when it is needed, for what most visitors never open.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { network, subscribeToNetwork } from './network.ts'
@@ -16,7 +16,7 @@ export function useModule<Module>(
     let isGone = false
     load().then(
       (found) => !isGone && setModule(found),
-      // Whoever sees the toast may press again at once: it is not wanted any more by then.
+      // A person who sees the toast may press again at once, so it must not count as wanted any more.
       () => !isGone && flushSync(onFailure),
     )
     return () => {

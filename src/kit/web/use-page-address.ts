@@ -4,7 +4,7 @@ import { currentLanguage } from './i18n.ts'
 import { addressIn } from '../language-address.ts'
 import { useTranslation } from './use-translation.tsx'
 
-/** Absolute; of the site itself, and of its pages by path. */
+/** Absolute; the address of the site itself, and of its pages by path. */
 export function usePageAddress() {
   const { i18n } = useTranslation()
   const { publicUrl } = useRouteLoaderData<{ publicUrl: string }>('root') ?? { publicUrl: '' }

@@ -2,8 +2,8 @@
 import { loadNamespaces } from './i18n.ts'
 
 /**
- * For pages with a server loader: `export const clientLoader = withNamespaces<typeof loader>(['course'])`. A page that says most of what it
- * has to say without the server's data names what is in its place when there is no network.
+ * For pages with a server loader: `export const clientLoader = withNamespaces<typeof loader>(['course'])`. A page that works mostly
+ * without the server's data passes a replacement for when there is no network.
  */
 export function withNamespaces<Loader extends (args: never) => unknown>(
   namespaces: readonly string[],
