@@ -102,7 +102,7 @@ export default function BankPage() {
           </Button>
         )}
       </div>
-      <div className={hasColumn ? 'bank-split bank-split-wide' : 'bank-split'}>
+      <div className={hasColumn ? 'split bank-split bank-split-wide' : 'split bank-split'}>
         {hasColumn && (
           <aside className="card bank-column" aria-label={t('filters')}>
             <BankColumn address={address} meta={meta} />

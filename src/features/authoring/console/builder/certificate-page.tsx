@@ -14,7 +14,7 @@ export default function CertificatePage() {
   const { t } = useTranslation('builder')
   const isGiven = useDocument((document) => document.certificate)
   return (
-    <div className="certificate-split">
+    <div className="split certificate-split">
       <section className="card builder-form" aria-label={t('certificate')}>
         <DraftSwitch
           path="certificate"

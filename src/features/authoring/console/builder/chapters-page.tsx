@@ -28,7 +28,7 @@ export default function ChaptersPage() {
     )
   }
   return (
-    <div className="builder-split">
+    <div className="split split-start builder-split">
       {(isWide || !chosen) && <ChapterList chosen={chosen?.id} />}
       {chosen && <ChapterEditor key={chosen.id} id={chosen.id} isAlone={!isWide} />}
       {chapterId && !chosen && (

@@ -45,7 +45,7 @@ export default function PreviewPage() {
       </Banner>
       {!chapter && <EmptyState title={t('noChapters')} />}
       {chapter && (
-        <div className="builder-split preview-split">
+        <div className="split split-start preview-split">
           <nav className="card preview-list" aria-label={t('chapters')}>
             <ol>
               {chapters.map((each, at) => (

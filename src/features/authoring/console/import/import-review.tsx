@@ -48,7 +48,7 @@ export function ImportReview(props: ImportReviewProps) {
   return (
     <>
       <Summary {...{ source, cards, onSource }} />
-      <div className={isText ? 'import-split' : undefined}>
+      <div className={isText ? 'split import-split' : undefined}>
         <section className="card import-list" aria-label={t('found')}>
           <div className="import-tools">
             <Checkbox

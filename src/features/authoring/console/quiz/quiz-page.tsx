@@ -136,7 +136,7 @@ function Questions({ quiz, path }: { quiz: DocumentQuiz; path: string }) {
   const chosen = quiz.questions[at] ?? (isWide && !questionId ? quiz.questions[0] : undefined)
   if (questionId && !chosen) return <EmptyState title={t('questionGone')} />
   return (
-    <div className="builder-split quiz-split">
+    <div className="split split-start quiz-split">
       {(isWide || !chosen) && <QuestionList quiz={quiz} path={path} chosen={chosen?.id} figures={figures} />}
       {chosen && (
         <QuestionEditor

@@ -119,7 +119,7 @@ function Figures({ report, courseId }: { report: Report; courseId: string }) {
           </LinkButton>
         </div>
       )}
-      <div className="report-pair">
+      <div className="split report-pair">
         <ChapterBars report={report} />
         <div className="report-side">
           <WeeksToFinish report={report} />
