@@ -5,14 +5,6 @@ import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-
 import { ApiError, failureText } from '#kit/web/api.ts'
 import { toast } from '#kit/web/ui/toasts.tsx'
 
-/** Keys of the hint about a new password (password-strength.ts). */
-export const strengthTexts = {
-  common: 'strengthCommon',
-  weak: 'strengthWeak',
-  fair: 'strengthFair',
-  good: 'strengthGood',
-} as const
-
 /** Schemas name text keys; the server's own messages come as they are. */
 export function useMistake(): (error: FieldError | undefined) => string | undefined {
   const { t, i18n } = useTranslation('auth')

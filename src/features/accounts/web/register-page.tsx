@@ -14,12 +14,12 @@ import { pageAfterSignIn } from './account.ts'
 import { signUp } from './sign-in.ts'
 import { redirectSignedIn } from './already-signed-in.ts'
 import { ForCourse, useWantedCourse } from './for-course.tsx'
-import { strengthTexts, useFailure, useMistake } from './form.ts'
+import { useFailure, useMistake } from './form.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LegalSentence } from './links.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { Submit } from './submit.tsx'
 import { noteSignIn } from './newcomer.ts'
-import { usePasswordStrength } from './use-password-strength.ts'
 
 export async function clientLoader(args: { request: Request }) {
   return redirectSignedIn(args)
@@ -53,7 +53,7 @@ export default function RegisterPage() {
     defaultValues: { full_name: '', email: '', password: '', confirm: '', terms: false },
   })
   const { errors, isSubmitting } = formState
-  const strength = usePasswordStrength(useWatch({ control, name: 'password' }))
+  const typed = useWatch({ control, name: 'password' })
 
   const submit = handleSubmit(async ({ full_name, email, password }) => {
     try {
@@ -91,10 +91,9 @@ export default function RegisterPage() {
         error={mistake(errors.email)}
         {...register('email')}
       />
-      <PasswordField
+      <NewPasswordField
         label={t('password')}
-        autoComplete="new-password"
-        help={t(strength ? strengthTexts[strength] : 'passwordHelp')}
+        typed={typed}
         error={mistake(errors.password)}
         {...register('password')}
       />

@@ -15,10 +15,10 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import type { lookAtLink, resetPassword } from '../contract.ts'
 import { fullName, newPassword } from '../forms.ts'
 import { BackToLogin } from './links.tsx'
-import { strengthTexts, useFailure, useMistake } from './form.ts'
+import { useFailure, useMistake } from './form.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { Submit } from './submit.tsx'
 import { useMailedToken } from './mailed-token.ts'
-import { usePasswordStrength } from './use-password-strength.ts'
 
 const form = z
   .object({
@@ -51,7 +51,7 @@ export default function ResetPasswordPage() {
       .then(setLink)
       .catch((error: unknown) => setRefused(error instanceof ApiError && error.code === 'RESET_TOKEN_INVALID'))
   }, [token])
-  const strength = usePasswordStrength(useWatch({ control, name: 'password' }))
+  const typed = useWatch({ control, name: 'password' })
   const submit = handleSubmit(async ({ password, full_name }) => {
     try {
       await call<typeof resetPassword>('POST', '/auth/reset-password', {
@@ -100,10 +100,9 @@ export default function ResetPasswordPage() {
           {...register('full_name')}
         />
       )}
-      <PasswordField
+      <NewPasswordField
         label={t('newPassword')}
-        autoComplete="new-password"
-        help={t(strength ? strengthTexts[strength] : 'passwordHelp')}
+        typed={typed}
         error={mistake(errors.password)}
         {...register('password')}
       />

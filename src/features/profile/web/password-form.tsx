@@ -9,9 +9,9 @@ import { PasswordField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { changePassword } from '#features/accounts/contract.ts'
 import { changePasswordForm } from '#features/accounts/forms.ts'
-import { strengthTexts, useFailure, useMistake } from '#features/accounts/web/form.ts'
-import { usePasswordStrength } from '#features/accounts/web/use-password-strength.ts'
+import { useFailure, useMistake } from '#features/accounts/web/form.ts'
 import { Limit } from '#features/accounts/web/limit.tsx'
+import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 
 const form = z
   .extend(changePasswordForm, { confirm: z.string().check(z.minLength(1, { error: 'REQUIRED' })) })
@@ -38,7 +38,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
     }
   })
   const { errors, isSubmitting } = formState
-  const strength = usePasswordStrength(useWatch({ control, name: 'newPassword' }))
+  const typed = useWatch({ control, name: 'newPassword' })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       {/* For password managers. */}
@@ -49,10 +49,9 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
         error={mistake(errors.currentPassword)}
         {...register('currentPassword')}
       />
-      <PasswordField
+      <NewPasswordField
         label={t('newPassword')}
-        autoComplete="new-password"
-        help={t(strength ? strengthTexts[strength] : 'passwordHelp', { ns: 'auth' })}
+        typed={typed}
         error={mistake(errors.newPassword)}
         {...register('newPassword')}
       />

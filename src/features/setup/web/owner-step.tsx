@@ -2,12 +2,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { registerForm } from '#features/accounts/forms.ts'
-import { strengthTexts, useFailure, useMistake } from '#features/accounts/web/form.ts'
+import { useFailure, useMistake } from '#features/accounts/web/form.ts'
+import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 import { Submit } from '#features/accounts/web/submit.tsx'
-import { usePasswordStrength } from '#features/accounts/web/use-password-strength.ts'
 import { call } from '#kit/web/api.ts'
 import { storeSession } from '#kit/web/session.ts'
-import { PasswordField, TextField } from '#kit/web/ui/text-field.tsx'
+import { TextField } from '#kit/web/ui/text-field.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { makeOwner } from '../contract.ts'
 import type { Done } from './setup-page.tsx'
@@ -25,7 +25,7 @@ export function OwnerStep({ token, onDone }: { token: string; onDone: (done: Don
     defaultValues: { full_name: '', email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
-  const strength = usePasswordStrength(useWatch({ control, name: 'password' }))
+  const typed = useWatch({ control, name: 'password' })
   const submit = handleSubmit(async (values) => {
     try {
       const made = await call<typeof makeOwner>('POST', '/setup/owner', { body: { token, ...values } })
@@ -54,10 +54,9 @@ export function OwnerStep({ token, onDone }: { token: string; onDone: (done: Don
         error={mistake(errors.email)}
         {...register('email')}
       />
-      <PasswordField
+      <NewPasswordField
         label={auth.t('password')}
-        autoComplete="new-password"
-        help={auth.t(strength ? strengthTexts[strength] : 'passwordHelp')}
+        typed={typed}
         error={mistake(errors.password)}
         {...register('password')}
       />
