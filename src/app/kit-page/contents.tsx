@@ -17,13 +17,12 @@ import { Menu } from '#kit/web/ui/menu.tsx'
 import { AuthScene, CallScene } from '#kit/web/ui/night-scenes.tsx'
 import { Rating, Stars } from '#kit/web/ui/rating.tsx'
 import { RatingInput } from '#kit/web/ui/star-input.tsx'
-import { CourseCardSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { BoxSkeleton, Skeleton } from '#kit/web/ui/skeleton.tsx'
 import { BoatScene } from '#kit/web/ui/small-scenes.tsx'
 import { CertificateBand } from '#features/certificates/web/certificate-bands.tsx'
 import { EmptyState, ErrorState } from '#kit/web/ui/states.tsx'
 import { Table } from '#kit/web/ui/table.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
-import { Spinner } from '#kit/web/ui/wait.tsx'
 import { Section } from './controls.tsx'
 import { sampleCourses, type Samples } from './samples.ts'
 
@@ -41,7 +40,8 @@ export function Contents({ text, language }: Props) {
       </Section>
       <Section title={text.states}>
         <div className="kit-page-two">
-          <CourseCardSkeleton />
+          <Skeleton lines={['short', 'tall', 'mid']} />
+          <BoxSkeleton />
           <div className="card">
             <EmptyState
               title={text.noCertificates}
@@ -56,9 +56,6 @@ export function Contents({ text, language }: Props) {
           </div>
           <div className="card">
             <ErrorState reference="r-4f2a" retry={() => toast.error(text.expired)} />
-          </div>
-          <div className="card kit-page-middle">
-            <Spinner large />
           </div>
         </div>
       </Section>

@@ -1,4 +1,4 @@
-// A standing message above its content: enrolled, proof received, refused, locked.
+// A lasting message above its content: how something is, and what to do about it.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'

@@ -1,4 +1,4 @@
-// The lighthouse at night: behind the call to action, beside the sign-in forms, and the glow of the quiz result.
+// The lighthouse at night: behind a call to action, beside a form, at the end of a card; and the glow behind a result.
 import { useId } from 'react'
 import { NightLighthouse, nightSea, Sea } from './scene-parts.tsx'
 
@@ -20,7 +20,7 @@ function Halo({ cx, cy, radii }: { cx: number; cy: number; radii: readonly [numb
   )
 }
 
-/** Behind the call at the end of the home page. */
+/** Behind a call to action, in `.call-scene`'s place. */
 export function CallScene() {
   const id = useId()
   return (
@@ -131,11 +131,11 @@ export function InvitationScene() {
   )
 }
 
-/** Behind the score of a quiz, in `.quiz-result`. */
+/** A glow behind a result, in a panel with `isolation: isolate`. */
 export function ResultGlow() {
   return (
     <svg
-      className="quiz-result-glow"
+      className="result-glow"
       viewBox="0 0 720 380"
       preserveAspectRatio="xMidYMin slice"
       aria-hidden

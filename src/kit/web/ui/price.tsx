@@ -1,4 +1,4 @@
-// What a course costs: the amount, the currency smaller; nothing to pay reads «مجانية».
+// A price: the amount, with the currency smaller; nothing to pay is «مجانية».
 import { moneyParts } from '#kit/web/format.ts'
 import { useUiText } from './text.ts'
 

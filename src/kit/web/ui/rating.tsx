@@ -1,4 +1,4 @@
-// The average of a course as one star and a figure, and a review's five stars.
+// Ratings: an average as one star and a figure, and five stars of one person.
 import { Star } from 'lucide-react'
 import { formatNumber } from '#kit/web/format.ts'
 import { classNames } from './class-names.ts'
@@ -23,7 +23,7 @@ export function Rating({ value, count }: { value: number; count?: number }) {
 
 export const five = [1, 2, 3, 4, 5]
 
-/** Of whole stars; an average's: features/course/web/average-stars.tsx. */
+/** Whole stars only. */
 export function Stars({ value }: { value: number }) {
   const { t, language } = useUiText()
   return (

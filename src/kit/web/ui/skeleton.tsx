@@ -13,22 +13,6 @@ export function Skeleton({ lines = ['full'], className }: { lines?: readonly Lin
   )
 }
 
-export function CourseCardSkeleton() {
-  return (
-    <div className="card course-card skeleton-late" aria-hidden>
-      <div className="skeleton course-thumb" />
-      <div className="course-card-body">
-        <div className="skeleton skeleton-line skeleton-short" />
-        <div className="skeleton skeleton-line skeleton-tall" />
-        <div className="skeleton skeleton-line skeleton-mid" />
-      </div>
-      <div className="course-card-foot">
-        <div className="skeleton skeleton-line skeleton-mid" />
-      </div>
-    </div>
-  )
-}
-
 /** A card, a row or a panel without inner shape. */
 export function BoxSkeleton({ className }: { className?: string }) {
   return <div className={classNames('skeleton skeleton-box skeleton-late', className)} aria-hidden />

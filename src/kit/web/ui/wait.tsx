@@ -1,17 +1,7 @@
-// Waiting: the ring for a part of a page, and the one full-screen wait (session check, return from another service).
+// The full-screen wait (session check, return from another service).
 import { useEffect } from 'react'
 import { LogoMark } from './logo.tsx'
 import { useUiText } from './text.ts'
-
-export function Spinner({ large = false }: { large?: boolean }) {
-  const { t } = useUiText()
-  return (
-    <output className="spinner">
-      <span className={large ? 'spin spin-lg' : 'spin'} />
-      <span className="visually-hidden">{t('wait')}</span>
-    </output>
-  )
-}
 
 /** Uses a system font: on a slow connection web fonts would delay the scripts that end the wait. */
 export function FullScreenWait() {
