@@ -65,6 +65,19 @@ test('the map names every feature, in the order of imports', () => {
   expect(named).toEqual(features)
 })
 
+test('the decisions name every package', () => {
+  const decisions = papers
+    .filter((paper) => paper.startsWith('docs/decisions/'))
+    .map((paper) => readFileSync(path.join(root, paper), 'utf8'))
+    .join('\n')
+  const { dependencies, devDependencies, optionalDependencies } = packageFile
+  const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const families = [...decisions.matchAll(/(@[\w-]+\/)\\\*/g)].map(([, family]) => family!)
+  const isNamed = (name: string) =>
+    families.some((family) => name.startsWith(family)) || new RegExp(`(?<![\\w/-])${name}(?![\\w/-])`).test(decisions)
+  expect(packages.filter((name) => !isNamed(name))).toEqual([])
+})
+
 function readsSetting(file: string, name: string): boolean {
   return /\.(ts|tsx|mjs|json)$/.test(file) && readFileSync(path.join(root, file), 'utf8').includes(name)
 }
