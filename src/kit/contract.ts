@@ -97,8 +97,9 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
-/** A text typed by a person: trimmed, 1 to `max` characters. */
-export const Text = (max: number, min = 1) => z.string().trim().min(min).max(max)
+/** A text typed by a person: trimmed, 1 to `max` characters; marks that nobody sees are none by themselves. */
+export const Text = (max: number, min = 1) => z.string().overwrite(blankIfUnseen).trim().min(min).max(max)
+const blankIfUnseen = (text: string) => (/^[\s\p{Cc}\p{Cf}]+$/u.test(text) ? '' : text)
 /** An e-mail address as people type it: spaces around it do not count (product.md). */
 export const EmailAddress = z
   .string()

@@ -54,7 +54,7 @@ export const inviteMember = endpoint({
     ...role,
   }),
   data: Member,
-  errors: { ALREADY_IN_TEAM: 409, ACCOUNT_MERGED: 409 },
+  errors: { ALREADY_IN_TEAM: 409, ACCOUNT_MERGED: 409, SUSPENDED_MEMBER: 409 },
 })
 
 export const inviteAgain = endpoint({

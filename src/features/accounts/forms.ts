@@ -22,9 +22,15 @@ export const newPassword = z
     z.maxLength(maxPassword, { error: 'TOO_LONG' }),
   )
 
+/** Names stand on certificates: in one line, without characters that nobody sees or that turn the direction. */
+const nameCleaned = z.overwrite<string>((name) =>
+  name.replaceAll(/\s+/g, ' ').replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, ''),
+)
+
 export const fullName = z
   .string({ error: 'FULL_NAME_REQUIRED' })
   .check(
+    nameCleaned,
     z.trim(),
     z.minLength(1, { error: 'FULL_NAME_REQUIRED', abort: true }),
     z.minLength(3, { error: 'FULL_NAME_TOO_SHORT' }),
@@ -61,7 +67,12 @@ export const forgotPasswordForm = z.object({ email })
 export const profileForm = z.object({
   full_name: z
     .string({ error: 'FULL_NAME_REQUIRED' })
-    .check(z.trim(), z.minLength(1, { error: 'FULL_NAME_REQUIRED' }), z.maxLength(120, { error: 'TOO_LONG' })),
+    .check(
+      nameCleaned,
+      z.trim(),
+      z.minLength(1, { error: 'FULL_NAME_REQUIRED' }),
+      z.maxLength(120, { error: 'TOO_LONG' }),
+    ),
 })
 /** The language is sent only where it was chosen. */
 export const profileChange = z.extend(profileForm, {

@@ -3,7 +3,7 @@ import { handle, type Route } from '#kit/server/http.ts'
 import * as acts from './change-team.ts'
 import * as contract from './contract-team.ts'
 import { findMember, isInstructor, listInstructors, listMembers } from './sql-team.ts'
-import { findMergedAddress } from './sql.ts'
+import { findMergedAddress, isSuspended } from './sql.ts'
 import type { Database } from '#kit/server/database.ts'
 
 export const teamRoutes: Route[] = [
@@ -16,6 +16,7 @@ export const teamRoutes: Route[] = [
     if (fields) return fail('VALIDATION_FAILED', { fields })
     // Nobody can sign in to a closed account, even after an invitation.
     if (await findMergedAddress(db, body.email)) return fail('ACCOUNT_MERGED', { fields: { email: 'ACCOUNT_MERGED' } })
+    if (await isSuspended(db, body.email)) return fail('SUSPENDED_MEMBER', { fields: { email: 'SUSPENDED_MEMBER' } })
     await limits.spend('mailsToAddress', `invite ${body.email.toLowerCase()}`)
     const by = { actorId: user.userId, inviter: user.fullName, language, publicUrl: settings.publicUrl, now: clock() }
     const id = await acts.inviteMember(db, { email: body.email, ...wantedOf(body) }, by)

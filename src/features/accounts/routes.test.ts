@@ -41,6 +41,9 @@ test('a name shorter than registration asks for can still be saved with the prof
     school.call(contract.updateProfile, { as: person, body: { full_name, language: 'en' } })
   expect(await put('Li')).toMatchObject({ status: 200, body: { data: { full_name: 'Li', language: 'en' } } })
   expect(await put(' ')).toMatchObject({ status: 422, body: { fields: { full_name: 'Full name is required.' } } })
+  // Marks that nobody sees are no name; those that turn the direction are left out, and a name is one line.
+  expect(await put('\u200f\u200b\u200f')).toMatchObject({ status: 422 })
+  expect(await put('Li\u202en\na\u2069')).toMatchObject({ status: 200, body: { data: { full_name: 'Lin a' } } })
 })
 
 test('missing and malformed fields are named in the reader’s language', async () => {

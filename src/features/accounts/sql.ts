@@ -75,6 +75,16 @@ export async function findMergedAddress(db: Database, email: string): Promise<st
   return row?.email_key ?? null
 }
 
+export async function isSuspended(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', email.trim().toLowerCase())
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** @throws NoResultError when the person is gone */
 export function getUser(db: Database, id: string) {
   return db

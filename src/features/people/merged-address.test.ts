@@ -4,6 +4,7 @@ import { inviteMember } from '#features/accounts/contract-team.ts'
 import { enrolByEmail } from '#features/enrolment/contract-console.ts'
 import { makeCourse } from '#tests/factories.ts'
 import { startSchool } from '#tests/school.ts'
+import { suspendStudent } from './contract-console.ts'
 import { mergeStudents } from './contract-merge.ts'
 
 const school = startSchool()
@@ -29,4 +30,13 @@ test('the closed account is not invited to the team', async () => {
   const owner = await school.person({ role: 'owner' })
   const invited = await school.call(inviteMember, { as: owner, body: { email: from.email, role: 'desk' } })
   expect(invited).toMatchObject({ status: 409, body: { code: 'ACCOUNT_MERGED' } })
+})
+
+test('a suspended account is not invited: it could not sign in, and a member cannot be restored as a student', async () => {
+  const [owner, student] = [await school.person({ role: 'owner' }), await school.person()]
+  const suspend = { as: owner, params: { id: student.id }, body: { reason: 'Nine devices in two days.' } }
+  expect((await school.call(suspendStudent, suspend)).status).toBe(200)
+  const body = { email: student.email.toUpperCase(), role: 'desk' }
+  const refused = { code: 'SUSPENDED_MEMBER', error: 'This account is suspended. Open it again before you invite it.' }
+  expect(await school.call(inviteMember, { as: owner, body })).toMatchObject({ status: 409, body: refused })
 })
