@@ -41,5 +41,6 @@ test('somebody known becomes an owner, and only the link leads in', async () => 
 
 test('without a usable address it says how to ask', async () => {
   await expect(create(undefined)).rejects.toThrow('Say whom')
-  await expect(create('nobody')).rejects.toThrow('Say whom')
+  await expect(create('nobody')).rejects.toThrow('nobody is no email address.')
+  await expect(create('a@example.dz', 'x')).rejects.toThrow('give 3 to 120 letters')
 })

@@ -30,7 +30,11 @@ export async function createOwner(
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<string> {
   const owner = z.safeParse(Owner, { email, full_name: name ?? email })
-  if (!owner.success) throw refuse('addressMissing')
+  if (!owner.success) {
+    if (email === undefined) throw refuse('addressMissing')
+    const isName = owner.error.issues.every(({ path }) => path[0] === 'full_name')
+    throw isName && name !== undefined ? refuse('ownerName', { name }) : refuse('ownerAddress', { email })
+  }
   const { token, hash } = createToken()
   // A random password until the link is used.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
