@@ -57,6 +57,25 @@ test('keys that mean nothing share a page, those that mean something do not', as
   expect(await tag('/courses?search=python')).not.toBe(await tag('/courses'))
 })
 
+test.each(['/login', '/register', '/forgot-password', '/contact'])(
+  'what is typed on %s before the scripts are there never stands in an address',
+  async (url) => {
+    const { body } = await get(url)
+    const forms = body.match(/<form[^>]*>/g) ?? []
+    expect(forms).not.toEqual([])
+    for (const form of forms) expect(form).toContain('method="post"')
+    expect(body).toContain('<noscript>')
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = { method: 'POST', url: `/${url}?next=/student`, headers, payload: 'password=secret7' } as const
+    const answer = await app.inject(sent)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${url}?next=/student`])
+  },
+)
+
+test('an address with a slash at its end names the one without as its own', async () => {
+  expect((await get('/courses/?lng=ar')).body).toMatch(/rel="canonical" href="[^"]*\/courses\?lng=ar"/)
+})
+
 test('every inline script and style is one the policy names', async () => {
   const { body, headers } = await get('/')
   const policy = String(headers['content-security-policy'])
@@ -144,7 +163,7 @@ test('search engines read of the school, of lists and of the way to a course', a
   await school.db.updateTable('school').set({ linkedin_url: 'https://www.linkedin.com/school/x' }).execute()
   await expect.poll(async () => (await facts('/'))[0].sameAs).toEqual(['https://www.linkedin.com/school/x'])
   const [organization] = await facts('/')
-  expect(organization).toMatchObject({ '@type': 'EducationalOrganization', name: 'منارة', url: site })
+  expect(organization).toMatchObject({ '@type': ['Organization', 'EducationalOrganization'], name: 'منارة', url: site })
   expect(organization).not.toHaveProperty('email')
   const address = `${site}/courses/${course.id}?lng=ar`
   // The old page goes out while the new one is rendered.

@@ -84,6 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <OldBrowser />
         <HalfPage />
+        <NoScripts />
         {children}
         <NetworkBanner />
         <Toasts />
@@ -124,6 +125,16 @@ function HalfPage() {
         {t('retry')}
       </a>
     </div>
+  )
+}
+
+/** What works without our scripts, and what does not. */
+function NoScripts() {
+  const { t } = useTranslation('common')
+  return (
+    <noscript>
+      <p className="old-browser">{t('noScripts')}</p>
+    </noscript>
   )
 }
 

@@ -20,6 +20,7 @@ import type { InProcessCall } from '#kit/server/in-process.ts'
 import { languageOfPage } from '#kit/server/language.ts'
 import { memoize } from '#kit/server/memoize.ts'
 import { createPageCache, plainHtml, type CachedPage, type PageCache } from '#kit/server/page-cache.ts'
+import { pageAddress } from '#kit/server/page-address.ts'
 import type { Settings } from '#kit/server/settings.ts'
 import { refuse } from '#kit/server/start-error.ts'
 import type { PageServices, pageServices as PageServicesContext } from '#kit/web/loader.ts'
@@ -69,6 +70,11 @@ export async function servePages(
     method: ['GET', 'POST'],
     url: '/*',
     schema: { hide: true },
+    // A form that was sent before our scripts were there comes as a POST: its page is shown again, without what was typed.
+    onRequest: async (request, reply) => {
+      const { pathname, search } = pageAddress(request.url, settings.publicUrl)
+      if (request.method === 'POST' && !pathname.endsWith('.data')) return reply.redirect(pathname + search, 303)
+    },
     // Pages are compressed in their cache; this compresses their data.
     onSend: (request, reply, body) => compress(request, reply, body),
     handler: async (request, reply) => {

@@ -40,7 +40,7 @@ export default function ForgotPasswordPage() {
     }
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <PageMeta title={t('forgotPage')} description={t('forgotText')} hidden />
       <div>
         <h1 ref={heading} tabIndex={-1}>

@@ -82,7 +82,7 @@ export default function LoginPage() {
   const [googleBusy, setGoogleBusy] = useState(false)
   const { register, submit, clearErrors, failure, errors, isSubmitting } = useSignIn(next)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <PageMeta title={t('loginPage')} description={t('loginDescription')} keywords={t('loginKeywords')} />
       <div>
         <h1>{t(isNew ? 'newcomerTitle' : 'loginTitle')}</h1>

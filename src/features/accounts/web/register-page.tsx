@@ -67,7 +67,7 @@ export default function RegisterPage() {
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <PageMeta title={t('registerPage')} description={t('registerDescription')} keywords={t('registerKeywords')} />
       <div>
         <h1>{t('registerTitle')}</h1>

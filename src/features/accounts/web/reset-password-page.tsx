@@ -80,7 +80,7 @@ export default function ResetPasswordPage() {
     )
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <PageMeta title={t('resetPage')} description={t('resetText')} hidden />
       <div>
         <h1>{t(invited ? 'invitedTitle' : 'resetTitle')}</h1>

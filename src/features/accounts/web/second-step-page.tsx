@@ -106,7 +106,7 @@ function Step({ owed, onOver }: { owed: Owed; onOver: () => void }) {
       ? [t('setupTitle'), t('setupText'), t('code')]
       : [t('codeTitle'), t('codeText'), t('code')]
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div>
         <h1>{heading}</h1>
         <p className="text-soft">{text}</p>

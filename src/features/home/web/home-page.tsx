@@ -124,7 +124,7 @@ type School = NonNullable<Parts['school']>
 
 function schoolFacts({ name, email, links }: School, publicUrl: string) {
   return {
-    '@type': 'EducationalOrganization',
+    '@type': ['Organization', 'EducationalOrganization'],
     '@id': `${publicUrl}/#school`,
     url: publicUrl,
     name,

@@ -96,7 +96,7 @@ export function ContactForm({ isAnother, onSent }: ContactFormProps) {
   const isLong = length > limits.message * 0.8
   const figure = (count: number) => formatNumber(count, currentLanguage(i18n))
   return (
-    <form ref={isAnother ? beginAt : undefined} className="contact-form" noValidate onSubmit={submit}>
+    <form ref={isAnother ? beginAt : undefined} className="contact-form" method="post" noValidate onSubmit={submit}>
       <TextField label={t('name')} autoComplete="name" {...field('name')} />
       <TextField type="email" label={t('email')} autoComplete="email" {...field('email')} />
       <TextField label={t('subject')} {...field('subject')} />

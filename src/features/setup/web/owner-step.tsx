@@ -36,7 +36,7 @@ export function OwnerStep({ token, onDone }: { token: string; onDone: (done: Don
     }
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div>
         <h1>{t('ownerTitle')}</h1>
         <p className="text-soft">{t('ownerText')}</p>

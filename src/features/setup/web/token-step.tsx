@@ -32,7 +32,7 @@ export function TokenStep({ onToken }: { onToken: (token: string) => void }) {
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div>
         <h1>{t('tokenTitle')}</h1>
         <p className="text-soft">{t('tokenText')}</p>
