@@ -37,6 +37,14 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+/**
+ * Backups in the same bucket; archives of the whole school, which hold only what is copied anyway; and what is still being sent. A file that is
+ * written to while it is summed is not what its sum says, and no such backup could be restored.
+ */
+export function isLeftOut(key: string): boolean {
+  return /^(backups|exports|incoming|pieces)\//.test(key)
+}
+
 export const manifestName = 'manifest.json'
 
 /** Of an encrypted backup: what can be read without its passphrase. */

@@ -115,6 +115,22 @@ test('a file that is removed while the rows are copied is in the backup all the 
   expect(await files(other.dataDir).size('receipts/leaving.jpg')).toBe(22)
 })
 
+test('what is still being sent is left out: it changes while it is read', async () => {
+  const store = files(school.dataDir)
+  await store.put('pieces/of-an-upload', Buffer.from('the first half'))
+  await store.put('incoming/of-a-request', Buffer.from('half'))
+  const place = await folderOf('sending')
+  const { manifest, folder } = await makeBackup({ client, ...school, to: place, now, print: quiet })
+  expect(manifest.files.map(({ key }) => key)).toEqual(['receipts/one.jpg', 'receipts/two.jpg'])
+  await Promise.all(['pieces/of-an-upload', 'incoming/of-a-request'].map((key) => store.remove(key)))
+  // Earlier releases named them, and what was kept then grew with them.
+  const sent = { key: 'pieces/of-an-upload', bytes: 14, sha256: 'a'.repeat(64) }
+  await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ ...manifest, files: [sent, ...manifest.files] }))
+  const other = await emptySchool()
+  await restore(other, folder)
+  expect(await filesIn(other.dataDir)).toEqual(['receipts/one.jpg', 'receipts/two.jpg'])
+})
+
 test('of two backups at once the second waits for the first', async () => {
   const place = await folderOf('at-once')
   const second = new Client(school.connection)

@@ -13,6 +13,7 @@ import { inPlainWords } from './broken.ts'
 import { newKey, seal, sealBytes, type Key } from './backup-key.ts'
 import {
   contentFile,
+  isLeftOut,
   manifestName,
   readManifest,
   readSchool,
@@ -182,8 +183,7 @@ async function copyFiles(
   let newBytes = 0
   const tell = nowAndThen(print)
   for await (const { key, bytes } of files.list('')) {
-    // Skips backups in the same bucket, and archives of the whole school, which hold only what is copied here anyway.
-    if (isAside(key) || key.startsWith('backups/') || key.startsWith('exports/')) continue
+    if (isAside(key) || isLeftOut(key)) continue
     tell(() => sentence('filesBeingCopied', { files: String(list.length) }))
     const before = known.get(key)
     const isThere = async (sha256: string) =>

@@ -24,3 +24,18 @@ test('days without a backup take no place', () => {
 test('nothing of nothing', () => {
   expect(backupsToKeep([])).toEqual([])
 })
+
+test('night after night, each prune keeping what the one before kept: seven days, and a week further back each week', () => {
+  let there: Date[] = []
+  for (let night = 0; night < 60; night++) {
+    there = backupsToKeep([...there, new Date(Date.UTC(2026, 9, 1 + night, 1, 47))])
+    const ages = there.map((date) => night - Math.round((date.getTime() - Date.UTC(2026, 9, 1, 1, 47)) / 86_400_000))
+    expect(ages.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6].filter((age) => age <= night))
+    if (night < 28) continue
+    // The week that runs is one of the four.
+    expect(there.length).toBeLessThanOrEqual(10)
+    expect(ages.at(-1)).toBeGreaterThanOrEqual(15)
+    expect(ages.at(-1)).toBeLessThan(28)
+    for (const [at, age] of ages.entries()) expect(age - (ages[at - 1] ?? 0)).toBeLessThanOrEqual(7)
+  }
+})

@@ -15,6 +15,7 @@ import { listBackups } from './backup.ts'
 import { inPlainWords } from './broken.ts'
 import {
   contentFile,
+  isLeftOut,
   manifestName,
   readManifest,
   readPart,
@@ -54,8 +55,10 @@ export async function restoreBackup({
 }: Options): Promise<Manifest> {
   const folder = await findBackup(from)
   const store = path.dirname(folder)
-  const opened = await readManifest(folder, passphrase)
-  const { manifest } = opened
+  const written = await readManifest(folder, passphrase)
+  // Earlier releases also copied what was still being sent, which may be damaged.
+  const manifest = { ...written.manifest, files: written.manifest.files.filter(({ key }) => !isLeftOut(key)) }
+  const opened = { ...written, manifest }
   print(sentence('backupBeingRead', { date: manifest.made_at }))
   const tell = nowAndThen(print)
   const tellOf = (key: 'partsRead' | 'filesBack' | 'rowsBack') => (done: number, all: number) =>
