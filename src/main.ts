@@ -30,6 +30,11 @@ const appendOnly = ['audit_log']
 
 const print = (line: string) => console.log(line)
 
+/** What is lost while everything ends is no news. */
+const tell = (line: string) => {
+  if (!ending) print(line)
+}
+
 /** Ends what was started, newest first. */
 const endings: (() => Promise<void>)[] = []
 let ending: Promise<void> | undefined
@@ -85,7 +90,7 @@ async function reachDatabase(settings: Settings): Promise<{ connection: Connecti
   if (databaseUrl) return { connection: databaseUrl, migrating: { ...common, connection: direct ?? databaseUrl } }
   if (cluster.isPrimary)
     await upgradePostgres({ ...settings, directory, sentence: sentencesIn(languageAsked(process.argv)), print })
-  const embedded = await startEmbeddedPostgres({ dataDir, log: print })
+  const embedded = await startEmbeddedPostgres({ dataDir, log: tell })
   endings.push(() => embedded.stop())
   keepProgram(path.join(dataDir, 'postgres'))
   const { connection } = embedded
@@ -138,7 +143,7 @@ async function serve(settings: Settings, connection: Connection): Promise<string
 }
 
 function openReplicaOf({ databaseReplicaUrl: url }: Settings, primary: Database): Replica | undefined {
-  return url === undefined ? undefined : openReplica({ primary, url, log: print })
+  return url === undefined ? undefined : openReplica({ primary, url, log: tell })
 }
 
 /** This process accepts callers and watches over those that serve. */
@@ -152,7 +157,7 @@ async function serveTogether(settings: Settings, connection: Connection): Promis
 
 async function openFilled(settings: Settings, connection: Connection): Promise<OpenDatabase> {
   const { databasePool: poolSize, databaseDirectUrl: direct } = settings
-  const database = await openDatabase({ connection, direct, poolSize, log: print })
+  const database = await openDatabase({ connection, direct, poolSize, log: tell })
   if (settings.demo && cluster.isPrimary) {
     const { fillDemoSchool } = await import('#demo/seed.ts')
     await fillDemoSchool({ db: database.db, settings, log: print })
@@ -234,6 +239,8 @@ function languageAsked(args: readonly string[]): Language {
 }
 
 start().catch((error: unknown) => {
+  // Told to stop while it started: what it still asked for was taken away.
+  if (ending) return
   const known = error instanceof StartError ? error : asPlainWords(error)
   console.error(known instanceof StartError ? known.texts[languageAsked(process.argv)] : error)
   end(1)

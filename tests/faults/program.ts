@@ -14,8 +14,8 @@ export interface Program {
   pid: () => number
   /** Of the embedded PostgreSQL; none while it is down. */
   databasePids: () => number[]
-  /** Milliseconds until it served again. @throws when it does not within two minutes */
-  untilReady: () => Promise<number>
+  /** Milliseconds until it served again. @throws when it does not within so many, two minutes when missing */
+  untilReady: (patience?: number) => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -58,9 +58,9 @@ export async function startProgram(folder: string, more: Record<string, string> 
     output: () => output,
     pid: () => child.pid!,
     databasePids: () => databaseOf(folder),
-    async untilReady() {
+    async untilReady(patience = 120_000) {
       const began = Date.now()
-      while (Date.now() - began < 120_000) {
+      while (Date.now() - began < patience) {
         const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(20_000) }).catch(
           () => undefined,
         )
@@ -68,7 +68,7 @@ export async function startProgram(folder: string, more: Record<string, string> 
         if (answer?.ok) return Date.now() - began
         await delay(50)
       }
-      throw new Error(`it did not open again within two minutes:\n${output.slice(-2000)}`)
+      throw new Error(`it did not open within ${patience / 60_000} minutes:\n${output.slice(-2000)}`)
     },
     async stop() {
       isEnding = true
@@ -77,7 +77,8 @@ export async function startProgram(folder: string, more: Record<string, string> 
       await ended
     },
   }
-  await program.untilReady()
+  // No fault has happened yet: a busy machine may take its time.
+  await program.untilReady(600_000)
   return program
 }
 
