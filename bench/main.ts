@@ -1,6 +1,6 @@
 // `npm run bench`: generates the schools, looks at the plans, measures, prints the tables of docs/performance.md. `npm run bench -- plans`
 // ends after the plans; `-- console` measures the console alone, with `--students 20000` on a smaller school; `-- hot` the hot paths alone.
-// `-- day --students 1000 --seconds 20` is a big school's hour (day.ts).
+// `-- day --students 1000 --seconds 20` is a big school's hour (day.ts), `-- builder` a long course in the console's builder (builder.ts).
 // `--only dashboard` measures what has this in its name, `--courses 60,2000` makes smaller schools, `--rounds 2` is sooner done and says less.
 import { parseArgs } from 'node:util'
 import { limits, measureConsole, type ConsoleMeasurement } from './console.ts'
@@ -26,20 +26,31 @@ const { values: flags, positionals } = parseArgs({
 })
 /** Takes the whole machine, and is asked for by name. */
 const isDay = positionals.includes('day')
-const students = isDay ? 0 : numberOf('students', flags.students ?? '200000', 1000)
+/** Takes a browser. */
+const isBuilder = positionals.includes('builder')
+const students = isDay || isBuilder ? 0 : numberOf('students', flags.students ?? '200000', 1000)
 const atOnce = numberOf('students', flags.students ?? '10000', 100)
 const seconds = numberOf('seconds', flags.seconds, 3)
 const rounds = numberOf('rounds', flags.rounds, 1)
 const sizes = flags.courses.split(',').map((size) => numberOf('courses', size, 60))
 const parts = ['plans', 'hot', 'console']
 const only = parts.filter((part) => positionals.includes(part))
-const isAsked = (part: string) => (only.length === 0 && !isDay) || only.includes(part)
+const isAsked = (part: string) => (only.length === 0 && !isDay && !isBuilder) || only.includes(part)
 
 const schools = await openSchools(isAsked('hot') ? sizes : isAsked('plans') ? sizes.slice(-1) : [])
 try {
   if (isAsked('plans') && !(await checkPlans(schools.address(sizes.at(-1)!)))) process.exitCode = 1
   if (isAsked('hot')) print(await measure({ sizes, address: schools.address, rounds, only: flags.only }))
-  if (isDay) printDay(await measureDay(await schools.day(atOnce), seconds))
+  if (isDay)
+    printFigures(
+      `${atOnce.toLocaleString('en')} students at once`,
+      await measureDay(await schools.day(atOnce), seconds),
+    )
+  if (isBuilder) {
+    // With the tests' browser, which the other measurements do without.
+    const { measureBuilder } = await import('./builder.ts')
+    printFigures('200 chapters, 800 questions', await measureBuilder(await schools.day(100)))
+  }
   if (isAsked('console')) printConsole(await measureConsole(await schools.console(students), flags.only))
 } finally {
   await schools.close()
@@ -76,9 +87,9 @@ function printConsole({ paths, files, isPlanned }: ConsoleMeasurement): void {
   if (!isPlanned) process.exitCode = 1
 }
 
-function printDay(figures: DayFigure[]): void {
+function printFigures(title: string, figures: DayFigure[]): void {
   printTable([
-    [`${atOnce.toLocaleString('en')} students at once`, 'seen', 'to reach'],
+    [title, 'seen', 'to reach'],
     ...figures.map(({ name, seen, target, isReached }) => {
       if (isReached === false) process.exitCode = 1
       return [name, seen, isReached === undefined ? target : mark(isReached, target)]
