@@ -1,5 +1,6 @@
 // Courses exported as archives and imported again, and archives that must be refused.
 import { createHash, randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
@@ -33,7 +34,7 @@ beforeEach(async () => {
 const exported = async (id: string, as = staff, at = school) =>
   (await at.call(exportCourse, { as, params: { id } })).raw
 
-function send(archive: Buffer, as = staff, at = school) {
+function send(archive: Buffer, as = staff, at = school, more: Record<string, string> = {}) {
   const edge = 'edge'
   const payload = Buffer.concat([
     Buffer.from(
@@ -45,7 +46,7 @@ function send(archive: Buffer, as = staff, at = school) {
   return at.app.inject({
     method: 'POST',
     url: '/api/admin/courses/import',
-    headers: { authorization: `Bearer ${as.token}`, 'content-type': `multipart/form-data; boundary=${edge}` },
+    headers: { authorization: `Bearer ${as.token}`, 'content-type': `multipart/form-data; boundary=${edge}`, ...more },
     payload,
   })
 }
@@ -89,6 +90,16 @@ describe('there and back', () => {
       status: 'draft',
       published_version: null,
     })
+  })
+
+  test('sent again because the answer was lost: one course, and no files without one', async () => {
+    const folder = path.join(school.settings.dataDir, 'files/uploads')
+    const archive = await exported(course.id)
+    const again = () => send(archive, staff, school, { 'idempotency-key': 'import' })
+    const { id } = (await again()).json().data
+    const files = await readdir(folder)
+    expect((await again()).json().data).toEqual({ id })
+    expect(await readdir(folder)).toEqual(files)
   })
 
   test('into another, empty school: identical, under the same ids', async () => {

@@ -5,7 +5,7 @@ import { insertAudit } from '#features/school/audit.ts'
 import type { CourseDocument } from './document.ts'
 import { idsIn } from './paths.ts'
 import { insertCourse } from './sql-courses.ts'
-import { claimParts, insertDraft } from './sql-drafts.ts'
+import { claimParts, findBegun, insertDraft } from './sql-drafts.ts'
 
 interface Beginning {
   id?: string
@@ -14,16 +14,23 @@ interface Beginning {
   act: 'course.create' | 'course.duplicate' | 'course.import'
   /** The course it was copied from. */
   from?: string
+  /** Names the request: sent again, it begins no second course. */
+  key?: string | null
   now: Date
+}
+
+/** The course that this request began before, once it is known whether it did; null for a new one. */
+export async function begunBefore(trx: Trx, actorId: string, key: string | null): Promise<string | null> {
+  return key === null ? null : findBegun(trx, actorId, key)
 }
 
 /** @returns its id @throws Error when ids of the document belong to another course */
 export async function beginCourse(
   trx: Trx,
-  { id = uuidv7(), document, actorId, act, from, now }: Beginning,
+  { id = uuidv7(), document, actorId, act, from, key = null, now }: Beginning,
 ): Promise<string> {
   await insertCourse(trx, id, document)
-  await insertDraft(trx, { courseId: id, document, editorId: actorId, now })
+  await insertDraft(trx, { courseId: id, document, editorId: actorId, key, now })
   const taken = await claimParts(trx, id, idsIn(document))
   if (taken.length > 0) throw new Error('ids of another course')
   await insertAudit(trx, { actorId, act, subject: document.title, after: { course_id: id, ...(from && { from }) } })

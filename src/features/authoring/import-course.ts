@@ -10,7 +10,7 @@ import { readStart } from '#kit/server/read-start.ts'
 import { cleanHtml } from '#features/catalogue/clean-html.ts'
 import { fileKey } from './address.ts'
 import { type ArchiveNames, withAddresses } from './archive-format.ts'
-import { beginCourse } from './begin-course.ts'
+import { beginCourse, begunBefore } from './begin-course.ts'
 import { withNewIds } from './copy.ts'
 import type { CourseDocument } from './document.ts'
 import { idsIn } from './paths.ts'
@@ -25,6 +25,8 @@ import { kindFor, type Kind, type Purpose } from './upload-kinds.ts'
 
 interface Importing {
   editor: Editor & { fullName: string }
+  /** Names the request: sent again, it brings no second course. */
+  key?: string | null
   now: Date
   /** DATA_DIR. */
   folder: string
@@ -59,6 +61,11 @@ export async function importCourse(
     }
     return await db.transaction().execute(async (trx) => {
       await holdImports(trx)
+      const begun = await begunBefore(trx, importing.editor.userId, importing.key ?? null)
+      if (begun) {
+        for (const key of kept) await files.remove(key)
+        return begun
+      }
       for (const upload of arrived.values()) await insertArrived(trx, upload, importing)
       const document = await fitting(trx, cleanDocument(manifest.document), names, importing)
       const isFree = names.course_id !== undefined && !(await hasCourse(trx, names.course_id))
@@ -67,6 +74,7 @@ export async function importCourse(
         document: withAddresses(document, (address) => newAddress(address, arrived)),
         actorId: importing.editor.userId,
         act: 'course.import',
+        key: importing.key ?? null,
         now: importing.now,
       })
     })

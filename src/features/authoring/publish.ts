@@ -13,7 +13,7 @@ import { showPictures } from './public-picture.ts'
 import type { Editor } from './scope.ts'
 import { applyRows } from './sql-apply.ts'
 import { lockDraft, type Draft } from './sql-drafts.ts'
-import { findEffect, insertVersion } from './sql-versions.ts'
+import { findEffect, findNote, insertVersion } from './sql-versions.ts'
 import { findDead } from './sql-video-checks.ts'
 
 interface Publishing {
@@ -35,8 +35,12 @@ export async function publishCourse(
     const draft = await lockDraft(trx, courseId, editor, now)
     if (!draft) return null
     if (draft.revision !== revision) throw new AppError('STALE', 409)
-    // Pressed twice.
-    if (!draft.has_unpublished_changes && draft.published_version !== null && note === '')
+    // Pressed twice, or again because the answer was lost.
+    if (
+      !draft.has_unpublished_changes &&
+      draft.published_version !== null &&
+      (note === '' || note === (await findNote(trx, courseId, draft.published_version)))
+    )
       return draft.published_version
     const problems = findProblems(draft.document, await findKnown({ db: trx, files }, draft.document))
     const blocking = problems.filter((problem) => problem.blocking)

@@ -85,6 +85,13 @@ describe('publishing', () => {
     ])
   })
 
+  test('with a note, and again because the answer was lost: one version', async () => {
+    await patch(course.id, 1, [set('title', 'أ')])
+    const body = { revision: 2, note: 'أوضح' }
+    const again = () => school.call(contract.publishCourse, { as: staff, params: { id: course.id }, body })
+    expect([(await again()).body.data, (await again()).body.data]).toEqual([{ version: 2 }, { version: 2 }])
+  })
+
   test('is refused when the draft is not the one that was checked', async () => {
     await patch(course.id, 1, [set('title', 'أ')])
     const answer = await school.call(contract.publishCourse, {

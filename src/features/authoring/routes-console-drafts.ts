@@ -10,6 +10,7 @@ import { findMended } from './mended-keys.ts'
 import { describeProblem } from './problem-texts.ts'
 import { addressesIn, findProblems } from './problems.ts'
 import { findKnown, publishCourse } from './publish.ts'
+import { requestKey } from './request-key.ts'
 import { restoreVersion } from './restore.ts'
 import { changeDraft } from './save-draft.ts'
 import type { Editor } from './scope.ts'
@@ -29,7 +30,7 @@ export const draftConsoleRoutes: Route[] = [
       editor: user,
       baseRevision: body.base_revision,
       changes: body.changes,
-      key: keyOf(request.headers['idempotency-key']),
+      key: requestKey(request),
       now: clock(),
     }
     return (await changeDraft(db, change)) ?? fail('NOT_FOUND')
@@ -108,9 +109,4 @@ function ownAddresses(document: CourseDocument, media: Media): Record<string, st
 
 function emptyLike({ language, category_id, instructor_id }: CourseDocument): CourseDocument {
   return newDocument({ title: '', language, category_id, instructor_id })
-}
-
-function keyOf(header: string | string[] | undefined): string | null {
-  const key = typeof header === 'string' ? header.trim() : ''
-  return key === '' ? null : key.slice(0, 200)
 }

@@ -5,6 +5,7 @@ import { chaptersFromFiles, type NamedFile } from './chapters-from-files.ts'
 import * as contract from './contract-console-files.ts'
 import { exportCourse } from './export-course.ts'
 import { importCourse } from './import-course.ts'
+import { requestKey } from './request-key.ts'
 import { changeDraft } from './save-draft.ts'
 import type { Editor } from './scope.ts'
 import { findDraft } from './sql-drafts.ts'
@@ -59,9 +60,9 @@ export const filesConsoleRoutes: Route[] = [
       .send(archive)
   }),
 
-  handle(contract.importCourse, async ({ db, files, settings, user, upload, body, clock, fail }) => {
+  handle(contract.importCourse, async ({ db, files, settings, user, upload, body, clock, request, fail }) => {
     if (upload?.field !== 'file') return fail('VALIDATION_FAILED', { fields: { file: 'REQUIRED' } })
-    const at = { editor: user, now: clock(), folder: settings.dataDir }
+    const at = { editor: user, key: requestKey(request), now: clock(), folder: settings.dataDir }
     return { id: await importCourse({ db, files }, upload.path, { ...at, ...body }) }
   }),
 ]

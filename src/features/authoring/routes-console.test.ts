@@ -99,6 +99,22 @@ describe('a course', () => {
     expect(copy.document.chapters[0].id).not.toBe(original.document.chapters[0].id)
   })
 
+  test('begun or duplicated again because the answer was lost: there is one, also at the same moment', async () => {
+    const [category_id, instructor_id] = [await makeCategory(school.db), await makeInstructor(school.db)]
+    const again = async (key: string, send: (headers: object) => Promise<{ body: { data: { id: string } } }>) => {
+      const answers = await Promise.all([1, 2, 3].map(() => send({ 'idempotency-key': key })))
+      return new Set(answers.map(({ body }) => body.data.id)).size
+    }
+    const body = { title: 'مرّة واحدة', language: 'ar', category_id, instructor_id }
+    const create = (headers: object) => school.call(contract.createCourse, { as: staff, body, headers: { ...headers } })
+    const copy = (headers: object) =>
+      school.call(contract.duplicateCourse, { as: staff, params: { id: course.id }, body: {}, headers: { ...headers } })
+    expect(await again('begin', create)).toBe(1)
+    expect(await again('copy', copy)).toBe(1)
+    expect((await draftOf((await create({ 'idempotency-key': 'begin' })).body.data.id)).editors).toEqual([])
+    expect((await create({})).body.data.id).not.toBe((await create({})).body.data.id)
+  })
+
   test('is duplicated under another title, without what is left out', async () => {
     const duplicate = async (body: object) => {
       const answer = await school.call(contract.duplicateCourse, { as: staff, params: { id: course.id }, body })

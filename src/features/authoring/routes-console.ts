@@ -3,7 +3,8 @@ import { mayCall } from '#kit/capabilities.ts'
 import type { Database } from '#kit/server/database.ts'
 import { handle, type Route } from '#kit/server/http.ts'
 import { insertAudit } from '#features/school/audit.ts'
-import { beginCourse } from './begin-course.ts'
+import { beginCourse, begunBefore } from './begin-course.ts'
+import { requestKey } from './request-key.ts'
 import { compareDocuments } from './compare.ts'
 import * as contract from './contract-console.ts'
 import { withNewIds } from './copy.ts'
@@ -66,12 +67,15 @@ export const coursesConsoleRoutes: Route[] = [
     return countPlanStudents(db, params.id)
   }),
 
-  handle(contract.createCourse, async ({ db, user, body, clock, fail }) => {
+  handle(contract.createCourse, async ({ db, user, body, clock, request, fail }) => {
     // An instructor writes courses of their own.
     if (user.role === 'instructor' && body.instructor_id !== user.instructorId) {
       return fail('VALIDATION_FAILED', { fields: { instructor_id: 'ID_UNKNOWN' } })
     }
+    const key = requestKey(request)
     return db.transaction().execute(async (trx) => {
+      const begun = await begunBefore(trx, user.userId, key)
+      if (begun) return { id: begun, revision: 1 }
       const unknown = await findUnknown(trx, body)
       if (unknown.length > 0) {
         return fail('VALIDATION_FAILED', { fields: Object.fromEntries(unknown.map((name) => [name, 'ID_UNKNOWN'])) })
@@ -80,14 +84,18 @@ export const coursesConsoleRoutes: Route[] = [
         document: newDocument(body),
         actorId: user.userId,
         act: 'course.create',
+        key,
         now: clock(),
       })
       return { id, revision: 1 }
     })
   }),
 
-  handle(contract.duplicateCourse, async ({ db, user, params, body, clock, fail }) => {
+  handle(contract.duplicateCourse, async ({ db, user, params, body, clock, request, fail }) => {
+    const key = requestKey(request)
     const id = await db.transaction().execute(async (trx) => {
+      const begun = await begunBefore(trx, user.userId, key)
+      if (begun) return begun
       const draft = (await findDraft(trx, params.id, user)) ?? fail('NOT_FOUND')
       const kept = withoutParts(draft.document, body.without ?? [])
       const document = { ...withNewIds(kept), title: body.title ?? copyTitle(draft.document) }
@@ -96,6 +104,7 @@ export const coursesConsoleRoutes: Route[] = [
         actorId: user.userId,
         act: 'course.duplicate',
         from: params.id,
+        key,
         now: clock(),
       })
     })

@@ -35,7 +35,12 @@ export const hasUnpublishedChanges = sql<boolean>`(c.status = 'draft' or ${publi
   or d.content_hash is not null and d.content_hash is distinct from v.content_hash)`
 
 /** Null when this person has no such course. */
-export async function findDraft(db: Database, courseId: string, editor: Editor): Promise<Draft | null> {
+export async function findDraft(
+  db: Database,
+  courseId: string,
+  editor: Editor,
+  known?: CourseDocument,
+): Promise<Draft | null> {
   const row = await db
     .selectFrom('courses as c')
     .leftJoin('course_drafts as d', 'd.course_id', 'c.id')
@@ -45,7 +50,7 @@ export async function findDraft(db: Database, courseId: string, editor: Editor):
     .leftJoin('users as u', 'u.id', 'd.updated_by')
     .select([
       'c.status',
-      'd.document',
+      (known ? sql<null>`null` : sql<CourseDocument | null>`d.document`).as('document'),
       sql<number>`coalesce(d.revision, 1)`.as('revision'),
       sql<Date>`coalesce(d.updated_at, c.changed_at)`.as('updated_at'),
       who('u').as('updated_by'),
@@ -56,13 +61,14 @@ export async function findDraft(db: Database, courseId: string, editor: Editor):
     .where(inScope(editor))
     .executeTakeFirst()
   if (!row) return null
-  const document = row.document ?? (await findDocumentOfRows(db, courseId))
+  const document = known ?? row.document ?? (await findDocumentOfRows(db, courseId))
   return document && { ...row, document }
 }
 
 /** Locked until the transaction ends; adds its first row where it had none. Null when this person has no such course. */
 export async function lockDraft(trx: Trx, courseId: string, editor: Editor, now: Date): Promise<Draft | null> {
-  if (!(await lockRow(trx, courseId))) {
+  let hash = await lockRow(trx, courseId)
+  if (hash === null) {
     const before = await findDraft(trx, courseId, editor)
     if (!before) return null
     const { numInsertedOrUpdatedRows } = await trx
@@ -71,14 +77,31 @@ export async function lockDraft(trx: Trx, courseId: string, editor: Editor, now:
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 1n) await storeFirst(trx, courseId)
-    await lockRow(trx, courseId)
+    hash = await lockRow(trx, courseId)
   }
-  return findDraft(trx, courseId, editor)
+  return findDraft(trx, courseId, editor, hash === null ? undefined : recent.get(hash))
 }
 
-async function lockRow(trx: Trx, courseId: string): Promise<boolean> {
-  const { rows } = await sql`select from course_drafts where course_id = ${courseId} for update`.execute(trx)
-  return rows.length === 1
+/** The hash of its document; null where there is no row yet. */
+async function lockRow(trx: Trx, courseId: string): Promise<string | null> {
+  const { rows } = await sql<{ content_hash: string }>`
+    select content_hash from course_drafts where course_id = ${courseId} for update`.execute(trx)
+  return rows[0]?.content_hash ?? null
+}
+
+/**
+ * Documents that were saved last, by the hash that the database made of them: who types saves every few seconds, and reading a long course
+ * again each time took a third of a save. A document is never changed in place.
+ */
+const recent = new Map<string, CourseDocument>()
+const mostRecent = 8
+
+function remember(hash: string, document: CourseDocument): void {
+  recent.set(hash, document)
+  for (const oldest of recent.keys()) {
+    if (recent.size <= mostRecent) return
+    recent.delete(oldest)
+  }
 }
 
 /** What a course from before the console was published as, and the ids of its parts. */
@@ -96,7 +119,7 @@ export async function storeFirst(trx: Trx, courseId: string): Promise<void> {
 /** For a new course. */
 export async function insertDraft(
   trx: Trx,
-  draft: { courseId: string; document: CourseDocument; editorId: string | null; now: Date },
+  draft: { courseId: string; document: CourseDocument; editorId: string | null; key: string | null; now: Date },
 ): Promise<void> {
   await trx
     .insertInto('course_drafts')
@@ -108,6 +131,32 @@ export async function insertDraft(
       updated_by: draft.editorId,
     })
     .execute()
+  if (draft.key === null) return
+  await trx
+    .insertInto('draft_changes')
+    .values({
+      course_id: draft.courseId,
+      revision: 1,
+      base_revision: 0,
+      changes: '[]',
+      changed_at: draft.now,
+      changed_by: draft.editorId,
+      idempotency_key: draft.key,
+    })
+    .execute()
+}
+
+/** The course that a request with this key began. Another with the same key waits until this transaction ends. */
+export async function findBegun(trx: Trx, editorId: string, key: string): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`begin ${editorId} ${key}`}, 0))`.execute(trx)
+  const row = await trx
+    .selectFrom('draft_changes')
+    .select('course_id')
+    .where('changed_by', '=', editorId)
+    .where('idempotency_key', '=', key)
+    .where('revision', '=', 1)
+    .executeTakeFirst()
+  return row?.course_id ?? null
 }
 
 /** Others who have changed it since, with the last place of each. Of the newest changes: nobody makes more in two minutes. */
@@ -117,7 +166,7 @@ export async function listEditors(
 ): Promise<(Who & { path: string; at: Date })[]> {
   const { rows } = await sql<Who & { path: string; at: Date }>`
     select distinct on (u.full_name, u.id) u.id, u.full_name, k.changes->-1->>'path' as path, k.changed_at as at
-    from (select changed_by, changed_at, changes, revision from draft_changes where course_id = ${courseId}
+    from (select changed_by, changed_at, changes, revision from draft_changes where course_id = ${courseId} and revision > 1
       order by revision desc limit 300) k join users u on u.id = k.changed_by
     where k.changed_at > ${since} and k.changed_by <> ${userId}
     order by u.full_name, u.id, k.revision desc`.execute(db)
@@ -175,7 +224,7 @@ interface Save {
 }
 
 export async function saveDraft(trx: Trx, save: Save): Promise<void> {
-  await trx
+  const { content_hash } = await trx
     .updateTable('course_drafts')
     .set({
       revision: save.revision,
@@ -184,7 +233,9 @@ export async function saveDraft(trx: Trx, save: Save): Promise<void> {
       updated_by: save.editorId,
     })
     .where('course_id', '=', save.courseId)
-    .execute()
+    .returning('content_hash')
+    .executeTakeFirstOrThrow()
+  remember(content_hash, save.document)
   await trx
     .insertInto('draft_changes')
     .values({

@@ -20,6 +20,16 @@ export async function insertVersion(
   return rows[0]!.version
 }
 
+export async function findNote(trx: Trx, courseId: string, version: number): Promise<string> {
+  const row = await trx
+    .selectFrom('course_versions')
+    .select('note')
+    .where('course_id', '=', courseId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.note ?? ''
+}
+
 interface VersionRow {
   version: number
   note: string

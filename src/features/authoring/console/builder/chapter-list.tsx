@@ -10,7 +10,7 @@ import {
   TriangleAlert,
   VideoOff,
 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { formatDurationShort } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
@@ -21,18 +21,23 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
 import { useDocument, useEdit, useOpen } from '../draft/use-draft.tsx'
 import { AddChapters } from './add-chapters.tsx'
-import { PresentIn } from './presence.tsx'
-import { useReorder } from './use-reorder.ts'
+import { Present, useOthers, type Other } from './presence.tsx'
+import { useReorder, type Reorder } from './use-reorder.ts'
+
+/** As many as a screen shows; the others are drawn after them. */
+const firstRows = 30
 
 export function ChapterList({ chosen }: { chosen: string | undefined }) {
   const { t, i18n } = useTranslation('builder')
   const chapters = useDocument((document) => document.chapters)
+  const others = useOthers()
   const edit = useEdit()
-  const { arranged, held, grip, row, moveTo, spoken } = useReorder(
+  const { arranged, held, reorder, spoken } = useReorder(
     chapters,
     (chapter) => chapter.title,
     (id, to) => edit.move(`chapters/${id}`, to),
   )
+  const drawn = useDeferredValue(chapters.length, firstRows)
   const minutes = chapters.reduce((sum, chapter) => sum + chapter.duration, 0)
   const silent = chapters.filter(lacksContent).length
   const uncaptioned = chapters.filter(lacksCaptions).length
@@ -57,42 +62,17 @@ export function ChapterList({ chosen }: { chosen: string | undefined }) {
         </p>
       )}
       <ol>
-        {arranged.map((chapter, index) => (
-          <li key={chapter.id} className={rowClass(chapter.id === chosen, held?.id === chapter.id)} {...row(index)}>
-            <button
-              type="button"
-              className="chapter-grip"
-              aria-label={t('moveChapter', { name: chapter.title || t('untitled'), n: index + 1 })}
-              aria-describedby="lift-help"
-              {...grip(chapter.id)}
-            >
-              <Icon of={GripVertical} size="sm" />
-            </button>
-            <span className="chapter-number">{index + 1}</span>
-            <RowText chapter={chapter} isChosen={chapter.id === chosen} />
-            {chapter.id === chosen ? (
-              <span className="chapter-steps">
-                <button
-                  type="button"
-                  aria-label={t('moveUp')}
-                  aria-disabled={index === 0}
-                  onClick={() => moveTo(chapter.id, index - 1)}
-                >
-                  <Icon of={ChevronUp} size="sm" />
-                </button>
-                <button
-                  type="button"
-                  aria-label={t('moveDown')}
-                  aria-disabled={index === chapters.length - 1}
-                  onClick={() => moveTo(chapter.id, index + 1)}
-                >
-                  <Icon of={ChevronDown} size="sm" />
-                </button>
-              </span>
-            ) : (
-              <PreviewToggle chapter={chapter} n={index + 1} />
-            )}
-          </li>
+        {arranged.slice(0, Math.max(drawn, firstRows)).map((chapter, index) => (
+          <ChapterRow
+            key={chapter.id}
+            chapter={chapter}
+            index={index}
+            isLast={index === chapters.length - 1}
+            isChosen={chapter.id === chosen}
+            isHeld={held?.id === chapter.id}
+            {...presentIn(others, chapter.id)}
+            reorder={reorder}
+          />
         ))}
       </ol>
       <p id="lift-help" className="visually-hidden">
@@ -113,7 +93,67 @@ const isOwnVideo = (url: string | undefined) => url !== undefined && !/vimeo\.co
 export const lacksCaptions = ({ video_url, captions }: DocumentChapter) =>
   isOwnVideo(video_url) && captions.length === 0
 
-const RowText = memo(function RowText({ chapter, isChosen }: { chapter: DocumentChapter; isChosen: boolean }) {
+interface ChapterRowProps {
+  chapter: DocumentChapter
+  index: number
+  isLast: boolean
+  isChosen: boolean
+  isHeld: boolean
+  /** Another who edits this chapter now, and their place among those who edit the course. */
+  present: Other | undefined
+  presentAt: number
+  reorder: Reorder
+}
+
+function presentIn(others: readonly Other[], chapterId: string): Pick<ChapterRowProps, 'present' | 'presentAt'> {
+  const presentAt = others.findIndex(({ path }) => path.startsWith(`chapters/${chapterId}`))
+  return { present: others[presentAt], presentAt }
+}
+
+/** Drawn again only when its own chapter changes: in a long course every letter would cost all rows. */
+const ChapterRow = memo(function ChapterRow(props: ChapterRowProps) {
+  const { chapter, index, isLast, isChosen, isHeld, reorder } = props
+  const { t } = useTranslation('builder')
+  return (
+    <li className={rowClass(isChosen, isHeld)} {...reorder.row(index)}>
+      <button
+        type="button"
+        className="chapter-grip"
+        aria-label={t('moveChapter', { name: chapter.title || t('untitled'), n: index + 1 })}
+        aria-describedby="lift-help"
+        {...reorder.grip(chapter.id, isHeld)}
+      >
+        <Icon of={GripVertical} size="sm" />
+      </button>
+      <span className="chapter-number">{index + 1}</span>
+      <RowText {...props} />
+      {isChosen ? (
+        <span className="chapter-steps">
+          <button
+            type="button"
+            aria-label={t('moveUp')}
+            aria-disabled={index === 0}
+            onClick={() => reorder.moveTo(chapter.id, index - 1)}
+          >
+            <Icon of={ChevronUp} size="sm" />
+          </button>
+          <button
+            type="button"
+            aria-label={t('moveDown')}
+            aria-disabled={isLast}
+            onClick={() => reorder.moveTo(chapter.id, index + 1)}
+          >
+            <Icon of={ChevronDown} size="sm" />
+          </button>
+        </span>
+      ) : (
+        <PreviewToggle chapter={chapter} n={index + 1} />
+      )}
+    </li>
+  )
+})
+
+function RowText({ chapter, isChosen, present, presentAt }: ChapterRowProps) {
   const { t, i18n } = useTranslation('builder')
   const { courseId } = useOpen()
   return (
@@ -151,11 +191,11 @@ const RowText = memo(function RowText({ chapter, isChosen }: { chapter: Document
             {t('noContent')}
           </span>
         )}
-        <PresentIn chapterId={chapter.id} />
+        {present && <Present other={present} at={presentAt} />}
       </span>
     </Link>
   )
-})
+}
 
 function PreviewToggle({ chapter, n }: { chapter: DocumentChapter; n: number }) {
   const { t } = useTranslation('builder')

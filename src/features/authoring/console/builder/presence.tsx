@@ -5,9 +5,9 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { useOpen } from '../draft/use-draft.tsx'
 import { draftQuery, type Draft } from '../queries.ts'
 
-type Other = Draft['editors'][number]
+export type Other = Draft['editors'][number]
 
-function useOthers(): readonly Other[] {
+export function useOthers(): readonly Other[] {
   const { courseId } = useOpen()
   return useQuery(draftQuery(courseId)).data?.editors ?? []
 }
@@ -33,12 +33,8 @@ export function Presence() {
 }
 
 /** In the row of the chapter where the person is. */
-export function PresentIn({ chapterId }: { chapterId: string }) {
+export function Present({ other, at }: { other: Other; at: number }) {
   const { t } = useTranslation('builder')
-  const others = useOthers()
-  const at = others.findIndex(({ path }) => path.startsWith(`chapters/${chapterId}`))
-  const other = others[at]
-  if (!other) return null
   return (
     <span className="presence">
       <Face other={other} at={at} />

@@ -1,6 +1,6 @@
 // Reordering by keys and mouse (reorder.ts): Space picks up, arrows move, Space or Enter drops, Escape cancels; each step is announced.
 // By a finger: use-touch-drag.ts.
-import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { arrange, carry, lift, type Lift } from './reorder.ts'
 import { useTouchDrag } from './use-touch-drag.ts'
@@ -63,33 +63,67 @@ export function useReorder<T extends { id: string }>(
     onPut: () => held && put(held),
     onGiveBack: () => held && giveBack(held),
   })
-  const grip = (id: string) => ({
-    ...touch(id),
-    draggable: true,
-    'aria-pressed': held?.id === id,
-    onKeyDown: (event: KeyboardEvent) => press(event, id),
-    onBlur: () => held?.id === id && giveBack(held),
-    onDragStart: (event: DragEvent<HTMLElement>) => {
-      event.dataTransfer.effectAllowed = 'move'
-      event.dataTransfer.setData('text/plain', id)
-      const row = event.currentTarget.closest('li')
-      if (row) event.dataTransfer.setDragImage(row, 20, 20)
-      // The row must not change while the browser takes its picture.
-      setTimeout(() => take(id))
-    },
-    onDragEnd: () => setHeld(null),
-  })
-  const row = (index: number) => ({
-    onDragOver: (event: DragEvent) => {
+  const act = {
+    ...touch,
+    press,
+    take,
+    moveTo,
+    over(event: DragEvent, index: number) {
       if (!held) return
       event.preventDefault()
       if (index !== held.to) setHeld(carry(held, index, count))
     },
-    onDrop: (event: DragEvent) => {
+    drop(event: DragEvent) {
       if (!held) return
       event.preventDefault()
       put(held)
     },
+    leave: (id: string) => held?.id === id && giveBack(held),
+    letGo: () => setHeld(null),
+  }
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
   })
-  return { arranged: arrange(things, held), held, grip, row, moveTo, spoken }
+  const [reorder] = useState(() => reorderBy(latest))
+  return { arranged: arrange(things, held), held, reorder, spoken }
+}
+
+type Acts = ReturnType<typeof useTouchDrag> & {
+  press: (event: KeyboardEvent, id: string) => void
+  take: (id: string) => void
+  moveTo: (id: string, to: number) => void
+  over: (event: DragEvent, index: number) => void
+  drop: (event: DragEvent) => void
+  leave: (id: string) => void
+  letGo: () => void
+}
+
+export type Reorder = ReturnType<typeof reorderBy>
+
+/** The same for as long as the list stands: a row whose thing has not changed is not drawn again while another is typed in. */
+function reorderBy(latest: { readonly current: Acts }) {
+  return {
+    grip: (id: string, isHeld: boolean) => ({
+      draggable: true,
+      'aria-pressed': isHeld,
+      onPointerDown: (event: PointerEvent<HTMLElement>) => latest.current.onPointerDown(event, id),
+      onKeyDown: (event: KeyboardEvent) => latest.current.press(event, id),
+      onBlur: () => latest.current.leave(id),
+      onDragStart: (event: DragEvent<HTMLElement>) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', id)
+        const row = event.currentTarget.closest('li')
+        if (row) event.dataTransfer.setDragImage(row, 20, 20)
+        // The row must not change while the browser takes its picture.
+        setTimeout(() => latest.current.take(id))
+      },
+      onDragEnd: () => latest.current.letGo(),
+    }),
+    row: (index: number) => ({
+      onDragOver: (event: DragEvent) => latest.current.over(event, index),
+      onDrop: (event: DragEvent) => latest.current.drop(event),
+    }),
+    moveTo: (id: string, to: number) => latest.current.moveTo(id, to),
+  }
 }

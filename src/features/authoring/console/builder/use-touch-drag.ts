@@ -66,14 +66,14 @@ export function useTouchDrag({ onLift, onCarry, onPut, onGiveBack }: TouchDrag) 
     }
   }, [finger])
 
-  return (id: string) => ({
-    onPointerDown: ({ currentTarget: grip, pointerType, pointerId, clientX, clientY }: Press<HTMLElement>) => {
+  return {
+    onPointerDown({ currentTarget: grip, pointerType, pointerId, clientX, clientY }: Press<HTMLElement>, id: string) {
       // The browser's own drag would cancel the touch.
       grip.draggable = pointerType !== 'touch'
       if (pointerType !== 'touch') return
       setFinger({ id, pointer: pointerId, x: clientX, y: clientY, list: grip.closest('li')?.parentElement ?? null })
     },
-  })
+  }
 }
 
 /** The row at this height; above and below them the first or the last one. */

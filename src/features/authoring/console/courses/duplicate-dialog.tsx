@@ -14,6 +14,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { CopiedPart, duplicateCourse } from '../../contract-console.ts'
 import { copyTitle, countParts } from '../../course-parts.ts'
 import { draftToCopyQuery, type AuthoredCourse } from '../queries.ts'
+import { useRequestKey } from '../use-request-key.ts'
 
 const parts = ['chapters', 'quizzes', 'plans'] as const
 const never = ['reviews', 'students'] as const
@@ -27,12 +28,16 @@ export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; o
   const [without, setWithout] = useState<readonly CopiedPart[]>([])
   const document = useQuery(draftToCopyQuery(course.id)).data?.document
   const counts = document && countParts(document)
+  const keyOf = useRequestKey()
   const copy = useMutation({
-    mutationFn: () =>
-      call<typeof duplicateCourse>('POST', '/admin/courses/:id/duplicate', {
+    mutationFn: () => {
+      const body = { title: title.trim(), without: [...without] }
+      return call<typeof duplicateCourse>('POST', '/admin/courses/:id/duplicate', {
         params: { id: course.id },
-        body: { title: title.trim(), without: [...without] },
-      }),
+        body,
+        idempotencyKey: keyOf(body),
+      })
+    },
   })
   const isLeftOut = (part: CopiedPart) => without.includes(part) || (part === 'quizzes' && without.includes('chapters'))
   async function begin() {

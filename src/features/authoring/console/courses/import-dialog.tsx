@@ -14,6 +14,7 @@ import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { importCourse } from '../../contract-console-files.ts'
 import { categoriesQuery, instructorsQuery } from '../queries.ts'
+import { useRequestKey } from '../use-request-key.ts'
 import type { ArchiveFaults, ArchivePreview } from './archive-preview.ts'
 import { faultText } from './fault-text.ts'
 import { ImportFound } from './import-found.tsx'
@@ -64,13 +65,18 @@ function ImportForm() {
   const [names, setNames] = useState({ category_id: '', instructor_id: '' })
   const categories = useQuery(categoriesQuery()).data?.data ?? []
   const instructors = useQuery(instructorsQuery()).data?.data ?? []
+  const keyOf = useRequestKey()
   const send = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData()
       if (names.category_id) body.set('category_id', names.category_id)
       if (names.instructor_id) body.set('instructor_id', names.instructor_id)
       body.set('file', file)
-      return call<typeof importCourse>('POST', '/admin/courses/import', { body, patience: 600_000 })
+      return call<typeof importCourse>('POST', '/admin/courses/import', {
+        body,
+        patience: 600_000,
+        idempotencyKey: keyOf([file.name, file.size, file.lastModified, names]),
+      })
     },
   })
   async function begin() {

@@ -20,6 +20,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import type { createCategory, createInstructor } from '../../contract-console-names.ts'
 import { textIn } from '../form-text.ts'
 import { authoredQuery, categoriesQuery, instructorsQuery } from '../queries.ts'
+import { useRequestKey } from '../use-request-key.ts'
 import { NameChoice } from './name-choice.tsx'
 import { skeletonOf } from './skeleton.ts'
 
@@ -45,9 +46,10 @@ function NewCourseForm() {
   const instructors = useQuery(instructorsQuery())
   const [from, setFrom] = useState<'blank' | 'skeleton'>('blank')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const keyOf = useRequestKey()
   const create = useMutation({
     mutationFn: (body: { title: string; language: Language; category_id: string; instructor_id: string }) =>
-      call<typeof createCourse>('POST', '/admin/courses', { body }),
+      call<typeof createCourse>('POST', '/admin/courses', { body, idempotencyKey: keyOf(body) }),
   })
   // A category or instructor that was added before something else failed is not added again.
   const added = useRef(new Map<string, string>())
@@ -172,7 +174,8 @@ async function giveSkeleton(id: string, model: string): Promise<void> {
   const read = (from: string) => call<typeof getDraft>('GET', '/admin/courses/:id/draft', { params: { id: from } })
   const [{ revision }, { document }] = await Promise.all([read(id), read(model)])
   const changes = skeletonOf(document, uuidv7)
-  if (changes.length === 0) return
+  // Given already, where only the answer was lost.
+  if (changes.length === 0 || revision > 1) return
   await call<typeof changeDraft>('PATCH', '/admin/courses/:id/draft', {
     params: { id },
     body: { base_revision: revision, changes },

@@ -126,6 +126,19 @@ test('a closed tab: the next editor sends what it left, under its keys', async (
   expect(store.snapshot().state.revision).toBe(3)
 })
 
+test('closed again before anything could be sent: what was left behind is still kept', async () => {
+  const before = open()
+  server.isAway = true
+  before.change(set('title', 'New'))
+  await before.flush()
+  const left = kept!
+  kept = null
+  const store = open([left])
+  expect(kept).toMatchObject({ queue: left.queue })
+  await store.flush()
+  expect(kept).toMatchObject({ queue: left.queue })
+})
+
 describe('the server refuses', () => {
   test('a field: it is said there, the rest is stored', async () => {
     const store = open()

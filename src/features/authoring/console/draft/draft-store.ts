@@ -186,6 +186,8 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     if (!draft.isEmpty(snapshot.state)) void flush()
   }
 
+  // What another page left behind is this one's from now on.
+  if (kept.length > 0) snapshot = { ...snapshot, isKept: parts.keep(storedOf(snapshot.state)) }
   if (!draft.isEmpty(snapshot.state)) schedule(0)
   return {
     change,

@@ -13,17 +13,26 @@ export function storeChanges(person: string, course: string, editor: string, kep
   return kept === null || local.read(key) !== null
 }
 
-/** Entries left by closed tabs; each is taken once. */
-export async function takeAbandoned(person: string, course: string): Promise<Kept[]> {
-  const found: Kept[] = []
-  for (const { key, editor } of entriesOf(prefixOf(person, course))) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: each is taken by one page alone
-    if (await isAlive(editor)) continue
-    const kept = local.readValue(key)
-    local.write(key, null)
-    if (isKept(kept)) found.push(kept)
-  }
-  return found
+/**
+ * What closed tabs left behind, for one page alone, even of two that open together. It is removed when `adopt` has stored it again in its
+ * own entry: a page that ends between the two loses nothing.
+ */
+export async function takeAbandoned<T>(person: string, course: string, adopt: (found: Kept[]) => T): Promise<T> {
+  const prefix = prefixOf(person, course)
+  return alone(`take:${prefix}`, async () => {
+    const entries: { key: string; kept: unknown }[] = []
+    for (const { key, editor } of entriesOf(prefix)) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, in the order of their editors
+      if (!(await isAlive(editor))) entries.push({ key, kept: local.readValue(key) })
+    }
+    const adopted = adopt(entries.map(({ kept }) => kept).filter(isKept))
+    for (const { key } of entries) local.write(key, null)
+    return adopted
+  })
+}
+
+function alone<T>(name: string, act: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? (navigator.locks.request(name, act) as Promise<T>) : act()
 }
 
 /** Until `release`, other pages do not touch this editor's entry. Without locks (plain HTTP) every entry counts as left by a closed tab. */

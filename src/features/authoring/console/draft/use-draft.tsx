@@ -109,8 +109,9 @@ export function DraftProvider({ courseId, waiting, failedTitle, children }: Draf
     let stop = () => {}
     let isGone = false
     void (async () => {
-      const kept = await takeAbandoned(readUser()?.id ?? '', courseId)
-      const { store, release } = openStore(client, courseId, draft, kept)
+      const { store, release } = await takeAbandoned(readUser()?.id ?? '', courseId, (kept) =>
+        openStore(client, courseId, draft, kept),
+      )
       const unwatch = watch(store)
       stop = () => {
         unwatch()

@@ -1,5 +1,6 @@
 // The questions of a quiz in their order, each with its kind and its statistics.
 import { GripVertical, Plus, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { Written } from '#features/quizzes/web/written.tsx'
@@ -8,7 +9,7 @@ import { classNames } from '#kit/web/ui/class-names.ts'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentQuestion, DocumentQuiz } from '../../document.ts'
-import { useReorder } from '../builder/use-reorder.ts'
+import { useReorder, type Reorder } from '../builder/use-reorder.ts'
 import { useEdit, useOpen } from '../draft/use-draft.tsx'
 import type { Report } from '../queries.ts'
 import { kindIcons } from './kind-icons.ts'
@@ -30,7 +31,7 @@ export function QuestionList({ quiz, path, chosen, figures }: QuestionListProps)
   const edit = useEdit()
   const navigate = useNavigate()
   const base = `/admin/courses/${courseId}/quizzes/${quiz.id}/questions`
-  const { arranged, held, grip, row, spoken } = useReorder(
+  const { arranged, held, reorder, spoken } = useReorder(
     quiz.questions,
     ({ question }) => question.slice(0, 60),
     (id, to) => edit.move(`${path}/questions/${id}`, to),
@@ -51,49 +52,16 @@ export function QuestionList({ quiz, path, chosen, figures }: QuestionListProps)
       </div>
       <ol>
         {arranged.map((question, index) => (
-          <li
+          <QuestionRow
             key={question.id}
-            className={classNames(
-              'reorder-row question-row',
-              question.id === chosen && 'is-chosen',
-              held?.id === question.id && 'is-held',
-            )}
-            {...row(index)}
-          >
-            <button
-              type="button"
-              className="chapter-grip"
-              aria-label={t('moveQuestion', { n: index + 1 })}
-              aria-describedby="lift-help"
-              {...grip(question.id)}
-            >
-              <Icon of={GripVertical} size="sm" />
-            </button>
-            <Link
-              className="question-link"
-              to={`${base}/${question.id}`}
-              aria-current={question.id === chosen ? 'page' : undefined}
-            >
-              <span className="question-text">
-                <span className="chapter-number">{index + 1}</span>
-                <Written>{question.question.split('\n')[0] || t('emptyQuestion')}</Written>
-              </span>
-              <span className="chapter-marks">
-                <span>
-                  <Icon of={kindIcons[question.type]} size="xs" />
-                  {t(`kind_${question.type}`)}
-                </span>
-                {lackOf(question) ? (
-                  <span className="is-warning">
-                    <Icon of={TriangleAlert} size="xs" />
-                    {t(`lack_${lackOf(question) ?? 'text'}`)}
-                  </span>
-                ) : (
-                  <QuestionFigures figures={figures.find(({ id }) => id === question.id)} />
-                )}
-              </span>
-            </Link>
-          </li>
+            question={question}
+            index={index}
+            to={base}
+            isChosen={question.id === chosen}
+            isHeld={held?.id === question.id}
+            figures={figures.find(({ id }) => id === question.id)}
+            reorder={reorder}
+          />
         ))}
       </ol>
       <p id="lift-help" className="visually-hidden">
@@ -105,6 +73,60 @@ export function QuestionList({ quiz, path, chosen, figures }: QuestionListProps)
     </section>
   )
 }
+
+interface QuestionRowProps {
+  question: DocumentQuestion
+  index: number
+  /** Where the questions of the quiz lie. */
+  to: string
+  isChosen: boolean
+  isHeld: boolean
+  figures: Figures | undefined
+  reorder: Reorder
+}
+
+/** Drawn again only when its own question changes. */
+const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const { question, index, to, isChosen, isHeld, figures, reorder } = props
+  const { t } = useTranslation('quizbuilder')
+  const lack = lackOf(question)
+  return (
+    <li
+      className={classNames('reorder-row question-row', isChosen && 'is-chosen', isHeld && 'is-held')}
+      {...reorder.row(index)}
+    >
+      <button
+        type="button"
+        className="chapter-grip"
+        aria-label={t('moveQuestion', { n: index + 1 })}
+        aria-describedby="lift-help"
+        {...reorder.grip(question.id, isHeld)}
+      >
+        <Icon of={GripVertical} size="sm" />
+      </button>
+      <Link className="question-link" to={`${to}/${question.id}`} aria-current={isChosen ? 'page' : undefined}>
+        <span className="question-text">
+          <span className="chapter-number">{index + 1}</span>
+          <Written>{question.question.split('\n')[0] || t('emptyQuestion')}</Written>
+        </span>
+        <span className="chapter-marks">
+          <span>
+            <Icon of={kindIcons[question.type]} size="xs" />
+            {t(`kind_${question.type}`)}
+          </span>
+          {lack ? (
+            <span className="is-warning">
+              <Icon of={TriangleAlert} size="xs" />
+              {t(`lack_${lack}`)}
+            </span>
+          ) : (
+            <QuestionFigures figures={figures} />
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+})
 
 function newQuestion(id: string): DocumentQuestion {
   return { id, type: 'mcq', question: '', options: ['', '', '', ''], correct: [], explanation: '', tags: [] }
