@@ -91,7 +91,7 @@ test('the course of the learn page is asked for while the scripts are on their w
     }
     context['globalThis'] = context
     vm.runInNewContext(scriptOf(prefetchCourse), context)
-    return { requests, prefetched: context['prefetchedCourse'] }
+    return { requests, prefetched: context['prefetched'] }
   }
   const { requests, prefetched } = open('/student/courses/7/learn', 't1')
   expect(requests).toEqual([

@@ -52,14 +52,14 @@ export async function openEditor({ url, token, courseId, name }: Seat): Promise<
   let tab = 0
   let store = await open([])
 
-  async function request<T>(method: string, body?: object, key?: string): Promise<T> {
+  async function request<T>(method: string, body?: object, key?: string, part = ''): Promise<T> {
     const fate = isReliable ? 1 : Math.random()
     const cut = () => {
       figures.cut += 1
       return new ApiError(0, { code: 'OFFLINE' })
     }
     if (fate < 0.06) throw cut()
-    const answer = await fetch(`${url}/api/admin/courses/${courseId}/draft`, {
+    const answer = await fetch(`${url}/api/admin/courses/${courseId}/draft${part}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -93,6 +93,8 @@ export async function openEditor({ url, token, courseId, name }: Seat): Promise<
           return answer
         },
         read: () => (own === tab ? request<Current>('GET') : gone),
+        readRevision: async () =>
+          own === tab ? (await request<{ revision: number }>('GET', undefined, undefined, '/revision')).revision : gone,
         keep: (changes) => {
           // A tab that is closed writes nothing any more.
           if (own === tab) kept = changes

@@ -146,6 +146,16 @@ export const getDraft = endpoint({
   }),
 })
 
+export const getDraftRevision = endpoint({
+  method: 'GET',
+  path: '/admin/courses/:id/draft/revision',
+  access,
+  summary:
+    'How far the draft is, and who edits it: a builder that is open reads the document again only when it has changed.',
+  params: course,
+  data: z.object({ revision: z.number(), editors: Editors }),
+})
+
 export const Change = z.object({
   op: z.enum(['set', 'insert', 'remove', 'move']),
   /** Names ids, not indexes: `chapters/<id>/title`. For `insert`, the list: `chapters/<id>/quizzes`. */

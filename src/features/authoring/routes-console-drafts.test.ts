@@ -67,6 +67,13 @@ describe('a draft', () => {
     })
   })
 
+  test('its revision alone tells an open builder whether to read it again', async () => {
+    const ask = () => school.call(contract.getDraftRevision, { as: staff, params: { id: course.id } })
+    expect((await ask()).body.data).toEqual({ revision: 1, editors: [] })
+    await patch(course.id, 1, [set('title', 'أ')], { as: other })
+    expect((await ask()).body.data).toMatchObject({ revision: 2, editors: [{ id: other.id, path: 'title' }] })
+  })
+
   test('two people change two fields: both stand, and each hears of the other', async () => {
     await patch(course.id, 1, [set('title', 'أ')], { as: other })
     const answer = await patch(course.id, 1, [set('summary', 'ب')])

@@ -14,7 +14,7 @@ import { requestKey } from './request-key.ts'
 import { restoreVersion } from './restore.ts'
 import { changeDraft } from './save-draft.ts'
 import type { Editor } from './scope.ts'
-import { findDraft, listEditors } from './sql-drafts.ts'
+import { findDraft, findRevision, listEditors } from './sql-drafts.ts'
 import { findEffect, findVersion, listVersions } from './sql-versions.ts'
 
 export const draftConsoleRoutes: Route[] = [
@@ -22,6 +22,11 @@ export const draftConsoleRoutes: Route[] = [
     const draft = (await findDraft(db, params.id, user)) ?? fail('NOT_FOUND')
     const editors = await listEditors(db, othersOf(params.id, user, clock()))
     return { ...draft, editors, addresses: ownAddresses(draft.document, media) }
+  }),
+
+  handle(contract.getDraftRevision, async ({ db, user, params, clock, fail }) => {
+    const revision = (await findRevision(db, params.id, user)) ?? fail('NOT_FOUND')
+    return { revision, editors: await listEditors(db, othersOf(params.id, user, clock())) }
   }),
 
   handle(contract.changeDraft, async ({ db, user, params, body, clock, request, fail }) => {

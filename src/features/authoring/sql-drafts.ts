@@ -159,6 +159,18 @@ export async function findBegun(trx: Trx, editorId: string, key: string): Promis
   return row?.course_id ?? null
 }
 
+/** Null when this person has no such course. */
+export async function findRevision(db: Database, courseId: string, editor: Editor): Promise<number | null> {
+  const row = await db
+    .selectFrom('courses as c')
+    .leftJoin('course_drafts as d', 'd.course_id', 'c.id')
+    .select(sql<number>`coalesce(d.revision, 1)`.as('revision'))
+    .where('c.id', '=', courseId)
+    .where(inScope(editor))
+    .executeTakeFirst()
+  return row?.revision ?? null
+}
+
 /** Others who have changed it since, with the last place of each. Of the newest changes: nobody makes more in two minutes. */
 export async function listEditors(
   db: Database,

@@ -1,7 +1,8 @@
 // Queries of the screens of authoring.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DataOf, Language, QueryInputOf } from '#kit/contract.ts'
-import { call } from '#kit/web/api.ts'
+import { addressOf, call } from '#kit/web/api.ts'
+import { takePrefetched } from '#kit/web/prefetched.ts'
 import type {
   checkKeys,
   checkPublishing,
@@ -33,13 +34,22 @@ export function authoredQuery(language: Language, query: NonNullable<QueryInputO
   })
 }
 
+/** For who is about to press: on a slow line the answer is on its way when the builder opens. Kept until then. */
+export const comingDraftQuery = (id: string) => ({ ...draftQuery(id), gcTime: 30_000, staleTime: 30_000 })
+
 export const draftKey = (id: string) => ['draft', id]
 
 /** Read once; after that the editor itself keeps it up to date. */
 export function draftQuery(id: string) {
   return queryOptions({
     queryKey: draftKey(id),
-    queryFn: () => call<typeof getDraft>('GET', '/admin/courses/:id/draft', { params: { id } }),
+    queryFn: () => {
+      const prefetched = takePrefetched(addressOf('/admin/courses/:id/draft', { id }))
+      return call<typeof getDraft>('GET', '/admin/courses/:id/draft', {
+        params: { id },
+        ...(prefetched && { prefetched }),
+      })
+    },
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,10 +1,10 @@
 // The data of the learn page, and how new progress of one chapter updates what is already loaded.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DataOf, Language } from '#kit/contract.ts'
-import { call } from '#kit/web/api.ts'
+import { addressOf, call } from '#kit/web/api.ts'
+import { takePrefetched } from '#kit/web/prefetched.ts'
 import { flushUnsent, listUnsentWork } from '#kit/web/unsent.ts'
 import type { getLearnChapter, getLearnCourse, saveProgress } from '../contract.ts'
-import { takePrefetched } from './prefetch-course.ts'
 import { withProgress, withUnsent, type LearnChapterRow, type LearnCourse } from './course-steps.ts'
 
 export type LearnChapter = DataOf<typeof getLearnChapter>
@@ -16,7 +16,7 @@ export function learnCourse(id: string, language: Language, wanted: string | nul
     queryKey: ['learn-course', id, language],
     queryFn: async ({ signal, client }): Promise<LearnCourse> => {
       // The prefetched answer does not include work that is sent only now.
-      const prefetched = takePrefetched(id)
+      const prefetched = takePrefetched(addressOf('/student/courses/:id', { id }))
       const isPrefetched = listUnsentWork().length === 0
       await flushUnsent()
       const { opening, ...course } = await call<typeof getLearnCourse>('GET', '/student/courses/:id', {

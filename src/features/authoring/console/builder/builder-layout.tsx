@@ -2,6 +2,7 @@
 import { ChevronLeft, Earth, Eye, History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
+import { scriptOf } from '#kit/web/head-script.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { Badge, CountBubble } from '#kit/web/ui/badge.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
@@ -10,6 +11,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
+import { prefetchDraft } from '../draft/prefetch-draft.ts'
 import { DraftProvider, useDocument, useDraft, useFileAddress } from '../draft/use-draft.tsx'
 import { useArrivals } from '../files/use-uploads.ts'
 import { ConsoleDrawing } from '../rich/console-drawing.tsx'
@@ -18,7 +20,10 @@ import { PublishBar } from './publish-bar.tsx'
 import { StateLine } from './state-line.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-export const handle = { namespaces: ['builder', 'quizbuilder'] }
+export const handle = {
+  namespaces: ['builder', 'quizbuilder'],
+  prefetch: import.meta.env.SSR ? scriptOf(prefetchDraft) : '',
+}
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function BuilderLayout() {

@@ -1,5 +1,6 @@
 // Rows of courses: on phones the figures are in one line under the title.
 import { Star } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CategoryName } from '#features/catalogue/web/category-name.tsx'
 import { CourseThumb } from '#features/catalogue/web/course-art.tsx'
@@ -12,7 +13,7 @@ import { LinkButton } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Progress } from '#kit/web/ui/progress.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
-import type { AuthoredCourse } from '../queries.ts'
+import { comingDraftQuery, type AuthoredCourse } from '../queries.ts'
 import { CourseActions } from './course-actions.tsx'
 import { lackText } from './lacks.ts'
 
@@ -78,6 +79,7 @@ function CourseRow({
   hasMoney: boolean
 }) {
   const { t, i18n } = useTranslation('courses')
+  const client = useQueryClient()
   const language = currentLanguage(i18n)
   return (
     <tr>
@@ -92,7 +94,11 @@ function CourseRow({
             className="courses-thumb"
           />
           <div>
-            <Link className="courses-title" to={`/admin/courses/${course.id}`}>
+            <Link
+              className="courses-title"
+              to={`/admin/courses/${course.id}`}
+              onPointerDown={() => void client.prefetchQuery(comingDraftQuery(course.id))}
+            >
               <UserText>{course.title || t('untitled')}</UserText>
             </Link>
             <span className="courses-meta">

@@ -55,6 +55,7 @@ function open(left: readonly Kept[] = []) {
     {
       send: (batch) => server.send(batch),
       read: async () => ({ ...server.current }),
+      readRevision: async () => server.current.revision,
       keep: (changes) => {
         kept = changes
         return true

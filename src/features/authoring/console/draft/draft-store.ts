@@ -19,6 +19,8 @@ export interface DraftParts {
   send: (batch: draft.Batch, isLeaving: boolean) => Promise<Answer>
   /** @throws ApiError */
   read: () => Promise<Current>
+  /** The revision alone. @throws ApiError */
+  readRevision: () => Promise<number>
   /** Stores what is not acknowledged, whatever happens to the page. @returns whether there was room */
   keep: (kept: Kept | null) => boolean
   newKey: () => string
@@ -160,9 +162,16 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     isDoubtful = false
   }
 
+  /** Whether others changed it. The whole draft of a long course takes a second on a slow line. */
+  async function isBehind(): Promise<boolean> {
+    const revision = await parts.readRevision().catch(() => 0)
+    return revision > snapshot.state.revision
+  }
+
   /** Fetches changes of others while nothing is being sent. */
   async function look(): Promise<void> {
     if (running || life.isClosed || !draft.isEmpty(snapshot.state)) return
+    if (!isDoubtful && !(await isBehind())) return
     const current = await parts.read().catch(() => null)
     if (current && !running && draft.isEmpty(snapshot.state)) {
       const bring = isDoubtful ? draft.correctBase : draft.replaceBase

@@ -15,7 +15,7 @@ import { call, failureText } from '#kit/web/api.ts'
 import { subscribeToNetwork, network } from '#kit/web/network.ts'
 import { readUser } from '#kit/web/session.ts'
 import { ErrorState } from '#kit/web/ui/states.tsx'
-import type { changeDraft, getDraft } from '../../contract-console.ts'
+import type { changeDraft, getDraft, getDraftRevision } from '../../contract-console.ts'
 import { draftKey, draftQuery, type Draft } from '../queries.ts'
 import { valueAt, type Change, type CourseDocument } from './changes.ts'
 import type { Kept } from './draft-state.ts'
@@ -58,6 +58,13 @@ export function openStore(client: QueryClient, courseId: string, draft: Draft, k
         const read = await call<typeof getDraft>('GET', '/admin/courses/:id/draft', { params: { id: courseId } })
         client.setQueryData(draftKey(courseId), read)
         return read
+      },
+      readRevision: async () => {
+        const { revision, editors } = await call<typeof getDraftRevision>('GET', '/admin/courses/:id/draft/revision', {
+          params: { id: courseId },
+        })
+        client.setQueryData<Draft>(draftKey(courseId), (known) => known && { ...known, editors })
+        return revision
       },
       keep: (changes) => storeChanges(person, courseId, editor, changes),
       newKey: uuidv7,
@@ -124,6 +131,8 @@ export function DraftProvider({ courseId, waiting, failedTitle, children }: Draf
       isGone = true
       stop()
       setOpen(null)
+      // The next time it is read anew, also soon after a press that asked for it ahead.
+      client.removeQueries({ queryKey: draftKey(courseId), type: 'inactive' })
     }
   }, [client, courseId, isThere])
   if (error && !open) {
