@@ -5,7 +5,8 @@ import { insertAudit } from '#features/school/audit.ts'
 import type { CourseDocument } from './document.ts'
 import { idsIn } from './paths.ts'
 import { insertCourse } from './sql-courses.ts'
-import { claimParts, findBegun, insertDraft } from './sql-drafts.ts'
+import { findBegun, insertDraft } from './sql-drafts.ts'
+import { claimParts } from './sql-parts.ts'
 
 interface Beginning {
   id?: string

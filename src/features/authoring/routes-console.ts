@@ -19,7 +19,8 @@ import {
   setArchived,
   type CourseRow,
 } from './sql-courses.ts'
-import { findDraft, findUnknown } from './sql-drafts.ts'
+import { findDraft } from './sql-drafts.ts'
+import { findUnknown } from './sql-parts.ts'
 
 const archiving = (endpoint: typeof contract.archiveCourse, archived: boolean) =>
   handle(endpoint, async ({ db, user, params, fail }) => {

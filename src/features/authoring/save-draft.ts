@@ -13,6 +13,7 @@ import { idsIn, isSame, type Part } from './paths.ts'
 import { addressesIn } from './problems.ts'
 import type { Editor } from './scope.ts'
 import * as drafts from './sql-drafts.ts'
+import { claimParts, findUnknown } from './sql-parts.ts'
 import { findUsableFiles } from './sql-uploads.ts'
 
 interface Request {
@@ -127,12 +128,12 @@ async function checkReferences(
     instructor_id: isNew('instructor_id') ? after.instructor_id : null,
   }
   if (named.category_id !== null || named.instructor_id !== null) {
-    for (const name of await drafts.findUnknown(trx, named)) faults[name] = 'ID_UNKNOWN'
+    for (const name of await findUnknown(trx, named)) faults[name] = 'ID_UNKNOWN'
     // An instructor could not take back a course that they gave away.
     if (named.instructor_id !== null && editor.role === 'instructor') faults['instructor_id'] = 'ID_UNKNOWN'
   }
   const known = new Set(idsIn(before))
-  const foreign = await drafts.claimParts(
+  const foreign = await claimParts(
     trx,
     courseId,
     idsIn(after).filter((id) => !known.has(id)),

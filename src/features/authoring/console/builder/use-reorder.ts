@@ -85,6 +85,7 @@ export function useReorder<T extends { id: string }>(
   useLayoutEffect(() => {
     latest.current = act
   })
+  // oxlint-disable-next-line react/refs -- its handlers read it, not the drawing
   const [reorder] = useState(() => reorderBy(latest))
   return { arranged: arrange(things, held), held, reorder, spoken }
 }
