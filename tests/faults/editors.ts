@@ -6,10 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
-import { v7 as uuidv7 } from 'uuid'
-import { Client } from 'pg'
-import { applyAll, type Change, type CourseDocument } from '#features/authoring/console/draft/changes.ts'
-import { newChapter, newQuiz } from '#features/authoring/document.ts'
+import { applyAll, type Change } from '#features/authoring/console/draft/changes.ts'
+import { makeCourse, readCounted, readDraft, signIn, type Session } from './edited-course.ts'
 import { openEditor, type Editor, type Typed } from './editor.ts'
 import { startProgram } from './program.ts'
 
@@ -25,11 +23,16 @@ const program = await startProgram(folder)
 const opened = Date.now()
 await program.untilReady()
 
-const tokens = await Promise.all(['owner@manara.example', 'staff@manara.example'].map(signIn))
-const courseId = await makeCourse(tokens[0]!)
-const first = (await readDraft()).document
+const sessions = await Promise.all(
+  ['owner@manara.example', 'staff@manara.example'].map((email) => signIn(program.url, email)),
+)
+const [{ token }] = sessions as [Session]
+const courseId = await makeCourse(program.url, token)
+const first = (await readDraft(program.url, token, courseId)).document
 const editors: Editor[] = await Promise.all(
-  tokens.map((token, n) => openEditor({ url: program.url, token, courseId, name: n === 0 ? 'a' : 'b' })),
+  sessions.map((session, n) =>
+    openEditor({ url: program.url, token: session.token, courseId, name: n === 0 ? 'a' : 'b' }),
+  ),
 )
 const started = Date.now()
 for (let n = 1; n <= changes; n++) {
@@ -52,76 +55,9 @@ await program.stop()
 rmSync(folder, { recursive: true, force: true })
 process.exit(complaints.length > 0 ? 1 : 0)
 
-async function signIn(email: string): Promise<string> {
-  const answer = await fetch(`${program.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'manara123' }),
-  })
-  return ((await answer.json()) as { token: string }).token
-}
-
-async function ask<T>(token: string, method: string, address: string, body?: object): Promise<T> {
-  const answer = await fetch(`${program.url}/api${address}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { data: T }).data
-}
-
-function readDraft(): Promise<{ revision: number; document: CourseDocument }> {
-  return ask(tokens[0]!, 'GET', `/admin/courses/${courseId}/draft`)
-}
-
-/** Twelve chapters, each with a question, and a plan. */
-async function makeCourse(token: string): Promise<string> {
-  const [[category], [instructor]] = await Promise.all([
-    ask<{ id: string }[]>(token, 'GET', '/admin/categories'),
-    ask<{ id: string }[]>(token, 'GET', '/admin/instructors'),
-  ])
-  const course = { title: 'دورة', language: 'ar', category_id: category!.id, instructor_id: instructor!.id }
-  const { id } = await ask<{ id: string }>(token, 'POST', '/admin/courses', course)
-  const question = () => ({
-    id: uuidv7(),
-    type: 'true_false',
-    question: 'س',
-    options: [],
-    correct: ['true'],
-    explanation: '',
-    tags: [],
-  })
-  const chapters = Array.from({ length: 12 }, (_, n) => ({
-    ...newChapter(uuidv7(), `فصل ${n}`),
-    quizzes: [{ ...newQuiz(uuidv7(), 'اختبار'), questions: [question()] }],
-  }))
-  const plan = { id: uuidv7(), name: 'مجانية', price: 0, features: [], retired: false }
-  await ask(token, 'PATCH', `/admin/courses/${id}/draft`, {
-    base_revision: 1,
-    changes: [
-      { op: 'insert', path: 'plans', value: plan },
-      ...chapters.map((value) => ({ op: 'insert', path: 'chapters', value })),
-    ],
-  })
-  return id
-}
-
-/** Everything the server counted, oldest first, after the course was made. */
-async function readCounted(): Promise<Change[]> {
-  const client = new Client({ host: path.join(folder, 'postgres/run'), user: 'postgres', database: 'manara' })
-  await client.connect()
-  const { rows } = await client.query<{ changes: Change[] }>(
-    'select changes from draft_changes where course_id = $1 and revision > 2 order by revision',
-    [courseId],
-  )
-  await client.end()
-  return rows.flatMap((row) => row.changes)
-}
-
 async function findComplaints(): Promise<string[]> {
-  const { document } = await readDraft()
-  const counted = await readCounted()
+  const { document } = await readDraft(program.url, token, courseId)
+  const counted = await readCounted(folder, courseId)
   const found: string[] = []
   if (!isDeepStrictEqual(applyAll(first, counted), document)) found.push('the draft is not what was counted')
   const times = new Map<string, number>()
