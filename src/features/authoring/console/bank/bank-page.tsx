@@ -84,8 +84,11 @@ export default function BankPage() {
   }
   return (
     <>
-      <PageMeta title={t('title')} hidden />
-      <BankHead {...(bank.data && { total: bank.data.meta.total, ...(!isFiltered && { tags: meta.tags.length }) })} />
+      <PageMeta title={t(isArchive ? 'archiveTitle' : 'title')} hidden />
+      <BankHead
+        isArchive={isArchive}
+        {...(bank.data && { total: bank.data.meta.total, ...(!isFiltered && { tags: meta.tags.length }) })}
+      />
       <div className="bank-tools" ref={search}>
         <ListSearch label={t('search')} address={address} />
         {isPhone && <BankSheet address={address} meta={meta} onClear={clear} />}
@@ -163,12 +166,12 @@ export default function BankPage() {
 }
 
 /** Questions are written and imported in a quiz, so a quiz is chosen first. */
-function BankHead({ total, tags }: { total?: number; tags?: number }) {
+function BankHead({ isArchive, total, tags }: { isArchive: boolean; total?: number; tags?: number }) {
   const { t } = useTranslation('bank')
   const [wanted, setWanted] = useState<'write' | 'import'>()
   return (
     <PageHead
-      title={t('title')}
+      title={t(isArchive ? 'archiveTitle' : 'title')}
       text={total ? `${t('questionCount', { count: total })}${tags ? t('tagCount', { count: tags }) : ''}` : t('text')}
     >
       <div className="layout-row bank-acts">

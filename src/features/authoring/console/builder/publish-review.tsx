@@ -1,6 +1,6 @@
 // The contents of the review before publishing: problems, the effect on students, every change with before and after, a note.
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
@@ -54,6 +54,12 @@ export function PublishReview({ check, keys, note, onNote, onFollow }: ReviewPro
   const problems = sortedBy(check.problems, (one, other) => Number(other.blocking) - Number(one.blocking))
   return (
     <div className="layout-stack">
+      {problems.length === 0 && (
+        <p className="problem is-none">
+          <Icon of={CircleCheck} size="sm" />
+          {t('noProblems')}
+        </p>
+      )}
       {problems.length > 0 && (
         <ul className="problem-list" aria-label={t('problems')}>
           {problems.map((problem) => (

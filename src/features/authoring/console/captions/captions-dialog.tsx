@@ -3,6 +3,7 @@ import { Download, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Player, type PlayerHandle } from '#kit/web/player/player.tsx'
 import { saveText } from '#kit/web/save-file.ts'
+import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -10,8 +11,10 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { IconButton } from '#kit/web/ui/icon-button.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
-import { useFileAddress } from '../draft/use-draft.tsx'
+import { useFileAddress, useOpen } from '../draft/use-draft.tsx'
+import { replacedAt, withoutAt } from '../lists.ts'
 import { readCaptions, readTime, timeText, writeVtt, type Line } from '../../captions-text.ts'
+import { keepUnsaved, readUnsaved } from './unsaved-lines.ts'
 
 interface CaptionsDialogProps {
   chapter: DocumentChapter
@@ -27,7 +30,10 @@ interface CaptionsDialogProps {
 export function CaptionsDialog({ chapter, language, lines, address, busy, onSave, onClose }: CaptionsDialogProps) {
   const { t } = useTranslation('builder')
   const fileAddress = useFileAddress()
-  const [shown, setShown] = useState<Line[] | null>(lines)
+  const { courseId } = useOpen()
+  const place = { courseId, chapterId: chapter.id, language }
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(place))
+  const [shown, setShown] = useState<Line[] | null>(unsaved ?? lines)
   const [failed, setFailed] = useState(false)
   const player = useRef<PlayerHandle>(null)
   const [second, setSecond] = useState(0)
@@ -41,8 +47,15 @@ export function CaptionsDialog({ chapter, language, lines, address, busy, onSave
     return () => leaving.abort()
   }, [shown, address])
   const video = fileAddress(chapter.video_url)
-  const change = (at: number, next: Partial<Line>) =>
-    setShown((all) => all?.map((line, index) => (index === at ? { ...line, ...next } : line)) ?? null)
+  function write(next: Line[]) {
+    setShown(next)
+    keepUnsaved(place, next)
+  }
+  function startAgain() {
+    keepUnsaved(place, null)
+    setUnsaved(null)
+    setShown(lines)
+  }
   const isRight = (shown ?? []).every((line) => line.end > line.start)
   return (
     <Dialog
@@ -76,6 +89,19 @@ export function CaptionsDialog({ chapter, language, lines, address, busy, onSave
           />
         )}
         <div className="captions-side">
+          {unsaved && (
+            <Banner
+              tone="lamp"
+              role="status"
+              action={
+                <Button size="sm" variant="ghost" onClick={startAgain}>
+                  {t('captionsStartAgain')}
+                </Button>
+              }
+            >
+              {t('captionsUnsaved')}
+            </Banner>
+          )}
           {failed && <ErrorState>{t('captionsNotRead')}</ErrorState>}
           <ol className="captions-lines" aria-label={t('captions')}>
             {(shown ?? []).map((line, at) => (
@@ -84,9 +110,9 @@ export function CaptionsDialog({ chapter, language, lines, address, busy, onSave
                 line={line}
                 n={at + 1}
                 isNow={second >= line.start && second < line.end}
-                onChange={(next) => change(at, next)}
+                onChange={(next) => write(replacedAt(shown ?? [], at, { ...line, ...next }))}
                 onSeek={() => player.current?.seek(line.start)}
-                onRemove={() => setShown((all) => all?.filter((_, index) => index !== at) ?? null)}
+                onRemove={() => write(withoutAt(shown ?? [], at))}
               />
             ))}
           </ol>
@@ -96,7 +122,7 @@ export function CaptionsDialog({ chapter, language, lines, address, busy, onSave
               size="sm"
               onClick={() => {
                 const start = Math.max(second, shown.at(-1)?.end ?? 0)
-                setShown([...shown, { start, end: start + 3, text: '' }])
+                write([...shown, { start, end: start + 3, text: '' }])
               }}
             >
               <Icon of={Plus} size="sm" />

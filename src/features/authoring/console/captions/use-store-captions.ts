@@ -4,26 +4,31 @@ import { useState } from 'react'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DocumentChapter } from '../../document.ts'
+import { valueAt } from '../draft/changes.ts'
 import { useEdit, useOpen } from '../draft/use-draft.tsx'
 import { storeAddress } from '../files/use-uploads.ts'
 import { uploadNow } from '../files/upload-now.ts'
+import { keepUnsaved } from './unsaved-lines.ts'
 import { writeVtt, type Line } from '../../captions-text.ts'
 
 export function useStoreCaptions(chapter: DocumentChapter) {
   const { t } = useTranslation('builder')
-  const { courseId } = useOpen()
+  const { courseId, store } = useOpen()
   const edit = useEdit()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  async function store(language: 'ar' | 'en' | 'fr', lines: readonly Line[]): Promise<boolean> {
+  async function put(language: 'ar' | 'en' | 'fr', lines: readonly Line[]): Promise<boolean> {
     setBusy(true)
     try {
       const file = new File([writeVtt(lines)], `${language}.vtt`, { type: 'text/vtt' })
       const finished = await uploadNow(file, 'captions', courseId)
       const { url } = finished
       storeAddress(client, courseId, finished)
-      const others = chapter.captions.filter((each) => each.language !== language)
-      edit.set(`chapters/${chapter.id}/captions`, [...others, { language, url }])
+      // As they are now: another language may have arrived while this one was on its way.
+      const path = `chapters/${chapter.id}/captions`
+      const known = (valueAt(store.snapshot().state.document, path) ?? []) as DocumentChapter['captions']
+      edit.set(path, [...known.filter((each) => each.language !== language), { language, url }])
+      keepUnsaved({ courseId, chapterId: chapter.id, language }, null)
       return true
     } catch (error) {
       toast.error(error instanceof Error && error.message ? error.message : t('uploadRefused'))
@@ -32,5 +37,5 @@ export function useStoreCaptions(chapter: DocumentChapter) {
       setBusy(false)
     }
   }
-  return { store, busy }
+  return { store: put, busy }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Checkbox } from '#kit/web/ui/choice.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
+import { currentLanguage } from '#kit/web/i18n.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formats, type QuestionFormat } from '../../question-source.ts'
 import type { Holds } from './column-choice.tsx'
@@ -114,7 +115,7 @@ export function ImportReview(props: ImportReviewProps) {
 }
 
 function Summary({ source, cards, onSource }: Pick<ImportReviewProps, 'source' | 'cards' | 'onSource'>) {
-  const { t } = useTranslation('quizimport')
+  const { t, i18n } = useTranslation('quizimport')
   const [isCorrecting, setIsCorrecting] = useState(false)
   const count = (state: ImportCard['state']) => cards.filter((card) => card.state === state).length
   const counts = { ready: count('ready'), look: count('look'), bad: count('bad') }
@@ -128,11 +129,10 @@ function Summary({ source, cards, onSource }: Pick<ImportReviewProps, 'source' |
         <div>
           <p className="text-medium" role="status">
             {t('total', { count: cards.length })}:{' '}
-            {t('counts', {
-              ready: t('ready', { count: counts.ready }),
-              look: t('look', { count: counts.look }),
-              bad: t('bad', { count: counts.bad }),
-            })}
+            {(['ready', 'look', 'bad'] as const)
+              .filter((state) => counts[state] > 0)
+              .map((state) => t(state, { count: counts[state] }))
+              .join(currentLanguage(i18n) === 'ar' ? '، ' : ', ')}
           </p>
           {recognised && (
             <p className="text-sm text-muted">
