@@ -1,8 +1,9 @@
 // WCAG 2.2 AA, examined by axe.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type Axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -15,24 +16,24 @@ export const ofLayout = ['target-size', 'scrollable-region-focusable']
 const source = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}
 axe.configure({ rules: [{ id: 'color-contrast', selector: 'body *:not([data-alike])' }] })`
 
-interface Options {
-  /** The page was examined before: it has axe's words already. */
-  again?: true
-  /** These rules alone. */
-  rules?: string[]
-}
-
-/** @returns what violates a rule, one line for each rule. */
-export async function axe(page: Page, { again, rules }: Options = {}): Promise<string[]> {
+/** @param rules these alone. @returns what violates a rule, one line for each rule. */
+export async function axe(page: Page, rules?: string[]): Promise<string[]> {
   await markAlike(page)
-  const builder = new AxeBuilder({ page, axeSource: again ? 'window.axe' : source })
-    .setLegacyMode(true)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const options: RunOptions = {
+    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: wcag },
     // Lists of what passes cost as much as the examination.
-    .options({ resultTypes: ['violations'] })
-  // What lies under an open window cannot be reached, and is a screen of its own.
-  if (await page.locator('dialog:modal').count()) builder.include('dialog:modal')
-  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(wcag)).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    resultTypes: ['violations'],
+    // Frames hold other people's players. Style sheets are fetched again only for a rule that is not among these.
+    iframes: false,
+    preload: { assets: ['media'] },
+  }
+  return page.evaluate(async (asked) => {
+    const { axe } = window as unknown as { axe: typeof Axe }
+    // What lies under an open window cannot be reached, and is a screen of its own.
+    const { violations } = await axe.run(document.querySelector('dialog:modal') ?? document, asked)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  }, options)
 }
 
 /** An element is like one before it when both, and all that they lie in, have the same classes and the same state: the same rules style them. */
