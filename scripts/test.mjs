@@ -60,11 +60,11 @@ if (!fs.existsSync(path.join(root, 'package-lock.json')))
   fail('package-lock.json is missing: nothing can be installed.')
 await installPackages({ everything: true })
 const node = findNode()
-const chromium = groups.flat().includes(browser) ? await findBrowser(node) : undefined
+// Installed beside the first group, where it is missing.
+const chromium = groups.flat().includes(browser) ? findBrowser(node) : undefined
 const env = toolEnvironment(node, {
   NODE_ENV: 'test',
   TMPDIR: temporary,
-  CHROMIUM_PATH: chromium ?? '',
   PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning`.trim(),
 })
@@ -115,12 +115,13 @@ function skippedText(count) {
 }
 
 async function runCommands({ commands, needsBrowser }) {
-  if (needsBrowser && !chromium) {
+  const found = needsBrowser && (await chromium)
+  if (needsBrowser && !found) {
     return { code: 1, output: 'No Chromium starts here: install one, or name it in CHROMIUM_PATH.' }
   }
   let output = ''
   for (const [command, ...args] of commands) {
-    const result = await run(command, args, { env })
+    const result = await run(command, args, { env: { ...env, CHROMIUM_PATH: found || '' } })
     output += result.output
     if (result.code !== 0) return { code: result.code, output }
   }
