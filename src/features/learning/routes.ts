@@ -6,12 +6,11 @@ import { storedSize, type Media } from '#kit/server/media.ts'
 import * as contract from './contract.ts'
 import { isCertificateDue, isCourseCompleted } from './completion.ts'
 import { finishCourse, standingOf } from './finish-course.ts'
-import { chapterRefusal, courseRefusal, withLocks } from './locks.ts'
+import { chapterRefusal, courseRefusal, withLocks, type ChapterAccess } from './locks.ts'
 import { chapterToOpen } from './opening.ts'
 import { minutesLeft, minutesOf, toCourseProgress } from './progress.ts'
 import { noteRoutes } from './routes-notes.ts'
 import * as sql from './sql.ts'
-import { listWeek } from './sql-days.ts'
 import { findDashboard, listEnrolled, type EnrolledRow } from './sql-enrolled.ts'
 import { findLearnChapter, findLearnCourse, type ChapterRow, type LearnChapterRow } from './sql-learn.ts'
 
@@ -25,17 +24,14 @@ const courseRoutes: Route[] = [
   }),
 
   handle(contract.getDashboard, async ({ db, user, language, media, clock }) => {
-    const [{ courses, totalCertificates }, week] = await Promise.all([
-      findDashboard(db, user.userId, language),
-      listWeek(db, user.userId, clock()),
-    ])
+    const { courses, totalCertificates, week } = await findDashboard(db, user.userId, { language, now: clock() })
     return {
       total_enrollments: courses.length,
       completed_courses: courses.filter((row) => isCourseCompleted(countsOf(row))).length,
       total_certificates: totalCertificates,
       watched_duration: minutesOf(courses.reduce((sum, row) => sum + row.watched_seconds, 0)),
       enrolled_courses: courses.slice(0, dashboardCourses).map((row) => toEnrolledCourse(row, media)),
-      ...(week.length > 0 && { week }),
+      ...(week && { week }),
     }
   }),
 
@@ -72,10 +68,11 @@ const courseRoutes: Route[] = [
 
   handle(contract.saveProgress, async ({ db, user, body, clock, settings, certificates, fail }) => {
     const at = { studentId: user.userId, courseId: body.course_id, now: clock(), publicUrl: settings.publicUrl }
-    const save = async (trx: Database) => {
-      const access = (await sql.findAccess(trx, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')
+    const check = (access: ChapterAccess) => {
       const refusal = chapterRefusal(access, at.now)
-      if (refusal) return fail(refusal)
+      if (refusal) fail(refusal)
+    }
+    const save = async (trx: Database) => {
       const { watch_missing, ...saved } = await sql.saveChapter(trx, {
         ...at,
         chapterId: body.chapter_id,
@@ -87,13 +84,16 @@ const courseRoutes: Route[] = [
     }
     // Sent regularly by every student who watches: it completes nothing, and writes one row.
     if (!body.completed) {
+      const before = (await sql.findBefore(db, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND')
+      check(before.access)
       const saved = await save(db)
-      const standing = await sql.getStanding(db, at.studentId, at.courseId)
+      const standing = await standingAfter(db, at, before, saved)
       // Where the certificate lacked only watched minutes, these may complete it.
       if (!isCertificateDue(standing) || standing.certificateId) return { ...saved, ...standingOf(standing) }
     }
     const { issued, ...answer } = await db.transaction().execute(async (trx) => {
       await sql.lockEnrolment(trx, at.studentId, at.courseId)
+      check((await sql.findAccess(trx, at.studentId, at.courseId, body.chapter_id)) ?? fail('NOT_FOUND'))
       return { ...(await save(trx)), ...(await finishCourse(trx, at)) }
     })
     if (issued) certificates.renderSoon(issued)
@@ -106,6 +106,17 @@ const courseRoutes: Route[] = [
     return refusal ? fail(refusal) : course.chapters
   }),
 ]
+
+/** Seconds more are all that a save changes which completes nothing; unless minutes are counted for the certificate. */
+async function standingAfter(
+  db: Database,
+  { studentId, courseId }: { studentId: string; courseId: string },
+  before: sql.Before,
+  saved: sql.SavedChapter,
+): Promise<sql.Standing> {
+  if (before.watchMissing > 0) return sql.getStanding(db, studentId, courseId)
+  return { ...before, watchedSeconds: before.watchedSeconds + saved.watch_time - before.watchTime }
+}
 
 export const learningRoutes: Route[] = [...courseRoutes, ...noteRoutes]
 

@@ -1,6 +1,5 @@
 // The days on which a student learned (the dashboard's week).
 import { sql } from 'kysely'
-import type { Database } from '#kit/server/database.ts'
 import { addedSeconds, type Save } from './sql-watch-clock.ts'
 
 const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Africa/Algiers')::date`
@@ -22,11 +21,11 @@ export interface WeekDay {
   seconds: number
 }
 
-/** The last seven days, today last; empty where nothing was learned on any of them. */
-export async function listWeek(db: Database, studentId: string, now: Date): Promise<WeekDay[]> {
-  const { rows } = await sql<WeekDay>`
-    select (${dayOf(now)} - ago)::text as day, l.day is not null as learned, coalesce(l.seconds, 0) as seconds
-    from generate_series(0, 6) ago left join learning_days l on l.student_id = ${studentId} and l.day = ${dayOf(now)} - ago
-    order by ago desc`.execute(db)
-  return rows.some(({ learned }) => learned) ? rows : []
+/** The last seven days as JSON, today last; null where nothing was learned on any of them. */
+export function weekOf(studentId: string, now: Date) {
+  return sql<WeekDay[] | null>`(
+    select case when count(l.day) > 0 then json_agg(json_build_object('day', today - ago, 'learned', l.day is not null,
+      'seconds', coalesce(l.seconds, 0)) order by ago desc) end
+    from (select ${dayOf(now)} as today) this cross join generate_series(0, 6) ago
+    left join learning_days l on l.student_id = ${studentId} and l.day = today - ago)`
 }

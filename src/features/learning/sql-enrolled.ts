@@ -5,6 +5,7 @@ import { instructorOf, type Card } from '#features/catalogue/sql-cards.ts'
 import type { Language } from '#kit/contract.ts'
 import type { Database } from '#kit/server/database.ts'
 import { inLanguage } from '#kit/server/in-language.ts'
+import { weekOf, type WeekDay } from './sql-days.ts'
 import { hasCompleted } from './sql-learn.ts'
 
 export interface EnrolledRow {
@@ -66,16 +67,21 @@ export async function listEnrolled(db: Database, studentId: string, language: La
   return rows
 }
 
-/** The same with the number of the student's certificates, including those of courses that are closed to them now. */
-export async function findDashboard(db: Database, studentId: string, language: Language) {
-  const { rows } = await sql<EnrolledRow & { total_certificates: number }>`
-    select mine.*, held.total_certificates
-    from (select count(*)::int as total_certificates from certificates
+/** The same with the week and the number of the student's certificates, including those of courses that are closed to them now. */
+export async function findDashboard(
+  db: Database,
+  studentId: string,
+  { language, now }: { language: Language; now: Date },
+) {
+  const { rows } = await sql<EnrolledRow & { total_certificates: number; week: WeekDay[] | null }>`
+    select mine.*, held.*
+    from (select count(*)::int as total_certificates, ${weekOf(studentId, now)} as week from certificates
       where student_id = ${studentId} and revoked_at is null) held
     left join lateral (${enrolled(studentId, language)}) mine on true
     order by mine.used_at desc, mine.id desc`.execute(db)
   return {
-    totalCertificates: rows[0]?.total_certificates ?? 0,
+    totalCertificates: rows[0]!.total_certificates,
+    week: rows[0]!.week,
     courses: rows.filter((row) => (row.id as string | null) !== null),
   }
 }

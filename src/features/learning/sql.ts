@@ -101,7 +101,30 @@ export interface Standing extends CourseFacts {
 /** A student's progress in a course; a quiz counts as passed once, however often it was passed. */
 export async function getStanding(db: Database, studentId: string, courseId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select c.chapter_count as "chapterCount", c.quiz_count as "quizCount", c.certificate as "givesCertificate",
+    select ${standing(studentId)} from courses c ${joinSeen(studentId)} where c.id = ${courseId}`.execute(db)
+  return rows[0]!
+}
+
+/** What is known before a chapter is saved. */
+export interface Before extends Standing {
+  access: ChapterAccess
+  /** Seconds watched of the chapter itself. */
+  watchTime: number
+}
+
+/** Null when the course has no such chapter. */
+export async function findBefore(db: Database, studentId: string, courseId: string, chapterId: string) {
+  const { rows } = await sql<Before>`
+    select ${access(studentId)} as access, ${standing(studentId)}, coalesce((select p.watch_time from chapter_progress p
+      where p.student_id = ${studentId} and p.course_id = ${courseId} and p.chapter_id = ${chapterId}), 0) as "watchTime"
+    from chapters h join courses c on c.id = h.course_id ${joinSeen(studentId)}
+    where h.course_id = ${courseId} and h.id = ${chapterId} and h.retired_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Of course `c`, with `joinSeen`. */
+function standing(studentId: string) {
+  return sql`c.chapter_count as "chapterCount", c.quiz_count as "quizCount", c.certificate as "givesCertificate",
       case when c.watched_percent is null then 0 else (
         select coalesce(sum(greatest(0, ${watchNeeded} - coalesce(p.counted_time, 0))), 0)::int from chapters h
         left join chapter_progress p on p.student_id = ${studentId} and p.course_id = h.course_id and p.chapter_id = h.id
@@ -111,13 +134,14 @@ export async function getStanding(db: Database, studentId: string, courseId: str
       (select count(distinct a.quiz_id)::int from quiz_attempts a join quizzes q on q.id = a.quiz_id and q.retired_at is null
         where a.student_id = ${studentId} and a.course_id = c.id and a.passed) as "passedQuizzes",
       (select t.id from certificates t
-        where t.student_id = ${studentId} and t.course_id = c.id and t.revoked_at is null) as "certificateId"
-    from courses c cross join lateral (
-      select count(p.completed_at) filter (where h.retired_at is null)::int as completed, coalesce(sum(p.watch_time), 0)::int as seconds
-      from chapter_progress p join chapters h on h.id = p.chapter_id where p.student_id = ${studentId} and p.course_id = c.id
-    ) seen
-    where c.id = ${courseId}`.execute(db)
-  return rows[0]!
+        where t.student_id = ${studentId} and t.course_id = c.id and t.revoked_at is null) as "certificateId"`
+}
+
+function joinSeen(studentId: string) {
+  return sql`cross join lateral (
+      select count(p.completed_at) filter (where o.retired_at is null)::int as completed, coalesce(sum(p.watch_time), 0)::int as seconds
+      from chapter_progress p join chapters o on o.id = p.chapter_id where p.student_id = ${studentId} and p.course_id = c.id
+    ) seen`
 }
 
 export async function insertCompletion(

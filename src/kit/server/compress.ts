@@ -10,10 +10,12 @@ export type Encoding = 'br' | 'gzip'
 const leastBytes = 1024
 /** Up to this size (some tenths of a millisecond at most) compressing is faster than handing it to another thread. */
 const mostAtOnce = 16 * 1024
-const pack: Record<Encoding, (bytes: Buffer) => Buffer | Promise<Buffer>> = {
-  br(bytes) {
+/** What is sent once and small: a tenth more bytes for a third of the time. */
+const [quick, thorough] = [2, 4]
+const pack: Record<Encoding, (bytes: Buffer, isKept: boolean) => Buffer | Promise<Buffer>> = {
+  br(bytes, isKept) {
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: isKept || bytes.length > mostAtOnce ? thorough : quick,
       // Enough for most answers; allocating the usual 4 MB takes longer than compressing them.
       [constants.BROTLI_PARAM_LGWIN]: 16,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -47,14 +49,14 @@ export async function compress(
   request: FastifyRequest,
   reply: FastifyReply,
   body: unknown,
-  packed: Packed = new Map(),
+  packed?: Packed,
 ): Promise<unknown> {
   if ((typeof body !== 'string' && !Buffer.isBuffer(body)) || body.length < leastBytes) return body
   addVary(reply, 'accept-encoding')
   const encoding = encodingOf(request.headers['accept-encoding'])
   if (!encoding || reply.hasHeader('content-encoding') || request.method === 'HEAD') return body
-  const bytes = packed.get(encoding) ?? (await pack[encoding](Buffer.from(body)))
-  packed.set(encoding, bytes)
+  const bytes = packed?.get(encoding) ?? (await pack[encoding](Buffer.from(body), packed !== undefined))
+  packed?.set(encoding, bytes)
   reply.header('content-encoding', encoding).removeHeader('content-length')
   return bytes
 }
