@@ -33,6 +33,16 @@ export interface DayResult {
   seconds: number
 }
 
+const visitorsAtOnce = 64
+
+/** Of this process and, started by the same shell, of the server. Where each student cannot have a connection beside the stream, some share one. */
+function mostFiles(): number {
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files: { hard: number | 'unlimited' } } }
+  return Number(userLimits?.open_files.hard) || Number.POSITIVE_INFINITY
+}
+
+const callerOf = (who: number) => callers[who % callers.length]!
+
 let order: Extract<DayOrder, { kind: 'people' }>
 let callers: Caller[] = []
 let visitors: Caller[] = []
@@ -75,7 +85,7 @@ async function run({
         const who = (at * 7919) % order.people.length
         const kind = kindAt(shares, at)
         const asks = order.people[who]!.asks[kind]!
-        begin(kind, callers[who]!, asks[Math.floor(at / order.people.length) % asks.length]!, planned)
+        begin(kind, callerOf(who), asks[Math.floor(at / order.people.length) % asks.length]!, planned)
       },
     },
     {
@@ -117,7 +127,7 @@ async function flood({ seconds }: Extract<DayOrder, { kind: 'flood' }>): Promise
   await Promise.all([
     ...order.people.map(({ asks }, n) => {
       const kind = kinds[n % kinds.length]!
-      return drive(callers[n]!, kind, asks[kind]![0]!)
+      return drive(callerOf(n), kind, asks[kind]![0]!)
     }),
     ...visitors.map((caller, n) => drive(caller, 'visit', order.visits[n % order.visits.length]!)),
   ])
@@ -130,7 +140,7 @@ async function each({ of, people, seconds }: Extract<DayOrder, { kind: 'each' }>
   await Promise.all(
     order.people.slice(0, people).map(async ({ asks }, n) => {
       await sleep((n / people) * seconds * 1000)
-      for (const ask of asks[of]!) note(result, of, await callers[n]!.ask(ask))
+      for (const ask of asks[of]!) note(result, of, await callerOf(n).ask(ask))
     }),
   )
   return { ...result, seconds: (performance.now() - began) / 1000 }
@@ -148,8 +158,10 @@ async function openStreams(count: number): Promise<DayResult> {
 async function follow(given: DayOrder): Promise<DayResult> {
   if (given.kind === 'people') {
     order = given
-    callers = given.people.map(() => openCaller(given.port))
-    visitors = Array.from({ length: 64 }, () => openCaller(given.port))
+    const connections = Math.min(given.people.length, mostFiles() - given.people.length - visitorsAtOnce - 500)
+    if (connections < 1) throw new Error('too few open files are allowed (ulimit -n)')
+    callers = Array.from({ length: connections }, () => openCaller(given.port))
+    visitors = Array.from({ length: visitorsAtOnce }, () => openCaller(given.port))
     return emptyResult()
   }
   if (given.kind === 'open') return openStreams(given.streams)
