@@ -5,13 +5,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { ghostFont } from './ghost-font.ts'
+import { openPicture } from './open-picture.ts'
 
-export type TypesetRequest = { kind: 'pdf' | 'svg' | 'both'; template: string; json: string }
+export type TypesetRequest = { kind: 'pdf' | 'picture' | 'both'; template: string; json: string }
 export type TypesetReply =
   | { kind: 'ready' }
   | { kind: 'pdf'; bytes: Uint8Array; standard: PdfStandard }
-  | { kind: 'svg'; svg: string }
-  | { kind: 'both'; bytes: Uint8Array; standard: PdfStandard; svg: string }
+  | { kind: 'picture'; picture: Uint8Array }
+  | { kind: 'both'; bytes: Uint8Array; standard: PdfStandard; picture: Uint8Array }
   | { kind: 'failed'; message: string }
 export type PdfStandard = 'ua-1' | '1.7'
 
@@ -26,6 +27,7 @@ const FONTS = [
   import.meta.resolve('@expo-google-fonts/noto-sans-tifinagh/400Regular/NotoSansTifinagh_400Regular.ttf'),
 ]
 
+const pictureWidth = 1000
 const fonts = FONTS.map((font) => readFileSync(fileURLToPath(font)))
 const fontArgs = [{ fontBlobs: [...fonts, ghostFont(fonts)] }]
 /** Imported by every sheet. */
@@ -33,27 +35,32 @@ const letters = readFileSync(fileURLToPath(new URL('./template/letters.typ', imp
 /** One for each folder of templates: a sheet can read only its own folder. */
 const compilers = new Map<string, NodeCompiler>()
 
-process.on('message', (request: TypesetRequest) => process.send?.(answer(request)))
+process.on('message', async (request: TypesetRequest) => process.send?.(await answer(request)))
 // The server ends it: a signal to the whole process group must not interrupt a sheet.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.send?.({ kind: 'ready' } satisfies TypesetReply)
 
-function answer({ kind, template, json }: TypesetRequest): TypesetReply {
+async function answer({ kind, template, json }: TypesetRequest): Promise<TypesetReply> {
   const compiler = compilerFor(path.dirname(template))
   try {
     const draw = (layer: string) => compiler.plainSvg(compile(compiler, template, { data: json, layer }))
-    if (kind === 'svg') return { kind, svg: draw('picture') }
+    if (kind === 'picture') return { kind, picture: await pictureOf(draw('picture')) }
     const pdf = exportPdf(
       compiler,
       compile(compiler, template, { data: json, layer: 'text', letters: draw('letters') }),
     )
-    return kind === 'pdf' ? { kind, ...pdf } : { kind, ...pdf, svg: draw('picture') }
+    return kind === 'pdf' ? { kind, ...pdf } : { kind, ...pdf, picture: await pictureOf(draw('picture')) }
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   } finally {
     compiler.evictCache(0)
   }
+}
+
+/** Drawn here, not in the server: what a large picture takes stays with its process. */
+function pictureOf(svg: string): Promise<Uint8Array> {
+  return openPicture(Buffer.from(svg)).resize({ width: pictureWidth }).webp({ quality: 80 }).toBuffer()
 }
 
 function compilerFor(workspace: string): NodeCompiler {

@@ -3,7 +3,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { openPicture } from '#kit/server/open-picture.ts'
 import type { PdfStandard, TypesetReply, TypesetRequest } from './typeset-worker.ts'
 
 export type TypesetPdf = { bytes: Uint8Array; standard: PdfStandard }
@@ -28,8 +27,6 @@ type Options = {
   /** Called for each worker that starts, for logs and tests. */
   onStart?: (worker: ChildProcess) => void
 }
-
-const PICTURE_WIDTH = 1000
 
 class WorkerLost extends Error {}
 
@@ -127,12 +124,11 @@ export function createTypesetter(options: Options = {}): Typesetter {
       return { bytes, standard }
     },
     async picture(template, data) {
-      const { svg } = await request('svg', template, data)
-      return pictureOf(svg)
+      return (await request('picture', template, data)).picture
     },
     async both(template, data) {
-      const { bytes, standard, svg } = await request('both', template, data)
-      return { bytes, standard, picture: await pictureOf(svg) }
+      const { bytes, standard, picture } = await request('both', template, data)
+      return { bytes, standard, picture }
     },
     async close() {
       closed = true
@@ -141,10 +137,6 @@ export function createTypesetter(options: Options = {}): Typesetter {
       await queue
     },
   }
-}
-
-function pictureOf(svg: string): Promise<Uint8Array> {
-  return openPicture(Buffer.from(svg)).resize({ width: PICTURE_WIDTH }).webp({ quality: 80 }).toBuffer()
 }
 
 /** Signals that can be handled are not for it. */
