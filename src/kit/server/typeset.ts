@@ -50,6 +50,8 @@ export function createTypesetter(options: Options = {}): Typesetter {
     const worker = fork(fileURLToPath(new URL('./typeset-worker.ts', import.meta.url)), {
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning'],
+      // One heap for all its threads: pictures drawn by several leave 100 MB more behind (glibc).
+      env: { ...process.env, MALLOC_ARENA_MAX: '1' },
     })
     running.add(worker)
     // An error between two jobs would end this process without a listener; the following exit event is enough.
