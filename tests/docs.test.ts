@@ -91,6 +91,19 @@ test('the table of security names every requirement of its levels', () => {
   expect(all.filter((id) => !isNamed(id))).toEqual([])
 })
 
+test('the register of privacy names every table that names a person', () => {
+  const types = readFileSync(path.join(root, 'db/types.ts'), 'utf8')
+  const register = readFileSync(path.join(root, 'docs/privacy.md'), 'utf8')
+  const list = types.slice(types.indexOf('export interface DB {'))
+  const tables = [...list.matchAll(/^ {2}(\w+): (\w+)/gm)].map(([, table, row]) => ({ table: table!, row: row! }))
+  const namesPerson = ({ row }: { row: string }) => {
+    const [columns = ''] = types.slice(types.indexOf(`export interface ${row} {`)).split('\n}')
+    return /^ {2}(student_id|user_id|actor_id|email|email_key|recipient|full_name|\w+_by):/m.test(columns)
+  }
+  expect(tables.length).toBeGreaterThan(60)
+  expect(tables.filter(namesPerson).filter(({ table }) => !register.includes(`\`${table}\``))).toEqual([])
+})
+
 test('the decisions name every package', () => {
   const decisions = papers
     .filter((paper) => paper.startsWith('docs/decisions/'))
