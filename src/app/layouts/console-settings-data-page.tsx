@@ -33,7 +33,7 @@ const backupsQuery = queryOptions({
 
 const day = 86_400_000
 /** A backup is made each night: when the last one is older than this, one is missing. */
-const fresh = 36 * 3_600_000
+const maxAge = 36 * 3_600_000
 
 export default function SettingsDataPage() {
   const { t } = useTranslation('settings')
@@ -65,7 +65,7 @@ function Backups() {
   if (!backups.data) return <BoxSkeleton className="settings-backups-wait" />
   const [last] = backups.data
   if (!last) return <Banner tone="lamp">{t('backupNone')}</Banner>
-  const isFresh = now - new Date(last.made_at).getTime() < fresh
+  const isFresh = now - new Date(last.made_at).getTime() < maxAge
   const values = {
     time: formatDateTime(new Date(last.made_at), language),
     size: formatFileSize(last.bytes, language),
@@ -80,7 +80,7 @@ function Backups() {
 
 const lookAgain = 2000
 /** The backup of a large school takes longer: then the page stops asking. */
-const patience = 60_000
+const maxWait = 60_000
 
 /** Asks for a backup, then asks again until it is there. */
 function BackupNow() {
@@ -91,8 +91,8 @@ function BackupNow() {
     mutationFn: async () => {
       const before = await newest()
       await call<typeof makeBackup>('POST', '/admin/backups')
-      const asked = Date.now()
-      while (Date.now() - asked < patience) {
+      const requestedAt = Date.now()
+      while (Date.now() - requestedAt < maxWait) {
         await new Promise((resolve) => setTimeout(resolve, lookAgain))
         if ((await newest()) !== before) return true
       }

@@ -15,7 +15,7 @@ const texts = { ar: textsAr, en: textsEn }
 const day = (at: Date | null) => at?.toISOString() ?? null
 
 export function listsOf({ db, clock }: TaskContext, language: Language): Record<string, Readable> {
-  const say = texts[language]
+  const words = texts[language]
   const now = clock()
   async function* students() {
     yield* exportRows(db, await findScope(db, {}), { state: undefined, now }, language)
@@ -29,7 +29,7 @@ export function listsOf({ db, clock }: TaskContext, language: Language): Record<
         email,
         title,
         plan,
-        say[status],
+        words[status],
         day(activated_at),
         price_paid,
         completed,
@@ -42,8 +42,8 @@ export function listsOf({ db, clock }: TaskContext, language: Language): Record<
     for await (const row of sql.readRequests(db)) {
       const { code, full_name, email, title, status, amount, paid_amount, method, transaction_number } = row
       const { created_at, decided_at, reason } = row
-      const paid = [amount, paid_amount, method && say[method], transaction_number]
-      yield [code, full_name, email, title, say[status], ...paid, day(created_at), day(decided_at), reason]
+      const paid = [amount, paid_amount, method && words[method], transaction_number]
+      yield [code, full_name, email, title, words[status], ...paid, day(created_at), day(decided_at), reason]
     }
   }
   async function* certificates(): AsyncGenerator<CsvCell[]> {
@@ -51,39 +51,39 @@ export function listsOf({ db, clock }: TaskContext, language: Language): Record<
       yield [row.number, row.student_name, row.email, row.course_title, day(row.issued_at), day(row.revoked_at)]
     }
   }
-  const { name, email, course, plan, state, amount, method, transaction, number } = say
+  const { name, email, course, plan, state, amount, method, transaction, number } = words
   const ofEnrolments = [
     name,
     email,
     course,
     plan,
     state,
-    say.activated,
+    words.activated,
     amount,
-    say.completed,
-    say.chapters,
-    say.finished,
+    words.completed,
+    words.chapters,
+    words.finished,
   ]
   const ofRequests = [
-    say.code,
+    words.code,
     name,
     email,
     course,
     state,
     amount,
-    say.paid,
+    words.paid,
     method,
     transaction,
-    say.asked,
-    say.decided,
-    say.reason,
+    words.asked,
+    words.decided,
+    words.reason,
   ]
   return {
     students: streamCsv(language, exportHead(language), students()),
     enrolments: streamCsv(language, ofEnrolments, enrolments()),
     requests: streamCsv(language, ofRequests, requests()),
     payments: streamCsv(language, ledgerHead(language), exportLedger(db, {}, language, now)),
-    certificates: streamCsv(language, [number, name, email, course, say.issued, say.revoked], certificates()),
+    certificates: streamCsv(language, [number, name, email, course, words.issued, words.revoked], certificates()),
     'activity-log': streamCsv(language, auditHead({ language }), auditRows(db, {}, { language })),
   }
 }

@@ -29,7 +29,7 @@ export async function answerQuestion(db: Database, teacher: Teacher, answer: Ans
       by: answer.actorId,
       now: answer.now,
     })
-    if (before.answer === null) await tell(trx, question, answer)
+    if (before.answer === null) await notify(trx, question, answer)
     await insertAudit(trx, {
       actorId: answer.actorId,
       act: 'question.answer',
@@ -44,7 +44,7 @@ export async function answerQuestion(db: Database, teacher: Teacher, answer: Ans
 
 type Question = Awaited<ReturnType<typeof writeAnswer>>
 
-async function tell(trx: Trx, question: Question, { id, text, now, publicUrl }: Answer): Promise<void> {
+async function notify(trx: Trx, question: Question, { id, text, now, publicUrl }: Answer): Promise<void> {
   const { student_id, course_id, chapter_id, second } = question
   const data = { course_id, chapter_id, question_id: id, second, text: text.slice(0, 300) }
   await notifyStudent(trx, student_id, 'answer', data, now)

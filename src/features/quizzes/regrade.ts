@@ -44,7 +44,7 @@ export async function regrade(db: Database, quiz: PublishedQuiz, deed: Deed, isD
     const best = bestOfEach(better)
     const counts = { attempts, changed: better.length, now_passed: nowPassed, students: best.size }
     if (isDryRun || better.length === 0) return { counts, issued: [] }
-    for (const attempt of best.values()) await tell(trx, quiz, attempt, deed)
+    for (const attempt of best.values()) await notify(trx, quiz, attempt, deed)
     await insertAudit(trx, {
       actorId: deed.actorId,
       act: 'quiz.regrade',
@@ -68,7 +68,7 @@ function bestOfEach(attempts: readonly AttemptRow[]): Map<string, AttemptRow> {
   return best
 }
 
-async function tell(trx: Trx, quiz: PublishedQuiz, attempt: AttemptRow, { courseId, now }: Deed): Promise<void> {
+async function notify(trx: Trx, quiz: PublishedQuiz, attempt: AttemptRow, { courseId, now }: Deed): Promise<void> {
   const { score, passed } = attempt
   const data = { course_id: courseId, quiz_id: quiz.id, quiz_title: quiz.title, score, passed }
   await notifyStudent(trx, attempt.student_id, 'regraded', data, now)

@@ -15,9 +15,19 @@ interface Wanted {
 }
 
 export function auditHead({ language, hasOrigins }: Wanted): string[] {
-  const say = texts[language]
-  const origins = hasOrigins ? [say.device, say.address] : []
-  return [say.at, say.actor, say.act, say.person, say.subject, say.before, say.after, say.entry, ...origins]
+  const words = texts[language]
+  const origins = hasOrigins ? [words.device, words.address] : []
+  return [
+    words.at,
+    words.actor,
+    words.act,
+    words.person,
+    words.subject,
+    words.before,
+    words.after,
+    words.entry,
+    ...origins,
+  ]
 }
 
 export async function* auditRows(
@@ -25,12 +35,12 @@ export async function* auditRows(
   filters: AuditFilters,
   { language, hasOrigins }: Wanted,
 ): AsyncGenerator<CsvCell[]> {
-  const say = texts[language]
+  const words = texts[language]
   const nameOf = (who: { id: string; full_name: string | null } | null) =>
-    who && (who.full_name ?? `${say.left} (${who.id})`)
+    who && (who.full_name ?? `${words.left} (${who.id})`)
   const facts = (values: Record<string, unknown> | null) => values && JSON.stringify(values)
   for await (const { id, at, actor, act, person, subject, before, after, device, address } of readAudit(db, filters)) {
-    const who = actor === null ? say.automatic : nameOf(actor)
+    const who = actor === null ? words.automatic : nameOf(actor)
     const origins = hasOrigins ? [device, address] : []
     yield [at.toISOString(), who, act, nameOf(person), subject, facts(before), facts(after), id, ...origins]
   }

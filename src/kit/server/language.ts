@@ -35,6 +35,6 @@ export function languageOfPage(
   lng: string | null,
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined },
 ): Language {
-  const asked = lng ?? /(?:^|;\s*)lng=(ar|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
-  return languages.find((language) => language === asked) ?? languageOfHeader(headers['accept-language'])
+  const chosen = lng ?? /(?:^|;\s*)lng=(ar|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  return languages.find((language) => language === chosen) ?? languageOfHeader(headers['accept-language'])
 }

@@ -43,7 +43,7 @@ export function storeSession(token: string, user: StoredUser, hours: number): vo
   localStorage.setItem('session-end', JSON.stringify({ at: Date.now() + hours * 3_600_000, hours }))
   localStorage.setItem('token', token)
   localStorage.setItem('user', JSON.stringify(user))
-  tell()
+  notify()
 }
 
 /** When the session ends, and how long it lasts; null where unknown. */
@@ -57,14 +57,14 @@ export function mergeUser(changes: Partial<StoredUser>): void {
   const user = readUser()
   if (!user) return
   local.writeValue('user', { ...user, ...changes })
-  tell()
+  notify()
 }
 
 export function clearSession(): void {
   local.write('token', null)
   local.write('user', null)
   local.write('session-end', null)
-  tell()
+  notify()
 }
 
 /** Calls back on every change, other tabs' included. */
@@ -95,7 +95,7 @@ function keepTabFor(id: string): void {
   session.write('owner', id)
 }
 
-function tell(): void {
+function notify(): void {
   takeOverPage()
   for (const listener of listeners) listener()
 }

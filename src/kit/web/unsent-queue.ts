@@ -40,7 +40,7 @@ export function createQueue(parts: QueueParts) {
   let isWantedAgain = false
   let failures = 0
 
-  function tell(phase: UnsentState['phase']) {
+  function notify(phase: UnsentState['phase']) {
     const count = list().length
     if (state.count === count && state.phase === phase) return
     state = { count, phase }
@@ -64,7 +64,7 @@ export function createQueue(parts: QueueParts) {
       const before = replaced && replaced !== underWay ? (waiters.get(replaced) ?? []) : []
       if (before.length > 0 && replaced) waiters.delete(replaced)
       waiters.set(entry.id, [...before, { resolve, reject }])
-      tell(state.phase === 'sent' ? 'quiet' : state.phase)
+      notify(state.phase === 'sent' ? 'quiet' : state.phase)
       // A page that is being left cannot wait for the lock between tabs.
       void (isLeaving ? sendAll() : flush())
     })
@@ -95,11 +95,11 @@ export function createQueue(parts: QueueParts) {
       if (!person || !next) {
         // Another tab may have sent it.
         settle(null)
-        return tell(state.phase === 'quiet' || !person ? 'quiet' : 'sent')
+        return notify(state.phase === 'quiet' || !person ? 'quiet' : 'sent')
       }
       if (parts.isOffline()) return hold('waiting', 0)
       if (underWay === next.id) return
-      if (state.phase !== 'quiet') tell('sending')
+      if (state.phase !== 'quiet') notify('sending')
       const failure = await sendOne(person, next)
       if (failure) return hold(failure.status > 0 ? 'refused' : 'waiting', failure.retryAfter ?? 0)
     }
@@ -128,8 +128,8 @@ export function createQueue(parts: QueueParts) {
   /** @param asked seconds that the server requested */
   function hold(phase: 'waiting' | 'refused', asked: number) {
     settle(null)
-    if (!parts.person()) return tell('quiet')
-    tell(phase)
+    if (!parts.person()) return notify('quiet')
+    notify(phase)
     parts.later(() => void flush(), Math.min(Math.max(firstPause * 2 ** failures, asked * 1000), longestPause))
     failures = Math.min(failures + 1, 10)
   }
@@ -150,7 +150,7 @@ export function createQueue(parts: QueueParts) {
     list,
     state: () => state,
     /** The "sent" message was shown. */
-    dismiss: () => tell('quiet'),
+    dismiss: () => notify('quiet'),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -15,12 +15,12 @@ export const handle = { namespaces: ['auth'] }
 export default function CallbackPage() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
 
   useEffect(() => {
     // Only once, also where React runs effects twice: the code in the address is valid for one exchange.
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     async function finish() {
       try {
         if (!(await finishGoogle())) return navigate(secondStepAddress(takeWantedPage()), { replace: true })

@@ -7,8 +7,8 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 export function useWantedCourse(): string | null {
   const { state } = useLocation() as { state: { course?: unknown } | null }
   // A reloaded page knows it too, but the server's rendering of it does not.
-  const isAlive = useHydrated()
-  return isAlive && typeof state?.course === 'string' ? state.course : null
+  const isHydrated = useHydrated()
+  return isHydrated && typeof state?.course === 'string' ? state.course : null
 }
 
 export function ForCourse() {

@@ -95,19 +95,19 @@ export function readBlocks<B extends Block>(blocks: Iterable<B>, read: (block: B
   const problems: Problem[] = []
   for (const block of blocks) {
     const source = block.source.slice(0, sourceLength)
-    const say = (code: ProblemCode) => problems.push({ line: block.line, code, source })
+    const report = (code: ProblemCode) => problems.push({ line: block.line, code, source })
     if (questions.length + problems.length >= limits.questions) {
-      say('TOO_MANY')
+      report('TOO_MANY')
       break
     }
     try {
       const draft = read(block)
       if (!draft) continue
       questions.push({ ...toQuestion(draft), line: block.line })
-      for (const loss of new Set(draft.losses)) say(loss)
+      for (const loss of new Set(draft.losses)) report(loss)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      say(error.code)
+      report(error.code)
     }
   }
   return { questions, problems }

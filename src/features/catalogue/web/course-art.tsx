@@ -4,16 +4,16 @@ import type { CourseArt as ArtOf } from '../course-art.ts'
 import { useModule } from '#kit/web/use-module.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
 
-const loadDrawer = () => import('../course-art.ts')
+const loadArt = () => import('../course-art.ts')
 /** The server renders the art in a page; the browser loads its code when it shows more courses. */
-const atServer = import.meta.env.SSR ? await loadDrawer() : null
+const atServer = import.meta.env.SSR ? await loadArt() : null
 
 /** The drawn art alone, filling its frame. The string is our own drawing: nothing in it comes from a reader. */
 export function CourseArt(course: ArtOf) {
   const frame = useRef<HTMLSpanElement>(null)
   const [isBare, setIsBare] = useState(false)
   useEffect(() => setIsBare(!frame.current?.hasChildNodes()), [])
-  const found = useModule(isBare, loadDrawer, () => {})
+  const found = useModule(isBare, loadArt, () => {})
   const art = (atServer ?? found)?.courseArt(course)
   return (
     <span ref={frame} className="course-art" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: art ?? '' }} />

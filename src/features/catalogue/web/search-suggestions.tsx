@@ -113,8 +113,8 @@ function useSuggestions(text: string, input: Input) {
     const timer = setTimeout(() => {
       // On the home page the catalogue's texts are not loaded yet.
       const texts = loadNamespaces(['catalogue'])
-      const asked = call<typeof listSuggestions>('GET', '/courses/suggestions', { query: { q: text }, signal })
-      Promise.all([asked, texts]).then(
+      const request = call<typeof listSuggestions>('GET', '/courses/suggestions', { query: { q: text }, signal })
+      Promise.all([request, texts]).then(
         ([found]) => {
           const isWanted = closed.current !== text && document.activeElement === input.current
           if (isWanted) setAnswer({ text, found })

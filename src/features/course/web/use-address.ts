@@ -14,9 +14,9 @@ export interface CourseAddress {
 
 export function useAddress(): CourseAddress {
   const [search, setSearch] = useSearchParams()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   return {
-    read: (key) => (isAlive ? search.get(key) : null),
+    read: (key) => (isHydrated ? search.get(key) : null),
     write(key, value) {
       setSearch((before) => changed(before, key, value), { replace: true, preventScrollReset: true })
     },

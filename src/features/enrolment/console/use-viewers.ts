@@ -5,7 +5,7 @@ import { useUser } from '#kit/web/use-user.ts'
 import type { lookAtRequest } from '../contract-console.ts'
 import type { LiveEvent } from '../web/events.ts'
 
-const sayEvery = 15_000
+const reportEvery = 15_000
 const goneAfter = 40_000
 /** A newcomer gets an answer; answers are not answered. */
 const answersAtMostEvery = 4000
@@ -27,13 +27,13 @@ export function useViewers(requestId: string | undefined): { names: string[]; on
   }, [])
   useEffect(() => {
     if (!requestId) return undefined
-    const say = () => {
+    const report = () => {
       if (document.visibilityState === 'visible') tell(requestId)
       setViewers((known) => known.filter(({ at }) => Date.now() - at < goneAfter))
     }
     // A person who only goes through the list is not announced at each request.
-    const first = setTimeout(say, 400)
-    const timer = setInterval(say, sayEvery)
+    const first = setTimeout(report, 400)
+    const timer = setInterval(report, reportEvery)
     return () => {
       clearTimeout(first)
       clearInterval(timer)

@@ -34,9 +34,9 @@ interface ContactFormProps {
 export function ContactForm({ isAnother, onSent }: ContactFormProps) {
   const { t, i18n } = useTranslation('contact')
   const user = useUser()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const [now, setTyped] = useState<Texts | null>(null)
-  const typed: Texts = now ?? (isAlive ? ((readDraft('contact') as Texts | null) ?? {}) : {})
+  const typed: Texts = now ?? (isHydrated ? ((readDraft('contact') as Texts | null) ?? {}) : {})
   const [errors, setErrors] = useState<Texts>({})
   const [busy, setBusy] = useState(false)
   const known: Texts = { name: user?.full_name, email: user?.email }

@@ -65,7 +65,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
   let running: Promise<void> | null = null
   const life = { isClosed: false }
 
-  function tell(state: DraftState, phase = snapshot.phase) {
+  function notify(state: DraftState, phase = snapshot.phase) {
     let { isKept } = snapshot
     if (state !== snapshot.state) isKept = parts.keep(isSettled(state) ? null : storedOf(state))
     const savedAt = phase === 'saved' && snapshot.phase !== 'saved' ? parts.now() : snapshot.savedAt
@@ -80,7 +80,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
 
   function change(next: Change) {
     const state = draft.change(snapshot.state, next)
-    tell(state, draft.isEmpty(state) ? snapshot.phase : snapshot.phase === 'offline' ? 'offline' : 'typing')
+    notify(state, draft.isEmpty(state) ? snapshot.phase : snapshot.phase === 'offline' ? 'offline' : 'typing')
     if (!draft.isEmpty(state) && snapshot.phase !== 'offline') schedule(afterLastKey)
   }
 
@@ -93,11 +93,11 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
 
   async function sendAll(isLeaving: boolean): Promise<void> {
     for (let round = 0; round < maxAnswers && !life.isClosed; round += 1) {
-      tell(draft.pack(snapshot.state, parts.newKey(), editor))
+      notify(draft.pack(snapshot.state, parts.newKey(), editor))
       const batch = snapshot.state.queue[0]
-      if (!batch) return tell(snapshot.state, 'saved')
+      if (!batch) return notify(snapshot.state, 'saved')
       if (parts.isOffline() && !isLeaving) return wait('offline')
-      tell(snapshot.state, 'saving')
+      notify(snapshot.state, 'saving')
       const isDone = await sendOne(batch, isLeaving)
       if (!isDone) return
     }
@@ -110,7 +110,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     try {
       const answer = await parts.send(batch, isLeaving)
       failures = 0
-      tell(draft.acknowledge(snapshot.state, answer.revision, answer.changes_since))
+      notify(draft.acknowledge(snapshot.state, answer.revision, answer.changes_since))
       // A batch of an earlier visit was made on an older draft than the one that was read since, and one that is sent again may have been stored
       // the first time: in both cases changes of others may be in another order here, so the draft is read again.
       if (isBehind || isAgain) await readAgain()
@@ -126,7 +126,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     try {
       if (error.code === 'EDIT_CONFLICT') {
         const current = await parts.read()
-        tell(draft.meetConflicts(snapshot.state, conflictsOf(error), current, parts.newKey()))
+        notify(draft.meetConflicts(snapshot.state, conflictsOf(error), current, parts.newKey()))
         return true
       }
     } catch (caught) {
@@ -134,7 +134,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
       return pause(caught)
     }
     if ([400, 413, 415, 422].includes(error.status)) {
-      tell(draft.refuse(snapshot.state, error.fields, error.message, parts.newKey()))
+      notify(draft.refuse(snapshot.state, error.fields, error.message, parts.newKey()))
       return true
     }
     return pause(error)
@@ -142,7 +142,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
 
   function pause(error: ApiError): false {
     if (error.status === 403 || error.status === 404) {
-      tell(snapshot.state, 'gone')
+      notify(snapshot.state, 'gone')
       return false
     }
     wait(error.status === 0 ? 'offline' : 'failed')
@@ -150,7 +150,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
   }
 
   function wait(phase: 'offline' | 'failed') {
-    tell(snapshot.state, phase)
+    notify(snapshot.state, phase)
     schedule(Math.min(firstPause * 2 ** failures, longestPause))
     failures = Math.min(failures + 1, 10)
   }
@@ -158,7 +158,7 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
   async function readAgain() {
     isDoubtful = true
     const current = await parts.read()
-    tell(draft.correctBase(snapshot.state, current.revision, current.document))
+    notify(draft.correctBase(snapshot.state, current.revision, current.document))
     isDoubtful = false
   }
 
@@ -175,18 +175,18 @@ export function createDraftStore(parts: DraftParts, opened: Current, kept: reado
     const current = await parts.read().catch(() => null)
     if (current && !running && draft.isEmpty(snapshot.state)) {
       const bring = isDoubtful ? draft.correctBase : draft.replaceBase
-      tell(bring(snapshot.state, current.revision, current.document))
+      notify(bring(snapshot.state, current.revision, current.document))
       isDoubtful = false
     }
   }
 
   function choose(path: string, choice: draft.Choice) {
-    tell(draft.choose(snapshot.state, path, choice), 'typing')
+    notify(draft.choose(snapshot.state, path, choice), 'typing')
     schedule(0)
   }
 
   function drop(path: string) {
-    tell(draft.drop(snapshot.state, path))
+    notify(draft.drop(snapshot.state, path))
   }
 
   /** The network is back, or the person pressed "try again". */

@@ -22,19 +22,19 @@ export function TwinNotice({ question, path }: { question: DocumentQuestion; pat
   const edit = useEdit()
   // The text from before any typing: its duplicates are known or intended.
   const [settled, setSettled] = useState(question.question)
-  const asked = useSettled(useDeferredValue(question.question))
+  const settledText = useSettled(useDeferredValue(question.question))
   const { data } = useQuery({
-    queryKey: ['twins', question.id, asked],
+    queryKey: ['twins', question.id, settledText],
     queryFn: ({ signal }) =>
       call<typeof listTwins>('GET', '/admin/questions/twins', {
-        query: { like: asked.slice(0, 2000), except: question.id },
+        query: { like: settledText.slice(0, 2000), except: question.id },
         signal,
       }),
-    enabled: asked !== settled && asked.trim().length >= shortest,
+    enabled: settledText !== settled && settledText.trim().length >= shortest,
     retry: false,
   })
   const [isShown, setIsShown] = useState(false)
-  const twin = asked === settled ? undefined : data?.[0]
+  const twin = settledText === settled ? undefined : data?.[0]
   if (!twin) return null
   function take({ alike: _alike, id: _id, ...fields }: NonNullable<typeof twin>) {
     edit.set(`${path}/type`, fields.type)
@@ -56,7 +56,7 @@ export function TwinNotice({ question, path }: { question: DocumentQuestion; pat
         footer={
           <>
             <Button onClick={() => take(twin)}>{t('twinTake')}</Button>
-            <Button variant="ghost" onClick={() => setSettled(asked)}>
+            <Button variant="ghost" onClick={() => setSettled(settledText)}>
               {t('twinKeep')}
             </Button>
           </>
@@ -65,7 +65,7 @@ export function TwinNotice({ question, path }: { question: DocumentQuestion; pat
         <div className="twin-pair">
           <p>
             <span className="text-sm text-muted">{t('twinYours')}</span>
-            <Written>{splitQuestion(asked).text}</Written>
+            <Written>{splitQuestion(settledText).text}</Written>
           </p>
           <p>
             <span className="text-sm text-muted">{t('twinTheirs', { percent: twin.alike })}</span>

@@ -44,7 +44,7 @@ export default function CourseReportPage() {
     if (printed) window.print()
   }, [printed])
   const day = (date: string) => formatDate(new Date(`${date}T12:00:00Z`), language)
-  const said =
+  const periodText =
     chosen === 'days'
       ? [days.from && t('fromDay', { day: day(days.from) }), days.to && t('toDay', { day: day(days.to) })]
           .filter(Boolean)
@@ -69,7 +69,7 @@ export default function CourseReportPage() {
           </Button>
         </span>
       </PageHead>
-      {chosen !== '0' && <p className="report-counted">{t('countedWho', { period: said })}</p>}
+      {chosen !== '0' && <p className="report-counted">{t('countedWho', { period: periodText })}</p>}
       {report.isError && (
         <ErrorState title={t('failed')} retry={() => void report.refetch()} retrying={report.isRefetching}>
           {failureText(report.error)}
@@ -82,7 +82,7 @@ export default function CourseReportPage() {
         <ExportDialog
           courseId={id}
           period={days}
-          said={said}
+          said={periodText}
           onClose={() => setIsExporting(false)}
           onPrint={(names) => {
             setIsExporting(false)

@@ -40,7 +40,7 @@ const extensions = [
 export default function RichEditor({ id, label, value, onChange, describedBy }: RichEditorProps) {
   /** The value that was given or reported last: getting one's own text back must not move the cursor. */
   const known = useRef(value)
-  const tell = useEffectEvent((html: string) => {
+  const report = useEffectEvent((html: string) => {
     const before = known.current
     if (html === before) return
     known.current = html
@@ -68,7 +68,7 @@ export default function RichEditor({ id, label, value, onChange, describedBy }: 
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
     },
-    onUpdate: ({ editor: changed }) => tell(htmlOf(changed)),
+    onUpdate: ({ editor: changed }) => report(htmlOf(changed)),
   })
   useEffect(() => {
     if (value === known.current || editor.isFocused) return
