@@ -15,7 +15,23 @@ test('the quiet line takes the code of the mail, says what is wrong, and goes @o
   expected.push('status of 400', 'status of 422')
   const student = await newStudent({ proven: false })
   await signIn(page, student)
-  await page.goto('/student/dashboard')
+  // The longest name and address that a person may have widen no page, on the narrowest phone or under the bar of a desktop.
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user')!) as object
+    const long = { full_name: 'عبدالرحمن'.repeat(13), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.dz` }
+    localStorage.setItem('user', JSON.stringify({ ...user, ...long }))
+  })
+  for (const [width, address] of [
+    [320, '/student/profile'],
+    [1280, '/student/profile'],
+    [320, '/student/dashboard'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: textOf('proof', 'enterCode') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width)
+  }
   await page.getByRole('button', { name: textOf('proof', 'enterCode') }).click()
   const code = /: (\d{6})\n/.exec(await newestMail(program.databaseUrl, student.email, 'verify-email'))![1]!
   const field = page.getByLabel(textOf('proof', 'code'))
