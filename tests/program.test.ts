@@ -36,6 +36,9 @@ test('a school without an owner says how it gets one, and the link leads to wher
   const { said, code } = await runMain(environment, 'create-owner', 'owner@school.example', 'Omar')
   expect(code).toBe(0)
   expect(said).toContain(`\n${program.url}/reset-password`)
+  expect((await runMain({ ...environment, LANG: 'en' }, 'doctor')).said).toContain(
+    `The school's address: ${program.url}\n`,
+  )
 })
 
 test('a second school on the same port changes nothing before it says so', async () => {

@@ -86,7 +86,9 @@ const commands: Record<string, Command> = {
   },
   doctor: (given) =>
     withDatabase(given, async (db) => {
-      const { settings, language, sentence, print } = given
+      const { publicUrl, language, sentence, print } = given
+      // Where the school answers, also when it was started with a PORT that this command was not given.
+      const settings = { ...given.settings, publicUrl }
       const findings = await examine({ db, settings, language, now: new Date() })
       const marks = { ok: '✓', warn: '!', bad: '✗' }
       for (const { state, text, values } of findings) print(`${marks[state]} ${sentence(text, values)}`)
