@@ -85,6 +85,16 @@ export const getReceipt = endpoint({
   data: 'file',
 })
 
+export const mailReceipt = endpoint({
+  method: 'POST',
+  path: '/admin/payments/:id/send-receipt',
+  access: 'money',
+  summary: 'Mail the student where the receipt is. Twice within a minute is once.',
+  params: z.object({ id: Id }),
+  data: z.object({ email: z.string() }),
+  errors: { RECEIPT_CANCELLED: 409 },
+})
+
 export const listRecorders = endpoint({
   method: 'GET',
   path: '/admin/payments/recorders',

@@ -1,4 +1,4 @@
-// What the school writes to a student whose money is given back, in the student's language.
+// What the school writes to a student about money, in the student's language: given back, or where its receipt is.
 import { fillIn } from '#kit/server/fill-in.ts'
 import { composeLetter, type MailReader } from '#features/school/mail.ts'
 import type { Mail } from '#features/school/outbox.ts'
@@ -26,4 +26,22 @@ export function refundedMail({ language, school, publicUrl, name, email, course 
     action: { label: texts.refundedAction, address: `${publicUrl}/student/profile` },
   })
   return { to: email, language, kind: 'refunded', subject: fillIn(texts.refundedSubject, { course }), ...letter }
+}
+
+export function receiptMail(
+  { language, school, publicUrl, name, email, course }: Facts,
+  { number, amount }: { number: string; amount: number },
+): Mail {
+  const texts = mailTexts[language]
+  const letter = composeLetter({
+    language,
+    school,
+    heading: fillIn(texts.receiptHeading, { number }),
+    paragraphs: [
+      fillIn(texts.receiptText, { name, course, amount: writeDinars(amount, language) }),
+      texts.receiptWhere,
+    ],
+    action: { label: texts.refundedAction, address: `${publicUrl}/student/profile` },
+  })
+  return { to: email, language, kind: 'receipt', subject: fillIn(texts.receiptSubject, { number }), ...letter }
 }

@@ -1,13 +1,12 @@
 // Refunding, and undoing a refund: the rows of money, the course, the record, the bell and the mail, in one transaction.
 import type { Database, Trx } from '#kit/server/database.ts'
-import { chooseText } from '#kit/server/in-language.ts'
 import { activatedMail } from '#features/enrolment/mails.ts'
 import { closeRefunded, reopenEnrolment } from '#features/enrolment/sql-enrolments.ts'
 import { recordRefund, reverseRefund } from '#features/payments/record.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { notifyStudent } from '#features/school/notifications.ts'
 import { queueMail } from '#features/school/outbox.ts'
-import { getSchoolName } from '#features/school/sql.ts'
+import { mailFacts } from './mail-facts.ts'
 import { refundedMail } from './mails.ts'
 import { judgeRefund } from './refund-rule.ts'
 import { findRefundFacts, getRefundLimits, listPaymentsOf, lockEnrolment } from './sql-refund.ts'
@@ -112,29 +111,15 @@ interface Told {
 }
 
 async function tellRefunded(trx: Trx, { student_id, course_id }: Told, amount: number, act: Act): Promise<void> {
-  const facts = await mailFacts(trx, { student_id, course_id }, act)
-  // A student who left is an anonymous row.
+  const facts = await mailFacts(trx, { student_id, course_id }, act.publicUrl)
   if (!facts) return
   await notifyStudent(trx, student_id, 'refunded', { course_id, amount }, act.now)
   await queueMail(trx, refundedMail(facts, amount))
 }
 
 async function tellReopened(trx: Trx, { student_id, course_id }: Told, act: Act): Promise<void> {
-  const facts = await mailFacts(trx, { student_id, course_id }, act)
+  const facts = await mailFacts(trx, { student_id, course_id }, act.publicUrl)
   if (!facts) return
   await notifyStudent(trx, student_id, 'activated', { course_id, request_id: null }, act.now)
   await queueMail(trx, activatedMail(facts))
-}
-
-async function mailFacts(trx: Trx, { student_id, course_id }: Told, { publicUrl }: Act) {
-  const { title, title_en, deleted_at, ...student } = await trx
-    .selectFrom('users as u')
-    .innerJoin('courses as c', (join) => join.on('c.id', '=', course_id))
-    .select(['u.email', 'u.full_name as name', 'u.language', 'u.deleted_at', 'c.title', 'c.title_en'])
-    .where('u.id', '=', student_id)
-    .executeTakeFirstOrThrow()
-  if (deleted_at) return null
-  const { language } = student
-  const course = chooseText(language, title, title_en)
-  return { ...student, publicUrl, courseId: course_id, course, school: await getSchoolName(trx, language) }
 }

@@ -145,6 +145,39 @@ test('a receipt in both languages, for the desk and for its student alone', asyn
   expect((await school.call(own.listOwnPayments, { as: other })).body.data).toEqual([])
 })
 
+test('the student is mailed where the receipt is: pressed twice it is one mail, of a cancelled one none', async () => {
+  const staff = await school.person({ role: 'desk' })
+  const { student, enrolmentId, payment } = await payFor(school, staff, { name: 'ليلى منصوري' })
+  const params = { id: payment.id }
+  const send = () => school.call(contract.mailReceipt, { as: staff, params })
+  const mails = () =>
+    school.db
+      .selectFrom('outbox')
+      .select(['subject', 'text_body'])
+      .where('recipient', '=', student.email)
+      .where('kind', '=', 'receipt')
+      .execute()
+  const answers = await Promise.all([send(), send()])
+  expect(answers.map(({ status, body }) => [status, body.data.email])).toEqual([
+    [200, student.email],
+    [200, student.email],
+  ])
+  expect(await mails()).toEqual([
+    {
+      subject: expect.stringContaining(payment.receipt_number),
+      text_body: expect.stringMatching(/\/student\/profile$/m),
+    },
+  ])
+  const acts = school.db.selectFrom('audit_log').select('subject').where('act', '=', 'payment.send_receipt')
+  expect(await acts.execute()).toEqual([{ subject: payment.receipt_number }])
+  await school.db
+    .transaction()
+    .execute((trx) => cancelPayments(trx, enrolmentId, { actorId: staff.id, now: school.now }))
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'RECEIPT_CANCELLED' } })
+  expect((await school.call(contract.mailReceipt, { as: staff, params: { id: staff.id } })).status).toBe(404)
+  expect((await school.call(contract.mailReceipt, { as: student, params })).status).toBe(403)
+})
+
 test('the evening’s close: money, receipts and activations agree, or what does not is named', async () => {
   at('2026-08-03T10:00:00Z')
   const staff = await school.person({ role: 'desk' })

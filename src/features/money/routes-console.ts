@@ -7,6 +7,7 @@ import { handle, type Route } from '#kit/server/http.ts'
 import * as contract from './contract-console.ts'
 import { closeDay } from './close-day.ts'
 import { exportLedger, ledgerHead } from './export-ledger.ts'
+import { mailReceipt } from './mail-receipt.ts'
 import { sendReceipt } from './receipt-file.ts'
 import { judgeRefund } from './refund-rule.ts'
 import { refundEnrolment, undoRefund } from './refund.ts'
@@ -35,6 +36,12 @@ export const moneyConsoleRoutes: Route[] = [
   handle(contract.getReceipt, async ({ db, params, query, language, typesetter, reply, fail }) => {
     const receipt = (await findReceipt(db, params.id, null)) ?? fail('NOT_FOUND')
     return sendReceipt(reply, typesetter, receipt, query.lang ?? language)
+  }),
+
+  handle(contract.mailReceipt, async ({ db, user, params, settings, fail }) => {
+    const act = { actorId: user.userId, publicUrl: settings.publicUrl }
+    const mailed = (await mailReceipt(db, params.id, act)) ?? fail('NOT_FOUND')
+    return mailed === 'cancelled' ? fail('RECEIPT_CANCELLED') : mailed
   }),
 
   handle(contract.listRecorders, async ({ db }) => ledger.listRecorders(db)),

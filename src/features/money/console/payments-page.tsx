@@ -1,6 +1,6 @@
 // The school's money: income, methods, every receipt, refunds, and the evening's close (design, Payments).
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileInput, FileText, KeyRound, RotateCcw, Inbox, UserRound } from 'lucide-react'
+import { Download, FileInput, FileText, KeyRound, RotateCcw, Inbox, Send, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import type { Language } from '#kit/contract.ts'
@@ -23,7 +23,7 @@ import { DayCard } from './day-card.tsx'
 import { LedgerRows } from './ledger-rows.tsx'
 import { MoneyFilters, readFilters } from './money-filters.tsx'
 import { daysBeforeThat } from './period.ts'
-import { ledgerQuery, saveCsv, saveReceipt, type Filters, type LedgerRow } from './queries.ts'
+import { ledgerQuery, saveCsv, saveReceipt, sendReceipt, type Filters, type LedgerRow } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
 import { TotalsCard } from './totals-card.tsx'
@@ -105,11 +105,19 @@ function Ledger({ address, filters }: { address: ListAddress; filters: Filters }
       toast.error(failureText(error, t('receiptFailed')))
     }
   }
+  async function send(row: LedgerRow) {
+    try {
+      toast.success(t('receiptSent', { email: await sendReceipt(row) }))
+    } catch (error) {
+      toast.error(failureText(error, t('genericError', { ns: 'common' })))
+    }
+  }
   function menuFor(row: LedgerRow): MenuItem[] {
     const isRefunded = row.refunded_amount > 0
     return [
       { label: t('receiptIn_ar'), icon: FileText, onSelect: () => void save(row, 'ar') },
       { label: t('receiptIn_en'), icon: FileText, onSelect: () => void save(row, 'en') },
+      ...(row.cancelled_at ? [] : [{ label: t('receiptSend'), icon: Send, onSelect: () => void send(row) }]),
       ...(row.code
         ? [
             {

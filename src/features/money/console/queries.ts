@@ -10,6 +10,7 @@ import type {
   getRefund,
   listPayments,
   listRecorders,
+  mailReceipt,
 } from '../contract-console.ts'
 
 export type LedgerRow = DataOf<typeof listPayments>[number]
@@ -72,6 +73,12 @@ export async function saveReceipt({ id, receipt_number }: LedgerRow, lang: Langu
   const path = '/admin/payments/:id/receipt'
   const file = await callForFile<typeof getReceipt>('GET', path, { params: { id }, query: { lang } })
   await saveFile(file, `${receipt_number}.pdf`)
+}
+
+/** @returns to which address */
+export async function sendReceipt({ id }: LedgerRow): Promise<string> {
+  const { email } = await call<typeof mailReceipt>('POST', '/admin/payments/:id/send-receipt', { params: { id } })
+  return email
 }
 
 export async function saveCsv(filters: Filters): Promise<void> {
