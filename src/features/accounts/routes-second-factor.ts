@@ -5,6 +5,7 @@ import { getSchoolName } from '#features/school/sql.ts'
 import { counterOfCode, createRecoveryCodes, createSecret, describeSecret } from './authenticator.ts'
 import * as contract from './contract-second-factor.ts'
 import { getSecondFactor, renewRecoveryCodes } from './contract-team.ts'
+import { spendAttempt } from './refused-sign-ins.ts'
 import { passSecondStep } from './second-step.ts'
 import * as sql from './sql-second-factor.ts'
 import { getUser } from './sql.ts'
@@ -24,7 +25,8 @@ export const secondFactorRoutes: Route[] = [
     const { body, db, clock, limits, fail } = context
     const tokenHash = hashToken(body.challenge)
     const step = (await sql.tryStep(db, tokenHash, clock())) ?? fail('SIGN_IN_STEP_OVER')
-    await limits.spend('signInFailures', `second ${step.user_id}`)
+    const attempt = { name: 'signInFailures', key: `second ${step.user_id}`, what: 'code' } as const
+    await spendAttempt(context, await getUser(db, step.user_id), attempt)
     const code = { code: body.code, trusts: body.trust_device }
     const passed = await passSecondStep(context, { ...step, tokenHash }, code)
     if (!passed) return fail('SECOND_FACTOR_WRONG', { fields: { code: 'SECOND_FACTOR_WRONG' } })

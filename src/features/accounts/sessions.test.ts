@@ -1,6 +1,7 @@
 // Sessions: how long they last, listing and ending one's own, and what happens after too many attempts.
 import { expect, test } from 'vitest'
 import { sweepSessions } from '#features/accounts/sql-sessions.ts'
+import { listAudit } from '#features/school/contract-audit.ts'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
 
@@ -112,6 +113,23 @@ test('failed sign-ins of one account from one address are limited; a success sta
   expect((await attempt(person.password, from('41.100.1.2'))).status).toBe(200)
   school.now = new Date(school.now.getTime() + 900_000)
   expect((await attempt(person.password)).status).toBe(200)
+})
+
+test('of the team, too many wrong passwords stand in the log as an unknown visitor’s, once', async () => {
+  const owner = await school.person({ role: 'owner' })
+  const guess = async (email: string, address: string) => {
+    for (let i = 0; i < 5; i++)
+      await school.call(contract.login, { body: { email, password: 'guess-it' }, ...from(address) })
+  }
+  await guess(owner.email, '41.100.5.1')
+  await guess(owner.email, '41.100.6.1')
+  await guess((await school.person()).email, '41.100.7.1')
+  const read = async (actor: string) => (await school.call(listAudit, { as: owner, query: { actor } })).body.data
+  const entry = { act: 'session.refuse', actor: null, person: { id: owner.id }, subject: owner.email }
+  const refused = [{ ...entry, after: { what: 'password', network: '41.100.5.0/24' } }]
+  expect(await read('visitors')).toMatchObject(refused)
+  expect(await read('people')).toMatchObject(refused)
+  expect(await read('automatic')).toEqual([])
 })
 
 test('unknown accounts are limited alike, and cost an address its share', async () => {

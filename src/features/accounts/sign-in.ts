@@ -10,6 +10,7 @@ import { getSchoolName } from '#features/school/sql.ts'
 import { findKnownDevice, isNewDevice, rememberDevice } from './devices.ts'
 import { newDeviceMail } from './mails.ts'
 import { isPassword } from './password.ts'
+import { spendAttempt } from './refused-sign-ins.ts'
 import { sessionEnd } from './session.ts'
 import { insertSession } from './sql-sessions.ts'
 import { findUserByEmail, type Account } from './sql.ts'
@@ -45,7 +46,7 @@ export async function tryPassword(
   const network = `sign-in ${networkOf(address)}`
   if (!device) await limits.check('perAddress', network)
   // Counted before the password is checked, so that many attempts at the same moment cannot get past the limit together.
-  for (const [name, key] of counts) await limits.spend(name, key)
+  for (const [name, key] of counts) await spendAttempt(context, user, { name, key, what: 'password' })
   if (!(await isPassword(user?.password_hash, password)) || !user) {
     await limits.take('perAddress', network)
     log.warn({ account: user?.id, network: roughNetwork(address) }, 'a sign-in failed')

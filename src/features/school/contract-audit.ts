@@ -7,8 +7,8 @@ const When = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 const Facts = z.record(z.string(), z.unknown()).nullable()
 
 export const auditFilters = {
-  /** Who did it; `automatic`: the program itself, or an unknown person; `people`: all others. */
-  actor: z.union([Id, z.enum(['automatic', 'people'])]).optional(),
+  /** Who did it; `automatic`: the program itself; `visitors`: somebody unknown; `people`: all but what is automatic. */
+  actor: z.union([Id, z.enum(['automatic', 'visitors', 'people'])]).optional(),
   /** The person concerned. */
   person: Id.optional(),
   /** Such as `request.activate`, or all of `request`. */

@@ -14,11 +14,16 @@ const isDay = (when: string) => when.length === 10
 const startOf = (when: string) => new Date(isDay(when) ? `${when}T00:00:00+01:00` : when)
 const endOf = (when: string) => new Date(startOf(when).getTime() + (isDay(when) ? dayLength : 1))
 
+/** What nobody known tried. */
+const byVisitors = 'session.refuse'
+
 function selectMatching(db: Database, { actor, person, act, from, to, entry }: AuditFilters) {
   let query = db.selectFrom('audit_log as a')
   if (entry) query = query.where('a.id', '=', entry)
-  if (actor === 'automatic') query = query.where('a.actor_id', 'is', null)
-  else if (actor === 'people') query = query.where('a.actor_id', 'is not', null)
+  if (actor === 'automatic') query = query.where('a.actor_id', 'is', null).where('a.act', '<>', byVisitors)
+  else if (actor === 'visitors') query = query.where('a.actor_id', 'is', null).where('a.act', '=', byVisitors)
+  else if (actor === 'people')
+    query = query.where((eb) => eb.or([eb('a.actor_id', 'is not', null), eb('a.act', '=', byVisitors)]))
   else if (actor) query = query.where('a.actor_id', '=', actor)
   if (person) query = query.where('a.person_id', '=', person)
   if (act?.includes('.')) query = query.where('a.act', '=', act)

@@ -23,6 +23,7 @@ export function AuditChange({ entry: { act, before, after } }: { entry: AuditEnt
   const amount = after?.['paid_amount'] ?? after?.['amount']
   // An invitation: the role is new.
   const role = before?.['role'] == null ? after?.['role'] : null
+  const word = role ?? after?.['what']
   const pair = pairs.find((name) => before?.[name] != null && after?.[name] != null && before[name] !== after[name])
   return (
     <span className="audit-change">
@@ -37,7 +38,7 @@ export function AuditChange({ entry: { act, before, after } }: { entry: AuditEnt
           </span>
         </span>
       )}
-      {typeof role === 'string' && <span className="audit-value">{writeFact(i18n, role)}</span>}
+      {typeof word === 'string' && <span className="audit-value">{writeFact(i18n, word)}</span>}
       {typeof reason === 'string' ? (
         <span className="audit-reason" dir="auto">
           {t('quoted', { text: reason })}

@@ -82,7 +82,7 @@ function Entry({ entry, isAsked, onPerson }: EntryProps) {
   const { act, actor, person, subject } = entry
   const isCode = code.test(subject)
   const words = i18n.bundle('audit')?.[`act_${act.replace('.', '_')}`]
-  const who = actor === null ? t('automatic') : (actor.full_name ?? t('left'))
+  const who = actor === null ? t(act === 'session.refuse' ? 'visitors' : 'automatic') : (actor.full_name ?? t('left'))
   const [, ofMinute, seconds] = /^(\d\d:\d\d)(:\d\d)$/.exec(timeOf(entry.at)) ?? []
   const icon = icons.find(([pattern]) => pattern.test(act))?.[1] ?? ScrollText
   return (

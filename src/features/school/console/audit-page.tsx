@@ -124,6 +124,7 @@ function Filters({ address }: { address: ListAddress }) {
           { value: '', label: t('anyone') },
           ...actors.map(({ id, full_name }) => ({ value: id, label: full_name })),
           { value: 'automatic', label: t('automatic') },
+          { value: 'visitors', label: t('visitors') },
         ]}
         onChange={(value) => choose('actor', value)}
       />
