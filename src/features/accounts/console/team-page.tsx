@@ -2,8 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Minus, Send } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { capabilities, capabilitiesOf, roles, type Role } from '#kit/capabilities.ts'
+import { statusQuery } from '#features/school/console/queries.ts'
 import { SettingsCard, SettingsFrame } from '#features/school/console/settings-frame.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
@@ -13,6 +15,7 @@ import { ErrorState } from '#kit/web/ui/states.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
 import type { inviteMember } from '../contract-team.ts'
@@ -49,14 +52,21 @@ export default function TeamPage() {
   )
 }
 
+interface Invitation {
+  email: string
+  role: TeamRole
+  instructor: string
+}
+const empty: Invitation = { email: '', role: 'desk', instructor: '' }
+
 function Invite() {
   const { t } = useTranslation('team')
   const client = useQueryClient()
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<TeamRole>('desk')
-  const [instructor, setInstructor] = useState('')
+  const [written, write] = useKept<Invitation>('invite', empty)
+  const { email, role, instructor } = written
   const [errors, setErrors] = useState<Record<string, string>>({})
   const instructors = useQuery({ ...instructorsQuery, enabled: role === 'instructor' })
+  const hasServer = useQuery(statusQuery).data?.mails.has_server ?? true
   const invite = useMutation({
     mutationFn: () =>
       call<typeof inviteMember>('POST', '/admin/team/invite', {
@@ -69,8 +79,9 @@ function Invite() {
     setErrors({})
     try {
       const member = await invite.mutateAsync()
-      setEmail('')
-      toast.success(t(member.state === 'active' ? 'added' : 'invited', { email: member.email }))
+      write(empty)
+      if (member.state === 'active') toast.success(t('added', { email: member.email }))
+      else toast.success(hasServer ? t('invited', { email: member.email }) : t('invitedKept'))
       await client.invalidateQueries({ queryKey: teamQuery.queryKey })
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields)
@@ -86,14 +97,14 @@ function Invite() {
         autoComplete="off"
         value={email}
         error={errors['email']}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => write({ ...written, email: event.target.value })}
       />
       <Select
         label={t('role')}
         value={role}
         error={errors['role']}
         options={roles.filter((one) => one !== 'student').map((one) => ({ value: one, label: t(`role_${one}`) }))}
-        onChange={(event) => setRole(event.target.value as TeamRole)}
+        onChange={(event) => write({ ...written, role: event.target.value as TeamRole })}
       />
       {role === 'instructor' && (
         <Select
@@ -104,13 +115,21 @@ function Invite() {
             { value: '', label: t('chooseInstructor') },
             ...(instructors.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(event) => setInstructor(event.target.value)}
+          onChange={(event) => write({ ...written, instructor: event.target.value })}
         />
       )}
       <Button type="submit" busy={invite.isPending} busyLabel={t('inviting')}>
         <Icon of={Send} size="sm" flip />
         {t('invite')}
       </Button>
+      {!hasServer && (
+        <p className="text-sm text-soft team-kept">
+          {t('keptNote')}{' '}
+          <Link className="link" to="/admin/outbox">
+            {t('outbox')}
+          </Link>
+        </p>
+      )}
     </form>
   )
 }

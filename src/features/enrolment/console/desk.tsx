@@ -8,6 +8,7 @@ import { Button } from '#kit/web/ui/button.tsx'
 import { PagedList } from '#kit/web/ui/paged-list.tsx'
 import { Segmented } from '#kit/web/ui/segmented.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useListAddress } from '#kit/web/use-list-address.ts'
 import { useMediaQuery } from '#kit/web/use-media-query.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
@@ -66,7 +67,13 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   const showsList = !isNarrow || view === 'list' || isEmpty || (queue.isError && !queue.data)
   const showsRequest = place.selected !== undefined && (!isNarrow || !showsList)
   const undoBar = last && (
-    <UndoBar key={last.at} done={last} busy={decisions.busy === 'undo'} onUndo={() => void undo()} />
+    <UndoBar
+      key={last.at}
+      done={last}
+      busy={decisions.busy === 'undo'}
+      hasNext={place.selected !== undefined}
+      onUndo={() => void undo()}
+    />
   )
   return (
     <>
@@ -185,11 +192,12 @@ function NoticeBanner({ notice }: { notice: NonNullable<ReturnType<typeof useDec
   )
 }
 
-/** What was typed in a request stays while the person goes through the list. */
+/** What was typed in a request stays while the person goes through the list, and when the session ends; not for a new proof. */
 function useEntries() {
-  const [typed, setTyped] = useState<Record<string, Entry>>({})
-  const entryFor = (request: QueuedRequest) => typed[request.id] ?? entryOf(request)
+  const [typed, setTyped] = useKept<Record<string, Entry>>('entries', {})
+  const keyOf = ({ id, proof_at }: QueuedRequest) => `${id} ${proof_at}`
+  const entryFor = (request: QueuedRequest) => typed[keyOf(request)] ?? entryOf(request)
   const changeEntry = (request: QueuedRequest, changes: Partial<Entry>) =>
-    setTyped((known) => ({ ...known, [request.id]: { ...(known[request.id] ?? entryOf(request)), ...changes } }))
+    setTyped({ ...typed, [keyOf(request)]: { ...entryFor(request), ...changes } })
   return { entryFor, changeEntry }
 }

@@ -1,6 +1,5 @@
 // Sends a failed mail to a corrected address. The account keeps its address: only its owner can prove another.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { retryMail } from '#features/school/contract-console.ts'
 import { ApiError, call } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -9,6 +8,7 @@ import { Ltr } from '#kit/web/ui/bidi.tsx'
 import { Form } from '#kit/web/ui/form.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { messagesKey, type Mail } from './queries.ts'
 import { suggestAddress } from '../suggest-address.ts'
@@ -25,11 +25,12 @@ export function AddressDialog({ mail, onClose }: { mail: Mail | undefined; onClo
 function AddressForm({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { t } = useTranslation('outbox')
   const client = useQueryClient()
-  const [recipient, setRecipient] = useState(() => suggestAddress(mail.recipient))
+  const [recipient, setRecipient, drop] = useKept(`address ${mail.id}`, suggestAddress(mail.recipient))
   const send = useMutation({
     mutationFn: () =>
       call<typeof retryMail>('POST', '/admin/outbox/:id/retry', { params: { id: mail.id }, body: { recipient } }),
     onSuccess: () => {
+      drop()
       toast.success(t('retried'))
       onClose()
     },

@@ -1,13 +1,16 @@
 // A mail whose link opens an account: an owner may see it once, to pass it on where the school has no mail server. It stays visible
 // until the page is left.
 import { useMutation } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { DataOf } from '#kit/contract.ts'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatDateTime } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { readUser } from '#kit/web/session.ts'
+import { copyText } from '#kit/web/copy-text.ts'
 import { Button } from '#kit/web/ui/button.tsx'
+import { Icon } from '#kit/web/ui/icon.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import type { listOutbox, showMail } from '#features/school/contract-console.ts'
 import { MailText } from './mail-text.tsx'
@@ -20,9 +23,12 @@ export function SecretMail({ mail }: { mail: DataOf<typeof listOutbox>[number] }
   })
   if (show.data)
     return (
-      <p className="outbox-text" dir="auto">
-        <MailText text={show.data.text_body} />
-      </p>
+      <div className="outbox-text layout-stack">
+        <p dir="auto">
+          <MailText text={show.data.text_body} />
+        </p>
+        <CopyText text={show.data.text_body} />
+      </div>
     )
   const at = mail.shown_at && formatDateTime(new Date(mail.shown_at), currentLanguage(i18n))
   const mayShow = readUser()?.role === 'owner' && !mail.sent_at && !at
@@ -38,6 +44,22 @@ export function SecretMail({ mail }: { mail: DataOf<typeof listOutbox>[number] }
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+/** Handed on by a chat: opening the link oneself would use it up. */
+function CopyText({ text }: { text: string }) {
+  const { t } = useTranslation('outbox')
+  async function copy() {
+    if (await copyText(text)) toast.success(t('textCopied'))
+  }
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Icon of={Copy} size="sm" />
+        {t('copyText')}
+      </Button>
     </div>
   )
 }

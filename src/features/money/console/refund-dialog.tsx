@@ -56,8 +56,7 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
   const language = currentLanguage(i18n)
   const client = useQueryClient()
   const [isException, setException] = useState(false)
-  const [amount, setAmount] = useState(String(refund.amount))
-  const [note, setNote, drop] = useKept(`refund ${enrolmentId}`, '')
+  const [{ amount, note }, write, drop] = useKept(`refund ${enrolmentId}`, { amount: String(refund.amount), note: '' })
   const [errors, setErrors] = useState<{ amount?: string; note?: string }>({})
   const send = useMutation({
     mutationFn: (body: { amount: number; note: string; despite_rule: boolean }) =>
@@ -119,7 +118,7 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
             value={amount}
             error={errors.amount}
             onChange={(event) => {
-              setAmount(event.target.value)
+              write({ amount: event.target.value, note })
               setErrors({})
             }}
           />
@@ -129,7 +128,7 @@ function RefundForm({ refund, enrolmentId, onClose }: { refund: Refund; enrolmen
             value={note}
             error={errors.note}
             onChange={(event) => {
-              setNote(event.target.value)
+              write({ amount, note: event.target.value })
               setErrors({})
             }}
           />

@@ -5,6 +5,7 @@ import { AnchorButton, Button } from '#kit/web/ui/button.tsx'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextArea } from '#kit/web/ui/text-field.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { isolate } from './isolate.ts'
 import type { Attention } from './queries.ts'
@@ -26,7 +27,7 @@ export function WriteDialog({ attention, onClose }: { attention: Person | undefi
 
 function Letter({ attention: { person, course, message } }: { attention: Person }) {
   const { t } = useTranslation('overview')
-  const [text, setText] = useState(message)
+  const [text, setText] = useKept(`letter ${person.id} ${course.id}`, message)
   const [copied, setCopied] = useState(false)
   const address = `mailto:${encodeURIComponent(person.email)}?subject=${encodeURIComponent(course.title)}&body=${encodeURIComponent(text)}`
   async function copy() {

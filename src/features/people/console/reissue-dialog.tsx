@@ -1,11 +1,11 @@
 // A certificate with a corrected name: a new number; the old one's page links to it.
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { reissueCertificate } from '#features/certificates/contract-console.ts'
 import { call } from '#kit/web/api.ts'
 import { Dialog } from '#kit/web/ui/dialog.tsx'
 import { TextField } from '#kit/web/ui/text-field.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
+import { useKept } from '#kit/web/use-kept.ts'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import type { Sheet } from './queries.ts'
 import { SheetForm } from './sheet-form.tsx'
@@ -28,7 +28,7 @@ export function ReissueDialog({ certificate, open, onClose }: ReissueDialogProps
 
 function ReissueForm({ certificate, onClose }: Omit<ReissueDialogProps, 'open'>) {
   const { t } = useTranslation('students')
-  const [name, setName] = useState(certificate.student_name)
+  const [name, setName, dropName] = useKept(`reissue-name ${certificate.id}`, certificate.student_name)
   const { reason, field, isWritten, fail, done } = useReason(`reissue ${certificate.id}`)
   const reissue = useMutation({
     mutationFn: () =>
@@ -42,6 +42,7 @@ function ReissueForm({ certificate, onClose }: Omit<ReissueDialogProps, 'open'>)
     try {
       const { number } = await reissue.mutateAsync()
       done()
+      dropName()
       toast.success(t('reissued', { number }))
       onClose()
     } catch (error) {
