@@ -65,7 +65,7 @@ function Console() {
             <Brand className="only-mobile" to="/admin" />
             <ConsoleSearch />
             <span className="layout-grow" />
-            <ThemeSwitch />
+            <ThemeSwitch className="btn-icon console-bar-theme" />
             <LanguageSwitch className="only-desktop" />
             <Bell />
             <PersonMenu />

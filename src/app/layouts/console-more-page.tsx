@@ -5,7 +5,7 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { PageMeta } from '#kit/web/page-meta.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { ConsoleNav, SignOutItem } from './console-menu.tsx'
-import { LanguageSwitch } from './preferences.tsx'
+import { LanguageSwitch, ThemeSwitch } from './preferences.tsx'
 
 export default function ConsoleMorePage() {
   const { t } = useTranslation('console')
@@ -18,6 +18,7 @@ export default function ConsoleMorePage() {
       <div className="card console-more">
         <ConsoleNav waiting={0} pathname="" label={t('moreTitle')} />
         <hr />
+        <ThemeSwitch className="nav-item" named />
         <LanguageSwitch className="nav-item" />
         <Link className="nav-item" to="/">
           <Icon of={ExternalLink} flip />

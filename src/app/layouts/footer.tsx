@@ -1,6 +1,7 @@
 // The footer of public pages.
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { Link } from 'react-router'
+import { useBrand } from '#kit/web/use-brand.ts'
 import { Brand } from '#kit/web/ui/logo.tsx'
 
 export interface Socials {
@@ -11,6 +12,7 @@ export interface Socials {
 
 export function Footer({ socials, year }: { socials: Socials | null; year: number }) {
   const { t } = useTranslation('common')
+  const { name } = useBrand()
   return (
     <footer className="footer">
       <div className="container">
@@ -47,7 +49,7 @@ export function Footer({ socials, year }: { socials: Socials | null; year: numbe
           )}
         </div>
         <div className="footer-base">
-          <span>{t('rights', { year })}</span>
+          <span>{t('rights', { year, name })}</span>
           <span>{t('madeIn')}</span>
         </div>
       </div>

@@ -16,18 +16,21 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 const names = { ar: 'العربية', en: 'English' }
 const shortNames = { ar: 'ع', en: 'EN' }
 
-export function ThemeSwitch() {
+/** `named`: its words stand beside the icon. */
+export function ThemeSwitch({ className = 'btn-icon', named }: { className?: string; named?: boolean }) {
   const { t } = useTranslation('common')
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => 'light' as const)
   const other = theme === 'dark' ? 'light' : 'dark'
+  const words = t(other === 'dark' ? 'themeDark' : 'themeLight')
   return (
     <button
       type="button"
-      className="btn btn-ghost btn-icon"
-      aria-label={other === 'dark' ? t('themeDark') : t('themeLight')}
+      className={`btn btn-ghost ${className}`}
+      aria-label={named ? undefined : words}
       onClick={() => switchTheme(other)}
     >
       <Icon of={other === 'dark' ? Moon : Sun} />
+      {named && words}
     </button>
   )
 }

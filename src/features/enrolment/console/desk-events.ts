@@ -44,7 +44,7 @@ export function useChanges(...keys: string[]): void {
       for (const key of wanted.split(' ')) void client.invalidateQueries({ queryKey: [key] })
     }
     const stop = listenToDesk(({ type }) => {
-      if (type === 'changed' || type === 'decided') timer ??= setTimeout(refresh, gathering)
+      if (type !== 'looking' && type !== 'message') timer ??= setTimeout(refresh, gathering)
     })
     return () => {
       clearTimeout(timer)

@@ -91,8 +91,8 @@ function Since({ request }: { request: QueuedRequest }) {
         {isWaiting && (
           <>
             {' · '}
-            <span className={isLong ? 'request-long' : undefined}>
-              <Icon of={Clock} size="sm" /> {t(unit, { count })}
+            <span className={isLong ? 'request-since request-long' : 'request-since'}>
+              <Icon of={Clock} size="xs" /> {t(unit, { count })}
             </span>
           </>
         )}

@@ -10,8 +10,16 @@ import type { Done } from './use-decisions.ts'
 
 const shownFor = 10
 
+interface UndoBarProps {
+  done: Done
+  busy: boolean
+  /** Another request took its place. */
+  hasNext: boolean
+  onUndo: () => void
+}
+
 /** A key for each decision, so that each has its own ten seconds. */
-export function UndoBar({ done, busy, onUndo }: { done: Done; busy: boolean; onUndo: () => void }) {
+export function UndoBar({ done, busy, hasNext, onUndo }: UndoBarProps) {
   const { t } = useTranslation('requests')
   const [left, setLeft] = useState(shownFor)
   const [isHeld, hold] = useState(false)
@@ -38,7 +46,9 @@ export function UndoBar({ done, busy, onUndo }: { done: Done; busy: boolean; onU
       </span>
       <span className="layout-grow" role="status">
         <b>{count > 1 ? t('doneMany', { count }) : t(`done_${done.kind}`, { name })}</b>
-        <small>{t(`doneNote_${done.kind}`)}</small>
+        <small>
+          {t(`doneNote_${done.kind}`)} {hasNext && t('nextIsOpen')}
+        </small>
       </span>
       <Button
         variant="on-night"

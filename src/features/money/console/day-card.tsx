@@ -79,6 +79,15 @@ function DayFacts({ day }: { day: DayClose }) {
             <Amount of={activations.amount} />
           </dd>
         </div>
+        {received.refunds > 0 && (
+          <div>
+            <dt>{t('refundedSum')}</dt>
+            <dd>
+              <Amount of={-received.refunded} />
+            </dd>
+            <dd className="text-xs text-muted">{t('refundCount', { count: received.refunds })}</dd>
+          </div>
+        )}
       </dl>
       <p className={agrees ? 'side-note is-ok' : 'side-note is-bad'} role="status">
         <Icon of={agrees ? CircleCheck : CircleAlert} />

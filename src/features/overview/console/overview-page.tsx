@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
+import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { StatusLine } from '#features/school/console/status-line.tsx'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
@@ -25,16 +26,21 @@ export const handle = { namespaces: ['overview', 'status'] }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function OverviewPage() {
+  const { can } = useMe()
+  // For people who only teach there are no figures here, but the list of their screens.
+  return can('desk') ? <OverviewOfDesk /> : <Navigate to="/admin/more" replace />
+}
+
+function OverviewOfDesk() {
   const { t, i18n } = useTranslation('overview')
   const language = currentLanguage(i18n)
   const { can } = useMe()
-  const query = useQuery({ ...overviewQuery(language), enabled: can('desk') })
+  useChanges('overview')
+  const query = useQuery(overviewQuery(language))
   const firstDays = useFirstDays(query.data)
   const user = useUser()
   const name = isolate(user?.full_name.split(' ')[0] ?? '')
   const now = new Date(query.dataUpdatedAt)
-  // For people who only teach there are no figures here, but the list of their screens.
-  if (!can('desk')) return <Navigate to="/admin/more" replace />
   return (
     <>
       <PageMeta title={t('title')} hidden />
