@@ -66,7 +66,8 @@ export function useModal(open: boolean, onClose: () => void) {
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
       if (event.target !== event.currentTarget) return
       event.preventDefault() // or the press would take the focus that closing gives back
-      onClose()
+      // The second half of the double click that opened it falls beside it.
+      if (event.detail < 2) onClose()
     },
     /** Following a link inside leads away; one that opens beside the page does not. */
     onClick(event: MouseEvent<HTMLDialogElement>) {
