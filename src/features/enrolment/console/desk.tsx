@@ -58,7 +58,7 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   async function undo() {
     const { last } = decisions
     const [first] = last?.requests ?? []
-    if (!last || !first || !(await decisions.undo(last))) return
+    if (!last || !first || decisions.busy !== null || !(await decisions.undo(last))) return
     if (status !== 'pending') address.choose('status', '')
     show(first.id)
   }

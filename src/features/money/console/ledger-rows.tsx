@@ -17,6 +17,8 @@ import { writeMoment } from './write-moment.ts'
 
 interface LedgerRowsProps {
   rows: readonly LedgerRow[]
+  /** Whose receipt is being made. */
+  saving: LedgerRow | undefined
   menuFor: (row: LedgerRow) => MenuItem[]
   onReceipt: (row: LedgerRow) => void
 }
@@ -44,7 +46,7 @@ export function LedgerRows(props: LedgerRowsProps) {
 
 function columnsOf(
   t: ReturnType<typeof useTranslation<'payments'>>['t'],
-  { menuFor, onReceipt }: LedgerRowsProps,
+  { saving, menuFor, onReceipt }: LedgerRowsProps,
 ): Column<LedgerRow>[] {
   return [
     {
@@ -110,6 +112,7 @@ function columnsOf(
           <Button
             variant="ghost"
             icon
+            busy={saving?.id === row.id}
             aria-label={t('pdfOf', { number: row.receipt_number })}
             onClick={() => onReceipt(row)}
           >

@@ -97,13 +97,16 @@ function Ledger({ address, filters }: { address: ListAddress; filters: Filters }
   const [refunded, setRefunded] = useState<LedgerRow>()
   const [reversed, setReversed] = useState<LedgerRow>()
   const list = useQuery(ledgerQuery(language, filters, address.page))
+  const [saving, setSaving] = useState<LedgerRow>()
 
   async function save(row: LedgerRow, lang: Language) {
+    setSaving(row)
     try {
       await saveReceipt(row, lang)
     } catch (error) {
       toast.error(failureText(error, t('receiptFailed')))
     }
+    setSaving(undefined)
   }
   async function send(row: LedgerRow) {
     try {
@@ -163,7 +166,9 @@ function Ledger({ address, filters }: { address: ListAddress; filters: Filters }
           </EmptyState>
         }
       >
-        {(rows) => <LedgerRows rows={rows} menuFor={menuFor} onReceipt={(row) => void save(row, language)} />}
+        {(rows) => (
+          <LedgerRows rows={rows} saving={saving} menuFor={menuFor} onReceipt={(row) => void save(row, language)} />
+        )}
       </PagedList>
       <RefundDialog row={refunded} onClose={() => setRefunded(undefined)} />
       <ReverseDialog row={reversed} onClose={() => setReversed(undefined)} />
