@@ -4,6 +4,7 @@ import { ExternalLink, LogOut, User } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
+import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import { figuresQuery } from '#features/enrolment/console/queries.ts'
 import { withGroupedCounts } from '#kit/web/grouped-counts.ts'
 import { queryClient } from '#kit/web/query-client.ts'
@@ -75,9 +76,16 @@ function Console() {
           </main>
         </div>
         <BottomBar waiting={waiting} pathname={pathname} />
+        {can('school') && <SchoolChanges />}
       </div>
     </>
   )
+}
+
+/** What colleagues change in the settings and the team shows here at once; what is typed in a form stays. */
+function SchoolChanges() {
+  useChanges('settings', 'team')
+  return null
 }
 
 function PersonMenu() {

@@ -1,7 +1,7 @@
 // The desk: queue and request side by side; on phones one card at a time, or the list.
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useCallback, useState, type ReactNode } from 'react'
+import { startTransition, useCallback, useState, type ReactNode } from 'react'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -77,8 +77,9 @@ export function Desk({ onKeys }: { onKeys: () => void }) {
   )
   return (
     <>
+      {/* Fifty rows are drawn in small steps. */}
       {isNarrow && !isEmpty && (
-        <ViewSwitch view={view} onChange={setView}>
+        <ViewSwitch view={view} onChange={(next) => startTransition(() => setView(next))}>
           {rows.length > 0 && t('placeOf', { place: place.index + 1, total: queue.data?.meta.total ?? 0 })}
         </ViewSwitch>
       )}

@@ -1,6 +1,7 @@
 // Background work that failed for good: what, why, and "try again".
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
+import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import type { listJobs, retryJob } from '#features/school/contract-console.ts'
 import type { DataOf } from '#kit/contract.ts'
 import { call, failureText } from '#kit/web/api.ts'
@@ -24,6 +25,7 @@ export const clientLoader = onlyNamespaces(handle.namespaces)
 
 export default function JobsPage() {
   const { t } = useTranslation('messages')
+  useChanges('jobs')
   const { page, goTo } = useListAddress()
   return (
     <>

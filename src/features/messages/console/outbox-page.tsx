@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, Hourglass, MailCheck, MailX, RotateCcw, Settings, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/console/use-can.ts'
+import { useChanges } from '#features/enrolment/console/desk-events.ts'
 import type { retryMail } from '#features/school/contract-console.ts'
 import { call, failureText } from '#kit/web/api.ts'
 import { formatAgo } from '#kit/web/format-ago.ts'
@@ -34,6 +35,7 @@ const states = ['all', 'failed', 'waiting'] as const
 
 export default function OutboxPage() {
   const { t } = useTranslation('outbox')
+  useChanges('messages')
   const address = useListAddress()
   const { page, filter, choose, goTo } = address
   const [mending, setMending] = useState<Mail>()
