@@ -89,48 +89,50 @@ function Invite() {
     }
   }
   return (
-    <form noValidate className="team-invite" onSubmit={(event) => void send(event)}>
-      <TextField
-        type="email"
-        label={t('inviteBy')}
-        placeholder={t('emailExample')}
-        autoComplete="off"
-        value={email}
-        error={errors['email']}
-        onChange={(event) => write({ ...written, email: event.target.value })}
-      />
-      <Select
-        label={t('role')}
-        value={role}
-        error={errors['role']}
-        options={roles.filter((one) => one !== 'student').map((one) => ({ value: one, label: t(`role_${one}`) }))}
-        onChange={(event) => write({ ...written, role: event.target.value as TeamRole })}
-      />
-      {role === 'instructor' && (
-        <Select
-          label={t('instructor')}
-          value={instructor}
-          error={errors['instructor_id']}
-          options={[
-            { value: '', label: t('chooseInstructor') },
-            ...(instructors.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(event) => write({ ...written, instructor: event.target.value })}
+    <>
+      <form noValidate className="team-invite" onSubmit={(event) => void send(event)}>
+        <TextField
+          type="email"
+          label={t('inviteBy')}
+          placeholder={t('emailExample')}
+          autoComplete="off"
+          value={email}
+          error={errors['email']}
+          onChange={(event) => write({ ...written, email: event.target.value })}
         />
-      )}
-      <Button type="submit" busy={invite.isPending} busyLabel={t('inviting')}>
-        <Icon of={Send} size="sm" flip />
-        {t('invite')}
-      </Button>
+        <Select
+          label={t('role')}
+          value={role}
+          error={errors['role']}
+          options={roles.filter((one) => one !== 'student').map((one) => ({ value: one, label: t(`role_${one}`) }))}
+          onChange={(event) => write({ ...written, role: event.target.value as TeamRole })}
+        />
+        {role === 'instructor' && (
+          <Select
+            label={t('instructor')}
+            value={instructor}
+            error={errors['instructor_id']}
+            options={[
+              { value: '', label: t('chooseInstructor') },
+              ...(instructors.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => write({ ...written, instructor: event.target.value })}
+          />
+        )}
+        <Button type="submit" busy={invite.isPending} busyLabel={t('inviting')}>
+          <Icon of={Send} size="sm" flip />
+          {t('invite')}
+        </Button>
+      </form>
       {!hasServer && (
-        <p className="text-sm text-soft team-kept">
+        <p className="text-sm text-soft">
           {t('keptNote')}{' '}
           <Link className="link" to="/admin/outbox">
             {t('outbox')}
           </Link>
         </p>
       )}
-    </form>
+    </>
   )
 }
 
