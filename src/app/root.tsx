@@ -84,7 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <OldBrowser />
         <HalfPage />
-        <NoScripts />
+        <noscript>{import.meta.env.SSR && <NoScripts />}</noscript>
         {children}
         <NetworkBanner />
         <Toasts />
@@ -128,14 +128,10 @@ function HalfPage() {
   )
 }
 
-/** What works without our scripts, and what does not. */
+/** What works without our scripts. Browsers with scripts never render it, so its text is not in them. */
 function NoScripts() {
   const { t } = useTranslation('common')
-  return (
-    <noscript>
-      <p className="old-browser">{t('noScripts')}</p>
-    </noscript>
-  )
+  return <p className="old-browser">{t('noScripts')}</p>
 }
 
 function textsOf(namespaces: Namespace[], bundle: (namespace: string) => unknown): string {
