@@ -1,6 +1,6 @@
 // The demo school's lesson clips (720p, VP9, a keyframe every two seconds); demo/media.test.ts keeps the figures true.
 
-/** Without a title: for the chapters that only borrow a clip. */
+/** Without a title: for chapters that reuse a clip. */
 export const plainPoster = 'clips/lesson.jpg'
 
 /** `lesson` is the chapter each was made for. */

@@ -1,4 +1,4 @@
-// The people of the sample data: where each of them stands, what they ask for, what they write.
+// The people of the sample data: their progress, requests and messages.
 interface SamplePerson {
   /** Before the @ of the address. */
   key: string

@@ -1,5 +1,5 @@
-// Sample data for the owner of an empty school: some of the demo school, marked, so that it can be taken away again. There is no payment in
-// it, since payments are never deleted, and no certificate, since anybody could verify it.
+// Sample data for the owner of an empty school: part of the demo school, marked, so that it can be removed again. It has no payment,
+// since payments are never deleted, and no certificate, since anybody could verify it.
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '#features/accounts/password.ts'
 import { storeCompletions } from '#features/learning/sql.ts'
@@ -22,7 +22,7 @@ const courseIds = all.map(({ key }) => demoId('course', key))
 
 export type Filled = 'filled' | 'not empty'
 
-/** Twice is once. */
+/** A second call changes nothing. */
 export async function fillSampleData(
   { db, files }: { db: Database; files: FileStore },
   { actorId, now }: { actorId: string; now: Date },
@@ -31,10 +31,10 @@ export async function fillSampleData(
   await copyFolder(files, 'resources', 'demo/resources')
   await copyFolder(files, 'receipts', 'receipts/demo')
   await copyFolder(files, 'portraits', 'public/portraits')
-  // Nobody knows it, and nobody is told.
+  // A random password that nobody knows.
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
   return db.transaction().execute(async (trx) => {
-    // Pressed twice: the second waits here.
+    // Pressed twice: the second call waits here.
     await trx.selectFrom('school').select('id').forUpdate().execute()
     const student = await trx
       .selectFrom('users')
@@ -54,7 +54,7 @@ export async function fillSampleData(
   })
 }
 
-/** A sample course of an earlier time stands archived, for somebody real joined it. */
+/** An earlier sample course is still there, archived, because a real person joined it. */
 async function isTaken(trx: Trx): Promise<boolean> {
   return (await trx.selectFrom('courses').select('id').where('id', 'in', courseIds).executeTakeFirst()) !== undefined
 }
@@ -83,7 +83,7 @@ async function insertPeople(trx: Trx, passwordHash: string, now: Date): Promise<
 
 interface Study {
   course: string
-  /** Of its chapters, how many were completed; all of them where there are fewer. */
+  /** How many of its chapters were completed; all where it has fewer. */
   chapters: number
   /** Days ago. */
   since: number
@@ -164,7 +164,7 @@ async function insertRequests(trx: Trx, now: Date): Promise<void> {
     .execute()
 }
 
-/** @returns how many of its courses stay, archived, since somebody real joined them */
+/** @returns how many of its courses stay, archived, because real people joined them */
 export async function removeSampleData(
   db: Database,
   { actorId, now }: { actorId: string; now: Date },
@@ -201,7 +201,7 @@ export async function removeSampleData(
   })
 }
 
-/** Those that only the sample's courses had. */
+/** Those that only the sample's courses used. */
 async function deleteUnused(trx: Trx, table: 'instructors' | 'categories'): Promise<void> {
   const [kind, column] =
     table === 'instructors' ? (['instructor', 'instructor_id'] as const) : (['category', 'category_id'] as const)

@@ -53,7 +53,7 @@ export async function seedCatalogue(db: Trx, now: Date, chosen: readonly DemoCou
     )
     .execute()
   for (const course of chosen) await seedCourse(db, course, now)
-  // The clips are shorter than the lessons they stand for: a share of what is really there can be watched.
+  // The clips are shorter than their lessons: the required share is of the clip.
   for (const { file, seconds } of clips) {
     await db
       .updateTable('chapters')

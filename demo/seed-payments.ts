@@ -1,4 +1,4 @@
-// Every enrolment of the demo school that cost something has its payment, numbered as they came.
+// Every paid enrolment of the demo school has its payment, numbered in their order.
 import { recordPayment } from '#features/payments/record.ts'
 import type { Trx } from '#kit/server/database.ts'
 

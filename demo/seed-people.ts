@@ -59,7 +59,7 @@ export async function seedPeople(db: Database, now: Date, passwordHash: string):
         role: person.role,
         instructor_id: person.instructor ? demoId('instructor', person.instructor) : null,
         language: 'ar',
-        // The school vouches for them: signing in through Google keeps their known password.
+        // The school vouches for these addresses: signing in through Google keeps their known password.
         email_proven_at: now,
         created_at: new Date(now.getTime() - person.daysAgo * day),
       })),

@@ -1,4 +1,4 @@
-// Where the demo students stand: one new, one halfway, one with two certificates; and requests in each state.
+// The progress of the demo students: one new, one halfway, one with two certificates; and requests in each state.
 import { transactionKey } from '#features/payments/transaction-key.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Fills an empty database with the demo school: everything in one transaction, so that it is there whole or not at all.
+// Fills an empty database with the demo school, all of it in one transaction.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hashPassword } from '#features/accounts/password.ts'
@@ -36,7 +36,7 @@ export async function fillDemoSchool({
   const passwordHash = await hashPassword('manara123')
   const now = new Date()
   await db.transaction().execute(async (trx) => {
-    // Two first starts at once: the second waits here, then finds the school filled.
+    // Two first starts at the same time: the second waits here, then finds the school filled.
     await trx
       .updateTable('school')
       .set({ ...school, updated_at: now })

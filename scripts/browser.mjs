@@ -1,5 +1,5 @@
-// A Chromium for the journeys: the one that is there, else Debian's (as root), else npm's, which any user can unpack. The one without a
-// window of its own comes first: the same pages, for a fifth less work.
+// Finds a Chromium for the journeys: an installed one, else Debian's (as root), else npm's, which any user can unpack. The one without a
+// window comes first: it renders the same pages with a fifth less work.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ function onPath(name) {
   return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file))
 }
 
-/** Installed is not enough: some systems keep a stub there, others lack a library. So a page is opened, as the journeys do. */
+/** An installed browser may be a stub, or lack a library, so a page is opened, as the journeys do. */
 function works(file, node) {
   if (!file) return false
   const open = `import { chromium } from 'playwright-core'
@@ -36,7 +36,7 @@ async function fromDebian(node) {
   return names.map(onPath).find((file) => works(file, node))
 }
 
-/** It comes for another kind of machine: with its own libraries and fonts, found through a small script beside it. */
+/** It is built for another kind of machine: with its own libraries and fonts, which a small script beside it finds. */
 async function fromNpm(node) {
   const folder = path.join(root, 'node_modules/.cache/chromium')
   const script = path.join(folder, 'run.sh')

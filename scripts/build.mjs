@@ -25,7 +25,7 @@ export async function buildWeb(node) {
   fs.writeFileSync(stamp, sources)
 }
 
-/** Contents, not times: a fresh clone has new times, a changed branch may have old ones. */
+/** Contents, not times: a fresh clone has new times, and a changed branch may have old ones. */
 function hashSources() {
   const hash = createHash('sha256')
   const configs = fs

@@ -29,11 +29,11 @@ const languages = ['ar', 'en'] as const
 interface Template {
   /** `src/features/x/sql.ts:12` */
   place: string
-  /** Finds the statement that holds it. */
+  /** The statement that contains it. */
   pattern: RegExp
 }
 
-/** The raw templates of a file: their fixed words, with anything between. */
+/** The raw templates of a file: their fixed parts, with anything between. */
 function templatesOf(file: SourceFile): Template[] {
   return nodesOf(file).flatMap((node) => {
     const tag = node['tag'] as { value?: string } | undefined
@@ -47,9 +47,9 @@ function templatesOf(file: SourceFile): Template[] {
   })
 }
 
-/** A database that prepares what it is asked, and answers one row that holds whatever is looked for. */
+/** A database that only prepares statements, and answers with one row that contains whatever is read from it. */
 function preparing(client: Client, statements: Map<string, string | null>) {
-  // One at a time, as a connection wants it.
+  // One at a time, as a connection requires.
   let last: Promise<unknown> = Promise.resolve()
   const connection = {
     async executeQuery({ sql: text }: CompiledQuery) {
@@ -83,7 +83,7 @@ function preparing(client: Client, statements: Map<string, string | null>) {
 
 let prepared = 0
 
-/** What the server says against it, or null. */
+/** The server's error, or null. */
 async function prepare(client: Client, text: string): Promise<string | null> {
   try {
     await client.query(`prepare statement_${++prepared} as ${text}`)
@@ -100,7 +100,7 @@ async function readTwoPages(db: Database): Promise<void> {
   await pages.next()
 }
 
-/** What stand-ins do not reach: choices between words, and functions that a factory makes. */
+/** Calls that stand-ins do not reach: choices between words, and functions made by a factory. */
 function listExamples(db: Database): Promise<unknown>[] {
   const all = { category: 'x', instructor: 'x', level: 'beginner', price: 'paid', duration: '0-2' } as const
   const choices = [{}, { category: 'x' }, { instructor: 'x' }, all, { price: 'free' }]
@@ -156,7 +156,7 @@ function listExamples(db: Database): Promise<unknown>[] {
   ]
 }
 
-/** What comes of a call with stand-ins does not matter, only what was asked on the way. */
+/** The result of a call with stand-ins does not matter, only its statements. */
 async function callEach(name: string, db: Database): Promise<void> {
   const exported = Object.values((await import(path.join(root, name))) as Record<string, unknown>)
   for (const run of exported.filter((value) => typeof value === 'function')) {

@@ -11,7 +11,7 @@ type Users = Map<string, string[]>
 
 const app = path.resolve(import.meta.dirname, '../src/app')
 
-/** Where most visits begin: what these pages share with any other is in the file that every page has (`app`). */
+/** The pages of most visits: what these share with any other page is in the file that every page has (`app`). */
 const mostVisited = ['home', 'course']
 
 /** Groups for Rolldown, which gives each module to the first that names it, together with what the module imports. */
@@ -39,14 +39,14 @@ export function chunksOf(routes: readonly RouteConfigEntry[]) {
     const features = [...new Set(visitors.map(featureOf))]
     const isOfEvery = features.includes('app') && !routeFiles.has(id.split('?')[0]!)
     const most = features.filter((feature) => mostVisited.includes(feature))
-    // What only two of the three share, such as the search box, would cost the third for nothing.
+    // What only two of the three share, such as the search box, would be useless bytes for the third.
     const isCommon = features.length > most.length ? most.length > 0 : most.length === mostVisited.length
     return [
       // What every page begins with, and what the pages most visited share with any other.
       isOfEvery || (isShared && isCommon) ? 'app' : null,
       // What others share, or one with pages behind the login: who does not open them does not fetch it.
       isShared && features.length > 0 ? `of-${features.join('-')}` : null,
-      // What pages of students share, and the forms before the login.
+      // What students' pages share, and the forms before the login.
       isShared && isOfStudents && users.signIn.has(id) ? 'account' : null,
       isShared && isOfStudents ? 'signed-in' : null,
       // Students never fetch what only the console's pages share.
@@ -65,7 +65,7 @@ function withPages({ file, children = [] }: RouteConfigEntry): string[] {
   return [file, ...children.flatMap(withPages)]
 }
 
-/** `import()` does not count: that is fetched when it is wanted. */
+/** `import()` does not count, because it is loaded only when needed. */
 function usersOf(files: readonly string[], graph: Graph): Users {
   const users: Users = new Map()
   for (const file of new Set(files)) {

@@ -93,7 +93,7 @@ async function measure(name, measureOnce) {
     middle(({ categories }) => categories.performance.score * 100) >= promised.performance - 0.5 &&
     audit('interactive') <= promised.interactive &&
     audit('total-blocking-time') <= promised.blocking
-  // Nothing was promised of the learn page.
+  // The learn page has no promised values.
   const mark = name === 'learn' ? '' : isReached ? ' ✓' : ' ✗ missed'
   if (mark.includes('✗')) process.exitCode = 1
   console.log(`${name}, processor ${cpu} times slower: ${[...scores, ...times].join(' · ')}${mark}`)

@@ -15,7 +15,7 @@ app.decorateRequest('user', null)
 await app.register(async (scope) => {
   scope.setValidatorCompiler(() => () => true)
   scope.setSerializerCompiler(() => JSON.stringify)
-  // Nothing is called: the routes are declared only.
+  // Nothing is called: the routes are only declared.
   mount(scope, {} as Mounting, apiRoutes)
 })
 await app.ready()

@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL with the schema of db/migrations, for scripts that look at it.
+// A temporary PostgreSQL with the schema of db/migrations, for scripts that read it.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -11,9 +11,9 @@ import { buildWeb } from './build.mjs'
 import { fail, findNode, installPackages, root, serverFlags } from './setup.mjs'
 import { stripTypes } from './strip-types.mjs'
 
-/** Packages that build, or that the build has taken in. */
+/** Packages that build, or that are part of the build. */
 const left = ['vite', '@react-router/dev', 'lucide-react']
-/** Of packages: what no program reads. */
+/** Files of packages that no program reads. */
 const unread = /\.(map|md|markdown|flow|d\.[mc]?ts|tsbuildinfo)$|^(test|tests|__tests__|example|examples|include)$/
 const folders = ['build', 'db', 'demo', 'deploy', 'docs', 'public', 'src']
 const files = ['CHANGELOG.md', 'README.md', 'SECURITY.md', 'package.json', '.env.example']
@@ -32,9 +32,9 @@ for (const each of folders) copy(path.join(root, each), path.join(folder, each),
 for (const each of [...files, ...scripts]) copy(path.join(root, each), path.join(folder, each))
 for (const place of findPackages()) copy(path.join(root, place), path.join(folder, place), isRead)
 for (const each of ['src', 'db', 'demo']) stripTypes(path.join(folder, each))
-// Only now: it comes with the packages.
+// Imported only now, because it comes with the packages.
 await (await import('./bundle.mjs')).bundleServer(folder)
-// scripts/setup.mjs then neither installs nor builds.
+// Then scripts/setup.mjs neither installs nor builds.
 fs.writeFileSync(path.join(folder, 'packed'), `${version}\n`)
 await compileOnce()
 const archive = path.join(out, `${name}.tar.gz`)
@@ -97,7 +97,7 @@ function findPackages() {
   return [...found]
 }
 
-/** As Node looks for it: beside who asks, then further up. */
+/** As Node resolves it: beside the package that needs it, then further up. */
 function placeOf(packages, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const place = `${at ? `${at}/` : ''}node_modules/${name}`
@@ -129,7 +129,7 @@ async function measure(school) {
     if (round < 2) await again.stop()
     else {
       for (const page of ['/', '/courses', '/en', '/api/courses']) await fetch(`${again.url}${page}`)
-      // Connections that nobody uses end after half a minute.
+      // Unused connections end after half a minute.
       await delay(60_000)
       const { program, all } = memoryOf(again.pid, data)
       await again.stop()
@@ -241,7 +241,7 @@ function memoryOf(pid, data) {
   return { program: megabytes(program), all: megabytes(all) }
 }
 
-/** Seconds that the program itself has used: on a busy machine the rest is waiting. */
+/** Seconds of CPU that the program itself has used: on a busy machine the rest is waiting. */
 function processorTime(pid) {
   if (process.platform !== 'linux') return '–'
   const fields = fs

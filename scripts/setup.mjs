@@ -43,7 +43,7 @@ export function readEnvFile() {
   process.loadEnvFile(file)
 }
 
-/** npm writes the second lock file when it has finished; both list what is in node_modules. */
+/** npm writes the second lock file when it has finished; both list the contents of node_modules. */
 function isInstalled({ everything }) {
   const wanted = readJson('package-lock.json')?.packages
   const found = readJson('node_modules/.package-lock.json')?.packages
@@ -55,7 +55,7 @@ function isInstalled({ everything }) {
   })
 }
 
-/** Unpacked from the archive of scripts/pack.mjs: everything is there, and nothing more can be. */
+/** Unpacked from the archive of scripts/pack.mjs: everything is there, and nothing is installed. */
 export const isPacked = fs.existsSync(path.join(root, 'packed'))
 
 /** What runs the server and its commands. */
@@ -99,7 +99,7 @@ export function toolEnvironment(node, more = {}) {
   return { ...process.env, PATH: folders.join(path.delimiter), ...more }
 }
 
-/** Runs one long step: a title, a sign of life, the time it took. Its output is kept for the case that it fails. */
+/** Runs one long step and prints its title, dots and the time. Its output is shown only if it fails. */
 export async function runStep(title, command, args, options = {}) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)

@@ -1,4 +1,4 @@
-// Stand-ins for arguments and rows: something that is a text, a number, an instant, a list and an object, whichever is asked of it.
+// Stand-ins for arguments and rows: a value that works as a text, a number, an instant, a list and an object.
 import { types } from 'node:util'
 
 type Language = 'ar' | 'en'

@@ -26,13 +26,13 @@ const dev =
   process.argv[2] === 'dev' ? { flags: ['--conditions=development'], env: { MANARA_DEV: '1' } } : { flags: [], env: {} }
 const server = spawn(node, [...dev.flags, ...serverFlags, mainFile], {
   cwd: root,
-  // What was compiled at the last start is not compiled again: nearly half the work of a start.
+  // Compiled code of the last start is reused: nearly half the work of a start.
   env: toolEnvironment(node, { ...compiled, ...demo, ...dev.env }),
   // The channel closes when this process is killed; the server then stops by itself.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 
-// A terminal tells the server too, and npm passes signals on again: the first counts, the rest is ignored.
+// A terminal signals the server too, and npm passes signals on again: only the first counts.
 let told = false
 function tell(signal) {
   if (!told) server.kill(signal)

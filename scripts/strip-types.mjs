@@ -1,4 +1,4 @@
-// Sources as JavaScript, each in its place: a program that strips its types at each start takes longer to start, and some 20 MB of memory.
+// Turns sources into JavaScript, in place: stripping types at each start would take longer, and some 20 MB of memory.
 import fs from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'

@@ -43,7 +43,7 @@ const build = { title: 'build', commands: [['node', 'scripts/build.mjs']] }
 const unit = vitest('unit and route tests', '--project', 'unit', ...names)
 const browser = {
   title: 'browser journeys',
-  // This reporter tells at its end what each failed journey expected and saw, and where.
+  // At its end this reporter prints what each failed journey expected and saw, and where.
   commands: [['playwright', 'test', '--reporter=dot,json', ...names]],
   needsBrowser: true,
   count: countPlaywright,
@@ -72,7 +72,7 @@ const env = toolEnvironment(node, {
 const totals = { passed: 0, failed: 0, skipped: 0 }
 for (const group of groups) {
   const waiting = [...group]
-  // Two at a time: a check uses about one core. Tests share the cores out among themselves.
+  // Two at a time: a check uses about one core. Tests use all cores themselves.
   await Promise.all([takeAll(waiting), takeAll(waiting)])
 }
 fs.rmSync(temporary, { recursive: true, force: true })
@@ -95,7 +95,7 @@ async function take(step) {
   const { code, output } = await runCommands(step)
   const counted = step.count?.()
   const passed = counted?.passed ?? (code === 0 ? 1 : 0)
-  // A failing end without a failing test (a file that does not load, say) must not pass for success.
+  // A failure without a failing test (such as a file that does not load) must not count as success.
   const failed = counted ? Math.max(counted.failed, code === 0 && counted.passed > 0 ? 0 : 1) : 1 - passed
   totals.passed += passed
   totals.failed += failed
@@ -132,7 +132,7 @@ function readReport(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined
 }
 
-/** What needs a program that is missing here (a proxy, a pooler) is skipped, and counted so: nothing is silently left out. */
+/** A test whose program is missing here (a proxy, a pooler) is skipped, and counted as skipped. */
 function countVitest(file) {
   const report = readReport(file)
   if (!report) return undefined

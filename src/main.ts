@@ -25,7 +25,7 @@ import { operatorLanguage, refuse, StartError } from '#kit/server/start-error.ts
 import { tidyMemory } from '#kit/server/tidy-memory.ts'
 
 const directory = path.resolve(import.meta.dirname, '../db/migrations')
-/** What is added to is never changed (docs/decisions/audit.md). */
+/** Tables that are only added to (docs/decisions/audit.md). */
 const appendOnly = ['audit_log']
 
 const print = (line: string) => console.log(line)
@@ -47,7 +47,7 @@ function end(code: number): void {
 }
 
 async function start(): Promise<void> {
-  // A terminal and npm both pass Ctrl-C on: the first counts. The channel closes when `npm start` itself was killed.
+  // A terminal and npm both pass Ctrl-C on: only the first counts. The channel closes when `npm start` itself was killed.
   const args = process.argv.slice(2)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     // A command that was broken off has not done what it was to do.
@@ -63,13 +63,13 @@ async function start(): Promise<void> {
     const open = () => openForCommand(settings, asked.mayBegin)
     return end(await asked.command({ ...asked.given, settings, open, publicUrl, print }))
   }
-  // Before anything is started or changed: a second school beside the first would be none.
+  // Checked before anything is started or changed, because a second program on the same data could not work.
   if (cluster.isPrimary) {
     await checkPorts(settings)
     if (settings.bucket) await checkBucket(settings.bucket)
   }
   const reaching = reachDatabase(settings)
-  // While PostgreSQL starts, most of the program is read; the one who only watches over others needs none of it.
+  // Most of the program is read while PostgreSQL starts; the process that only watches over others needs none of it.
   if (settings.processes === 1 || cluster.isWorker) loadServer().catch(() => {})
   const { connection, migrating } = await reaching
   if (cluster.isWorker) return void (await serve(settings, connection))
@@ -98,7 +98,7 @@ async function reachDatabase(settings: Settings): Promise<{ connection: Connecti
   return { connection, migrating: { ...common, connection, administration } }
 }
 
-/** A mistaken DATA_DIR gets no new database by a look at it. */
+/** Only looking at a mistaken DATA_DIR must not make a new database. */
 async function openForCommand(settings: Settings, mayBegin: boolean): Promise<Migrating> {
   if (!mayBegin && !settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'postgres')))
     throw refuse('schoolNone', { folder: settings.dataDir })
@@ -121,7 +121,7 @@ async function readCommand(args: readonly string[]) {
   return readCommandLine(args, process.env, print)
 }
 
-/** @returns what opens the first page of a school without an owner */
+/** @returns the address of the first page of a school without an owner */
 async function serve(settings: Settings, connection: Connection): Promise<string | null> {
   const database = await openFilled(settings, connection)
   endings.push(() => database.close())
@@ -146,7 +146,7 @@ function openReplicaOf({ databaseReplicaUrl: url }: Settings, primary: Database)
   return url === undefined ? undefined : openReplica({ primary, url, log: tell })
 }
 
-/** This process accepts callers and watches over those that serve. */
+/** This process accepts connections and watches over those that serve. */
 async function serveTogether(settings: Settings, connection: Connection): Promise<string | null> {
   const database = await openFilled(settings, connection)
   const setupToken = await openSetup(database.db).finally(() => database.close())
@@ -182,7 +182,7 @@ async function checkPort(host: string, port: number): Promise<void> {
 }
 
 async function listen(app: Awaited<ReturnType<typeof CreateServer>>, { host, port }: Settings): Promise<void> {
-  // As many as the system lets wait (somaxconn): a class that comes back at once is not turned away.
+  // As many as the system allows to wait (somaxconn), so that a class that comes back at once is not refused.
   await withPlainWords({ host, port }, app.listen({ host, port, backlog: 4096 }))
 }
 
@@ -201,7 +201,7 @@ async function withPlainWords({ host, port }: Pick<Settings, 'host' | 'port'>, l
 
 const addressFile = ({ dataDir }: Settings) => path.join(dataDir, 'address')
 
-/** Other commands for this school find its address there. @returns forgets it */
+/** Other commands for this school find its address there. @returns removes it */
 async function tellAddress(settings: Settings): Promise<() => Promise<void>> {
   await mkdir(settings.dataDir, { recursive: true })
   await writeFile(addressFile(settings), settings.publicUrl)
@@ -226,13 +226,13 @@ function greet({ publicUrl, demo }: Settings, setupToken: string | null): void {
   print('Ctrl-C stops it.')
 }
 
-/** What the system or the database answers a command is told in a sentence, without the way that led there. */
+/** An error of the system or the database is reported in a sentence, without its stack. */
 function asPlainWords(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   return process.argv.length > 2 && code !== undefined ? refuse('commandBroke', { why: `${message} (${code})` }) : error
 }
 
-/** `--lang ar`, wherever it stands. */
+/** `--lang ar`, at any position. */
 function languageAsked(args: readonly string[]): Language {
   const given = args[args.indexOf('--lang') + 1]
   return operatorLanguage(args.includes('--lang') ? given : undefined, process.env)

@@ -1,4 +1,4 @@
-// Whatever is in the first line of a request, the program answers, and never that it failed.
+// Whatever is in the first line of a request, the program answers, and never with a 5xx.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-// What tests of drafts do again and again, as one who writes courses.
+// Repeated steps of tests of drafts, as a person who writes courses.
 import * as contract from '#features/authoring/contract-console.ts'
 import type { Person, School } from './school.ts'
 

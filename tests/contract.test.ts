@@ -1,4 +1,4 @@
-// Walks every endpoint: what holds for all of them is proved for each of them.
+// Walks every endpoint, and tests for each what must hold for all.
 import { randomUUID } from 'node:crypto'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type * as z from 'zod'

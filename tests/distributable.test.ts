@@ -148,7 +148,7 @@ test('a student’s hot paths read and write spread tables by student_id alone',
     }
   }
   expect([...astray]).toEqual([])
-  // What is read by nobody here would prove nothing.
+  // A table that nobody reads here would prove nothing.
   expect([...seen].toSorted()).toEqual(
     expect.arrayContaining(['chapter_progress', 'notes', 'quiz_attempts', 'quiz_showings']),
   )

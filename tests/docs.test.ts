@@ -1,4 +1,4 @@
-// What the papers name exists: files, folders, commands, settings.
+// Documents are true: the files, commands and settings they name exist, and their lists are complete.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

@@ -42,7 +42,7 @@ export interface MadeCourse {
   chapters: { id: string; quizIds: string[] }[]
 }
 
-/** Named in zeros and ones: other digits are letters to the search (5 is خ), and some name would answer one at random. */
+/** Named with zeros and ones, because other digits are letters for the search (5 is خ), and some name would match by chance. */
 let categories = 0
 
 export async function makeCategory(db: Database, name = `تصنيف ${(++categories).toString(2)}`): Promise<string> {

@@ -1,4 +1,4 @@
-// Sends every endpoint bodies that no honest client sends, from its own schema: it refuses in the reader's language and changes nothing.
+// Sends every endpoint bodies that no honest client sends, from its own schema: it must refuse in the reader's language and change nothing.
 // Values in the address: hostile-address.test.ts.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'

@@ -26,7 +26,7 @@ interface Sent {
   language?: Language
 }
 
-/** Codes that another text says more of, in some cases. */
+/** Codes for which another text sometimes says more. */
 const furtherTexts: Record<string, string[]> = { STATEMENT_UNREADABLE: ['STATEMENT_NO_TABLE'] }
 
 export function startHostile() {
@@ -40,7 +40,7 @@ export function startHostile() {
     LIMIT_CONTACT: plenty,
     LIMIT_UPLOADS: plenty,
   })
-  /** Real ones, so that a hostile value stands alone among good ones. */
+  /** Real ids, so that the hostile value is the only wrong one. */
   let known: Record<string, unknown>
   let quizId: string
   const noteId = randomUUID()

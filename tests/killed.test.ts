@@ -1,4 +1,4 @@
-// The server is killed (SIGKILL) while courses are saved, published, imported and uploaded: nothing is half applied, nothing acknowledged is
+// The server is killed (SIGKILL) while courses are saved, published, imported and uploaded: nothing is applied partly, nothing acknowledged is
 // missing, and an upload goes on where it stopped.
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'

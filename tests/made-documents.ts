@@ -1,4 +1,4 @@
-// Documents of any shape for the tests of the console, and changes that fit them; ids are numbered.
+// Random documents for the tests of the console, and changes that fit them; ids are numbered.
 import fc from 'fast-check'
 import type { Change } from '#features/authoring/contract-console.ts'
 import {

@@ -1,4 +1,4 @@
-// PDFs for tests of uploads: plain ones, and traps that a reader really opens.
+// PDFs for tests of uploads: plain ones, and dangerous ones that a PDF reader can open.
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, type PDFContext } from 'pdf-lib'
 

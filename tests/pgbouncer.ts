@@ -37,7 +37,7 @@ export async function startPgBouncer(server: Behind, change = (sample: string) =
       `${name} = host=127.0.0.1 port=${server.port} dbname=${server.database} user=${server.user}`,
     )
     .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)
-    // Who may come in is not what is tried here.
+    // Access control is not tested here.
     .replace('auth_type = scram-sha-256', 'auth_type = any')
     .replace(/^auth_file.*$/m, '')
   await writeFile(file, change(settings))

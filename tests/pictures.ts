@@ -8,7 +8,7 @@ export function paint(background: string, width = 40): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A picture with so much in it that half of its file is worth cutting off. */
+/** A picture with so much detail that half of its file is worth cutting off. */
 export function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { width: 600, height: 600, channels: 3, background: '#fff', noise } })
@@ -16,7 +16,7 @@ export function photograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A few kilobytes that unfold into 144 million pixels. */
+/** A few kilobytes that decode to 144 million pixels. */
 export function pictureBomb(): Buffer {
   const side = 12_000
   const header = Buffer.alloc(13)

@@ -1,4 +1,4 @@
-// The real program, as a supervisor and its callers meet it: how it stops, and how it is in trouble.
+// The real program, for its supervisor and its callers: how it stops, and how it behaves in trouble.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

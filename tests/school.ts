@@ -1,4 +1,4 @@
-// The harness of route tests: a database of its own, the real server, people and their sessions. One call a test file.
+// The harness of route tests: a database of its own, the real server, people and their sessions. One call for each test file.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -51,7 +51,7 @@ export interface School {
   loseDatabase: () => Promise<void>
   /** Set to move the clock of the server. */
   now: Date
-  /** So many minutes go by. */
+  /** Moves the clock by so many minutes. */
   pass: (minutes: number) => void
   person: (options?: {
     role?: Role

@@ -1,4 +1,4 @@
-// A mail server for tests: takes every mail, or answers as told.
+// A mail server for tests: accepts every mail, or answers as told.
 import { createServer, type AddressInfo, type Server } from 'node:net'
 
 export interface MailServer {

@@ -1,4 +1,4 @@
-// How looks are written (docs/decisions/styles.md): every class has a rule and a use, every name says its component, no variable is unknown.
+// How styles are written (docs/decisions/styles.md): every class has a rule and a use, every name belongs to its component, no variable is unknown.
 import { expect, test } from 'vitest'
 import { literalsOf, nodesOf, readFiles, type SourceNode } from './source-tree.ts'
 

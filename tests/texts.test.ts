@@ -7,9 +7,9 @@ import { literalsOf, nodesOf, readFiles, type SourceNode } from './source-tree.t
 const plural = /_(zero|one|two|few|many|other)$/
 const pluralForms = { ar: ['few', 'many', 'one', 'other', 'two', 'zero'], en: ['one', 'other'] }
 
-/** Same in both languages, and rightly so. */
+/** Equal in both languages, and rightly so. */
 const sameInBoth = new Set(['auth emailExample', 'requests emailExample'])
-/** Joy may be loud. */
+/** Texts that may have an exclamation mark. */
 const mayExclaim = new Set(['enrolment started', 'learn chapterDone', 'quiz passed', 'quiz passedTitle'])
 /** Lists for machines, which want Latin commas. */
 const machineLists = new Set(['common siteKeywords'])

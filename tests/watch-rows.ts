@@ -1,4 +1,4 @@
-// Whether anything was written to a database: for tests that prove that a refused request changes nothing.
+// Whether anything was written to a database, for tests that a refused request changes nothing.
 import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 

@@ -41,23 +41,23 @@ border:1px solid ${c['--text-3']};border-radius:12px}
 .cancel{display:block;margin-block-start:16px;padding:12px;text-align:center;color:${c['--primary']}}
 :focus-visible{outline:2px solid ${c['--focus']};outline-offset:2px}
 `
-/** In one piece: its hash counts every space. */
+/** One string, because every space counts for its hash. */
 const styleElement = { html: `<style>${style}</style>` }
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** A form may lead back to the application, which may have another loopback name than this page. */
+/** A form may redirect to the application, which may use another loopback name than this page. */
 export function chooserPolicy(returnTo: string): string {
   return `default-src 'none'; img-src data:; style-src 'sha256-${styleHash}'; form-action 'self' ${new URL(returnTo).origin}; base-uri 'none'; frame-ancestors 'none'`
 }
 
 interface Chooser {
   language: Language
-  /** Where the page's own forms lead. */
+  /** The address of the page's own forms. */
   base: string
   returnTo: string
   /** Of the verifier that the browser keeps (PKCE). */
   challenge: string
-  /** What was typed and found wrong. */
+  /** What was typed and is wrong. */
   wrong?: { name: string; email: string }
 }
 

@@ -13,7 +13,7 @@ const authUrl = `${publicUrl}/demo-auth/auth/v1`
 const school = startSchool({ MANARA_DEMO: 'true', PUBLIC_URL: publicUrl })
 const plain = startSchool()
 beforeAll(async () => {
-  // The library and the server look at the same clock.
+  // The library and the server use the same clock.
   school.now = new Date()
   await school.app.listen({ port, host: '127.0.0.1' })
 })
@@ -62,7 +62,7 @@ async function press(action: 'choose' | 'cancel', fields: Record<string, string>
   return answer.headers.get('location') ?? ''
 }
 
-/** Leaves for the chooser and comes back. @returns the code, and what the browser kept meanwhile */
+/** Goes to the account page and comes back. @returns the code, and what the browser stored meanwhile */
 async function comeBack(chosen = person) {
   const kept = new Map<string, string>()
   const client = openPage(`${publicUrl}/login`, kept)

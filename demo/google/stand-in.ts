@@ -32,7 +32,7 @@ export async function serveGoogleStandIn(app: FastifyInstance, { publicUrl, stan
   await app.register(serve, { prefix: base })
 }
 
-/** The client library asks from the application's origin, which is another one in its eyes. */
+/** The client library sends requests from the application's origin, which is another one for browsers. */
 function openToOthers(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -136,7 +136,7 @@ function isChallenge(text: string): boolean {
   return /^[\w.~-]{43,128}$/.test(text)
 }
 
-/** Back to the application only: its own origin, or another name of this machine at the same port. */
+/** Only to the application: its own origin, or another name of this machine with the same port. */
 function returnAddress(asked: string | null, publicUrl: string): string {
   const own = new URL(publicUrl)
   const wanted = URL.parse(asked ?? '', publicUrl)

@@ -7,7 +7,7 @@ import { v5 as uuidv5 } from 'uuid'
 const lifetime = 3600
 /** Until which a code can be exchanged. */
 const codeLifetime = 600
-/** The oldest go first; it is a demo. */
+/** The oldest are dropped; it is a demo. */
 const mostSessions = 1000
 
 export interface StandInPerson {
