@@ -74,6 +74,8 @@ export async function servePages(
     onRequest: async (request, reply) => {
       const { pathname, search } = pageAddress(request.url, settings.publicUrl)
       if (request.method === 'POST' && !pathname.endsWith('.data')) return reply.redirect(pathname + search, 303)
+      // With a slash at its end it is the same page, which has one address.
+      if (/.\/$/.test(pathname)) return reply.redirect(pathname.slice(0, -1) + search, 308)
     },
     // Pages are compressed in their cache; this compresses their data.
     onSend: (request, reply, body) => compress(request, reply, body),

@@ -32,8 +32,7 @@ export function PageMeta({
   hidden,
 }: PageMetaProps) {
   const { t, i18n } = useTranslation('common')
-  // With a slash at its end it is the same page.
-  const pathname = useLocation().pathname.replace(/(.)\/+$/, '$1')
+  const { pathname } = useLocation()
   const { publicUrl, addressOf } = usePageAddress()
   const address = `${publicUrl}${pathname}${query}`
   // The page without `lng` depends on the reader: its canonical address is the one with its language.
