@@ -118,7 +118,7 @@ export async function listFailedQuiz(db: Database, now: Date): Promise<PersonFou
   return rows
 }
 
-/** Asked the teacher something more than a day ago, without an answer. */
+/** Asked the teacher a question more than a day ago, without an answer. */
 export async function listAsking(db: Database, now: Date): Promise<PersonFound[]> {
   const { rows } = await sql<PersonFound>`
     select ${person}, q.created_at as since

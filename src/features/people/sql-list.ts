@@ -74,7 +74,7 @@ async function findByCode(db: Database, q: string): Promise<string[]> {
 
 /** Names a typing error or two away, most similar first. */
 export async function findNearest(db: Database, words: string[]): Promise<string[]> {
-  // A number has no spelling: one that nobody has is like nobody's.
+  // Numbers have no similar spelling: an unknown one matches nobody.
   const long = words.filter((word) => word.length > 2 && /\p{L}/u.test(word))
   if (long.length === 0) return []
   return db.transaction().execute(async (trx) => {

@@ -28,7 +28,7 @@ export function LessonClosed({ error, retry, isRetrying }: LessonClosedProps) {
   )
 }
 
-/** Also where an open chapter is fetched again in vain. */
+/** Also where loading an open chapter again failed. */
 export function useFailureToast(error: Error | null): void {
   const { t } = useTranslation('learn')
   const isError = error !== null
