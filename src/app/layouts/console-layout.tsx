@@ -1,7 +1,7 @@
 // The console of the school's team: a side menu, on phones a bottom bar (design/console.md, Shell).
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { ExternalLink, LogOut, User } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useMe } from '#features/accounts/console/use-can.ts'
 import { useChanges } from '#features/enrolment/console/desk-events.ts'
@@ -11,6 +11,7 @@ import { queryClient } from '#kit/web/query-client.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Brand } from '#kit/web/ui/logo.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
+import { prepareBack } from '#kit/web/ui/modal.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { I18nProvider, useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
@@ -47,6 +48,7 @@ function Console() {
   const { t } = useTranslation('common')
   const { can } = useMe()
   const { pathname } = useLocation()
+  useEffect(prepareBack, [])
   const waiting = useQuery({ ...figuresQuery, enabled: can('desk') }).data?.pending ?? 0
   return (
     <>

@@ -78,7 +78,7 @@ export default function AdminAnnouncementsPage() {
 function Row({ announcement }: { announcement: Announcement }) {
   const { t, i18n } = useTranslation('announcements')
   const language = currentLanguage(i18n)
-  const { id, title, courses, at, sent_at, cancelled_at, bells, mails, read, plain_text } = announcement
+  const { id, title, courses, at, cancelled_at, bells, mails, read, plain_text } = announcement
   const { mails_waiting, mails_failed } = announcement
   const left = mails - mails_waiting - mails_failed
   const [isStopping, setIsStopping] = useState(false)
@@ -130,7 +130,7 @@ function Row({ announcement }: { announcement: Announcement }) {
         )}
         {!cancelled_at && (
           <Button variant="ghost" size="sm" onClick={() => setIsStopping(true)}>
-            {t(mails_waiting > 0 ? 'stopRest' : sent_at ? 'takeBack' : 'stop')}
+            {t(mails_waiting > 0 ? 'stopRest' : 'stop')}
           </Button>
         )}
         {isStopping && <StopDialog announcement={announcement} onClose={() => setIsStopping(false)} />}

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useMe } from '#features/accounts/console/use-can.ts'
 import { ApiError, call, failureText } from '#kit/web/api.ts'
 import { Banner } from '#kit/web/ui/banner.tsx'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -17,13 +18,18 @@ import { findMended } from '../../mended-keys.ts'
 import { RegradeDialog } from '../quiz/regrade-dialog.tsx'
 import { draftKey, keyEffectQuery, publishCheckQuery } from '../queries.ts'
 import { PublishReview } from './publish-review.tsx'
+import { TellStudents, useTellStudents } from './tell-students.tsx'
 
 export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('builder')
   const { courseId, snapshot, store, info } = useDraft()
   const client = useQueryClient()
   const [note, setNote] = useState('')
+  const [news, setNews] = useState<string | null>(null)
+  const { can } = useMe()
   const { state } = snapshot
+  const { title, language } = state.document
+  const tell = useTellStudents({ id: courseId, title, language })
   const isStored = isEmpty(state) && state.conflicts.length === 0 && state.refused.length === 0
   useEffect(() => {
     if (open) void store.flush()
@@ -47,7 +53,9 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
       await publish.mutateAsync(revision)
       onClose()
       setNote('')
+      setNews(null)
       toast.success(t('published'))
+      if (news?.trim()) await tell(news.trim()).catch(() => void toast.error(t('notTold')))
       setBetter(keys.filter(({ changed }) => changed > 0).map(({ id }) => id))
     } catch (error) {
       toast.error(failureText(error))
@@ -58,6 +66,7 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
     await client.invalidateQueries({ queryKey: ['authored'] })
     await client.invalidateQueries({ queryKey: draftKey(courseId) })
   }
+  const students = check.data?.effect.students ?? 0
   const blocking = check.data?.problems.some((problem) => problem.blocking) ?? true
   const hasChanges = (check.data?.changes.length ?? 0) > 0 || info.published_version === null
   if (better[0] !== undefined) {
@@ -107,6 +116,9 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
       {isStored && check.isPending && <BoxSkeleton className="publish-waiting" />}
       {isStored && check.data && (
         <PublishReview {...{ check: check.data, keys, note }} onNote={setNote} onFollow={onClose} />
+      )}
+      {isStored && students > 0 && info.published_version !== null && can('people') && (
+        <TellStudents count={students} news={news} onNews={setNews} />
       )}
     </Dialog>
   )

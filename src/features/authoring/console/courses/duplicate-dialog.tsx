@@ -1,7 +1,7 @@
 // A copy of a course: its title, what is copied, and what never is because it belongs to the original.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, failureText } from '#kit/web/api.ts'
 import { Button } from '#kit/web/ui/button.tsx'
@@ -29,6 +29,9 @@ export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; o
   const document = useQuery(draftToCopyQuery(course.id)).data?.document
   const counts = document && countParts(document)
   const keyOf = useRequestKey()
+  // What most people change first.
+  const name = useRef<HTMLInputElement>(null)
+  useEffect(() => name.current?.select(), [])
   const copy = useMutation({
     mutationFn: () => {
       const body = { title: title.trim(), without: [...without] }
@@ -77,6 +80,7 @@ export function DuplicateDialog({ course, onClose }: { course: AuthoredCourse; o
         }}
       >
         <TextField
+          ref={name}
           label={t('copyTitle')}
           value={title}
           maxLength={200}

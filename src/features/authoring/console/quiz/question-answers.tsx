@@ -13,7 +13,7 @@ import { DraftNumber } from '../draft/draft-field.tsx'
 import { useEdit } from '../draft/use-draft.tsx'
 import { replacedAt, withoutAt } from '../lists.ts'
 import { DrawnText } from './draft-written.tsx'
-import { fieldsOf, isNumber, markRight, rowsOf, type Row } from './question-rows.ts'
+import { fieldsOf, isNumber, markRight, reasonOf, rowsOf, withReason, withRenamed, type Row } from './question-rows.ts'
 import { TextTools } from './text-tools.tsx'
 
 interface AnswersProps {
@@ -40,6 +40,9 @@ export function OptionRows({ question, path }: AnswersProps) {
     if (!isEqual(fields.options, question.options)) edit.set(`${path}/options`, fields.options)
     if (!isEqual(fields.correct, question.correct)) edit.set(`${path}/correct`, fields.correct)
   }
+  function explain(explanation: string) {
+    if (explanation !== question.explanation) edit.set(`${path}/explanation`, explanation)
+  }
   const isOne = question.type === 'mcq'
   return (
     <fieldset className="field option-rows" data-path={`${path}/options`}>
@@ -53,8 +56,16 @@ export function OptionRows({ question, path }: AnswersProps) {
           hasTools={at === active}
           onFocus={() => setActive(at)}
           onMark={() => write(markRight(rows, at, question.type))}
-          onWrite={(text) => write(replacedAt(rows, at, { ...row, text }))}
-          onRemove={() => write(withoutAt(rows, at))}
+          reason={reasonOf(question.explanation, row.text)}
+          onWrite={(text) => {
+            write(replacedAt(rows, at, { ...row, text }))
+            explain(withRenamed(question.explanation, row.text, text))
+          }}
+          onReason={(reason) => explain(withReason(question.explanation, row.text, reason))}
+          onRemove={() => {
+            write(withoutAt(rows, at))
+            explain(withReason(question.explanation, row.text, ''))
+          }}
         />
       ))}
       <button type="button" className="option-add" onClick={() => write([...rows, { text: '', isRight: false }])}>
@@ -76,12 +87,16 @@ interface OptionRowProps {
   /** When its text gets the focus. */
   onFocus: () => void
   onMark: () => void
+  /** Why it is wrong. */
+  reason: string
+  onReason: (reason: string) => void
   onWrite: (text: string) => void
   onRemove: () => void
 }
 
 /** Its tools appear when its text gets the focus, and stay until another's does, so that a button does not move while it is pressed. */
-function OptionRow({ row, n, group, hasTools, onFocus, onMark, onWrite, onRemove }: OptionRowProps) {
+function OptionRow(props: OptionRowProps) {
+  const { row, n, group, hasTools, reason, onFocus, onMark, onReason, onWrite, onRemove } = props
   const { t } = useTranslation('quizbuilder')
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -119,6 +134,17 @@ function OptionRow({ row, n, group, hasTools, onFocus, onMark, onWrite, onRemove
         />
       )}
       <DrawnText>{row.text}</DrawnText>
+      {!row.isRight && row.text.trim() !== '' && (hasTools || reason !== '') && (
+        <input
+          className="option-reason"
+          dir="auto"
+          aria-label={t('whyWrongOf', { n })}
+          placeholder={t('whyWrong')}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+        />
+      )}
     </div>
   )
 }

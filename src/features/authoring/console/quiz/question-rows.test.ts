@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentQuestion } from '../../document.ts'
-import { changeKind, fieldsOf, isNumber, lackOf, markRight, readSecond, rowsOf, strengthOf } from './question-rows.ts'
+import {
+  changeKind,
+  fieldsOf,
+  isNumber,
+  lackOf,
+  markRight,
+  readSecond,
+  reasonOf,
+  rowsOf,
+  strengthOf,
+  withReason,
+  withRenamed,
+} from './question-rows.ts'
 
 const asked = (rest: Partial<DocumentQuestion>): DocumentQuestion => ({
   id: '01900000-0000-7000-8000-000000000001',
@@ -11,6 +23,21 @@ const asked = (rest: Partial<DocumentQuestion>): DocumentQuestion => ({
   explanation: '',
   tags: [],
   ...rest,
+})
+
+test('why an option is wrong is a line of the explanation, and follows the option', () => {
+  const told = withReason('In general.', '6 times', 'it ends before 7')
+  expect(told).toBe('In general.\n6 times: it ends before 7')
+  expect([reasonOf(told, '6 times'), reasonOf(told, '5 times'), reasonOf(told, '')]).toEqual([
+    'it ends before 7',
+    '',
+    '',
+  ])
+  expect(withReason(told, '6 times', 'see 7')).toBe('In general.\n6 times: see 7')
+  expect(withRenamed(told, '6 times', 'Six')).toBe('In general.\nSix: it ends before 7')
+  expect(withRenamed(told, '5 times', 'Five')).toBe(told)
+  expect(withReason(told, '6 times', '')).toBe('In general.')
+  expect(withReason('', 'a', 'b')).toBe('a: b')
 })
 
 test('rows and fields are the same thing', () => {

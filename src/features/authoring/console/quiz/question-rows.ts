@@ -81,6 +81,33 @@ export function lackOf({ type, question, options, correct }: DocumentQuestion): 
   return type === 'number' && !isNumber(answers[0] ?? '') ? 'answer' : null
 }
 
+/**
+ * Why an option is wrong is a line of the explanation that begins with its text, `5 times: the last one is left out`: so questions of Moodle
+ * bring it (formats/gift.ts), and students read it after handing in.
+ */
+export function reasonOf(explanation: string, option: string): string {
+  const start = `${option.trim()}: `
+  const line = option.trim() === '' ? undefined : explanation.split('\n').find((each) => each.startsWith(start))
+  return line?.slice(start.length) ?? ''
+}
+
+/** The explanation with this reason; an empty one takes the line away. */
+export function withReason(explanation: string, option: string, reason: string): string {
+  const start = `${option.trim()}: `
+  const lines = explanation === '' ? [] : explanation.split('\n')
+  const at = lines.findIndex((each) => each.startsWith(start))
+  const line = reason === '' ? [] : [start + reason.replaceAll('\n', ' ')]
+  return (at < 0 ? [...lines, ...line] : [...lines.slice(0, at), ...line, ...lines.slice(at + 1)]).join('\n')
+}
+
+/** The option is called otherwise now, or is gone. */
+export function withRenamed(explanation: string, before: string, after: string): string {
+  const reason = reasonOf(explanation, before)
+  if (reason === '') return explanation
+  const without = withReason(explanation, before, '')
+  return after.trim() === '' ? explanation : withReason(without, after, reason)
+}
+
 export type Strength = 'strong' | 'good' | 'weak' | 'none'
 
 /** How well a question separates students who know the subject from others (design/console.md, quiz editor). */

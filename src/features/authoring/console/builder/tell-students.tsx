@@ -1,0 +1,56 @@
+// With the publishing, the students of the course are told in the bell what is new (design/mockups, review before publishing).
+import type { createAnnouncement } from '#features/announcements/contract-console.ts'
+import { call } from '#kit/web/api.ts'
+import { Checkbox } from '#kit/web/ui/choice.tsx'
+import { TextArea } from '#kit/web/ui/text-field.tsx'
+import { useTranslation } from '#kit/web/use-translation.tsx'
+
+interface TellStudentsProps {
+  count: number
+  /** What they are told; null: nothing. */
+  news: string | null
+  onNews: (news: string | null) => void
+}
+
+export function TellStudents({ count, news, onNews }: TellStudentsProps) {
+  const { t } = useTranslation('builder')
+  return (
+    <div className="layout-stack">
+      <Checkbox
+        label={t('tellStudents', { count })}
+        checked={news !== null}
+        onChange={({ target }) => onNews(target.checked ? t('newsText') : null)}
+      />
+      {news !== null && (
+        <TextArea
+          label={t('news')}
+          rows={3}
+          maxLength={5000}
+          value={news}
+          onChange={(event) => onNews(event.target.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface Course {
+  id: string
+  title: string
+  language: 'ar' | 'en' | 'fr'
+}
+
+/** @returns a function that tells them @throws ApiError */
+export function useTellStudents({ id, title, language }: Course) {
+  const { t } = useTranslation('builder')
+  return (news: string) =>
+    call<typeof createAnnouncement>('POST', '/admin/announcements', {
+      body: {
+        course_id: id,
+        title: t('newsTitle', { title }).slice(0, 200),
+        text: news,
+        language: language === 'en' ? 'en' : 'ar',
+        by: ['bell'],
+      },
+    })
+}
