@@ -145,10 +145,13 @@ export async function openPaintedEditor({ browser, url, courseId, session, name 
     await page.goto(base)
     await row(page).first().waitFor()
     const trouble = page.locator('.state-refused a')
-    for (let round = 0; round < 200; round++) {
+    // A page that has just been opened is at rest for a moment, before it sends what another left behind.
+    for (let [round, rests] = [0, 0]; round < 300 && rests < 10; round++) {
+      const isSaved = (await page.locator('.state-saved').count()) > 0
       if ((await page.locator('.conflict').count()) > 0) await decide()
       else if ((await trouble.count()) > 0) await trouble.first().click()
-      else if ((await page.locator('.state-saved').count()) > 0) break
+      else if (isSaved) rests += 1
+      if (!isSaved) rests = 0
       await delay(300)
     }
     await page.goto(base)
