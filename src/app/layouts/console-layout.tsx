@@ -11,7 +11,6 @@ import { queryClient } from '#kit/web/query-client.ts'
 import { Avatar } from '#kit/web/ui/avatar.tsx'
 import { Brand } from '#kit/web/ui/logo.tsx'
 import { Menu } from '#kit/web/ui/menu.tsx'
-import { prepareBack } from '#kit/web/ui/modal.ts'
 import { FullScreenWait } from '#kit/web/ui/wait.tsx'
 import { I18nProvider, useTranslation } from '#kit/web/use-translation.tsx'
 import { useUser } from '#kit/web/use-user.ts'
@@ -48,7 +47,8 @@ function Console() {
   const { t } = useTranslation('common')
   const { can } = useMe()
   const { pathname } = useLocation()
-  useEffect(prepareBack, [])
+  // Ahead of the first dialog, so that Back closes also the one that is opened at once.
+  useEffect(() => void import('#kit/web/ui/back-closes.ts').catch(() => {}), [])
   const waiting = useQuery({ ...figuresQuery, enabled: can('desk') }).data?.pending ?? 0
   return (
     <>

@@ -17,9 +17,6 @@ function setOpened(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Asked for ahead, so that Back closes also the first dialog of a page that has just been loaded. */
-export const prepareBack = (): void => void import('./back-closes.ts').catch(() => {})
-
 /** Without its code, lost on the way, the dialog is open all the same. @returns to be called when it was closed */
 function closeOnBack(close: () => void): () => void {
   let isClosed = false
