@@ -2,7 +2,10 @@
 // Its last line is `N passed, N failed`.
 //   npm run test:browsers -- --only firefox      one browser
 //   npm run test:browsers -- --language ar       one language
+//   npm run test:browsers -- --pictures FOLDER   what everybody sees after each step, to look at
 //   npm run test:browsers -- --at http://localhost:3000   a demo school that runs already
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import setup from '#tests/postgres.ts'
 import { startProgram, type Program } from '#tests/journeys/program.ts'
@@ -15,7 +18,12 @@ import { chooseLanguage, steps, type Scene } from './steps.ts'
 import { openWebKit } from './webkit.ts'
 
 const { values: flags } = parseArgs({
-  options: { only: { type: 'string' }, language: { type: 'string' }, at: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    language: { type: 'string' },
+    pictures: { type: 'string' },
+    at: { type: 'string' },
+  },
 })
 
 const known = {
@@ -92,12 +100,14 @@ async function playSteps(
     },
   }
   let broken = false
-  for (const { title, run, isAway } of steps) {
+  for (const [number, { title, run, isAway }] of steps.entries()) {
     if (isAway && !program) continue
     const started = Date.now()
     // A step needs what those before it did.
     const failure = broken ? 'not reached' : await run(scene).then(faultsOf, told)
     if (failure) broken = true
+    if (flags.pictures)
+      await takePictures(path.join(flags.pictures, `${browser.name}-${language}-${number + 1}`), people)
     totals[failure ? 'failed' : 'passed']++
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     console.log(`  ${failure ? '✗' : '✓'} ${language}: ${title} (${seconds} s)${failure ? `\n${failure}` : ''}`)
@@ -106,6 +116,14 @@ async function playSteps(
       const faults = (await Promise.all(people.map(({ driver }) => driver.takeFaults()))).flat()
       return isAway ? '' : faults.join('\n')
     }
+  }
+}
+
+async function takePictures(name: string, people: Person[]): Promise<void> {
+  await mkdir(path.dirname(name), { recursive: true })
+  for (const [at, { driver }] of people.entries()) {
+    const picture = await driver.picture().catch(() => undefined)
+    if (picture) await writeFile(`${name}-${at === 0 ? 'student' : 'desk'}.png`, picture)
   }
 }
 

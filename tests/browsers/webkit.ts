@@ -66,7 +66,7 @@ async function openWindow(
         '--enable-write-console-messages-to-stdout=true',
       ],
     },
-    timeouts: { script: 60_000, pageLoad: 60_000 },
+    timeouts: { script: 60_000, pageLoad: 180_000 },
   })
   const { call, execute } = session
   let read = 0

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#kit/server/database.ts'
@@ -17,6 +18,7 @@ import { contentFile, tableFile } from './backup-manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { restoreMark } from './restore-mark.ts'
 import { restoreBackup } from './restore.ts'
+import { folderShelf } from './shelf.ts'
 
 const directory = path.resolve(import.meta.dirname, '../../../db/migrations')
 const now = new Date('2026-11-22T03:00:00Z')
@@ -131,6 +133,26 @@ test('what is still being sent is left out: it changes while it is read', async 
   expect(await filesIn(other.dataDir)).toEqual(['receipts/one.jpg', 'receipts/two.jpg'])
 })
 
+test('a disk that fills up is told, and is not left full', async () => {
+  const place = await folderOf('full')
+  const shelf = folderShelf(place)
+  let kept = 0
+  const full: typeof shelf = {
+    ...shelf,
+    keep: async (...given) => {
+      if (kept++ > 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      await shelf.keep(...given)
+    },
+  }
+  const store = files(school.dataDir)
+  await store.put('receipts/another.jpg', Buffer.from('another receipt'))
+  await expect(makeBackup({ client, ...school, to: full, now, print: quiet })).rejects.toThrow('is full')
+  const left = []
+  for await (const name of shelf.contents()) left.push(name)
+  expect([kept, left, await listBackups(place)]).toEqual([2, [], []])
+  await store.remove('receipts/another.jpg')
+})
+
 test('of two backups at once the second waits for the first', async () => {
   const place = await folderOf('at-once')
   const second = new Client(school.connection)
@@ -200,6 +222,8 @@ test('a school that is in use, or holds something, is not written over', async (
   const from = (await listBackups(to)).at(-1)!.folder
   await expect(restore(school, from)).rejects.toThrow('holds files already')
   const dataDir = await folderOf('other')
+  // Connections that nobody uses end after half a minute.
+  await sql`select 1`.execute(school.opened.db)
   await expect(restore({ ...school, dataDir }, from)).rejects.toThrow('school is running')
 })
 

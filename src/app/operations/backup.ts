@@ -9,7 +9,7 @@ import { isAside, type FileStore } from '#kit/server/files.ts'
 import { schoolName } from '#kit/server/secrets.ts'
 import { openFolder } from '#kit/server/open-files.ts'
 import { whileAlone } from './backup-lock.ts'
-import { inPlainWords } from './broken.ts'
+import { inPlainWords, isFull } from './broken.ts'
 import { newKey, seal, sealBytes, type Key } from './backup-key.ts'
 import {
   contentFile,
@@ -75,11 +75,12 @@ async function make({
   const shelf = typeof to === 'string' ? folderShelf(to) : to
   const name = nameOf(now)
   const unfinished = await shelf.begin(name)
+  const added: string[] = []
   try {
     const school = await nameSchool(client, shelf)
     const last = await openLast(shelf, passphrase)
     const key = passphrase === undefined ? undefined : (last?.key ?? (await newKey(passphrase)))
-    const copying = { files, shelf, aside: unfinished, key, print, sentence }
+    const copying = { files, shelf, aside: unfinished, added, key, print, sentence }
     // Once before the snapshot of the rows, which may name files that are removed while they are copied; once after it, as each file is stored before its row.
     const before = await copyFiles(copying, last?.manifest.files ?? [])
     const rows = await copyDatabase(client, unfinished, key, print, sentence)
@@ -102,6 +103,8 @@ async function make({
   } catch (error) {
     await shelf.giveUp(unfinished)
     const { code } = error as NodeJS.ErrnoException
+    // Otherwise they save the next try some work, but the disk must not stay full.
+    if (isFull(error)) for (const content of added) await shelf.removeContent(content)
     if (code === 'EEXIST' || code === 'ENOTEMPTY') throw refuse('backupThere', { folder: name })
     throw inPlainWords(error, path.dirname(unfinished))
   }
@@ -166,6 +169,8 @@ interface Copying {
   shelf: Shelf
   /** A folder for temporary files. */
   aside: string
+  /** Names of the contents that were not there before. */
+  added: string[]
   key: Key | undefined
   print: (line: string) => void
   sentence: Sentence
@@ -175,7 +180,7 @@ type Files = Manifest['files']
 
 /** Stored files never change, so one that is held already is neither read nor copied again. */
 async function copyFiles(
-  { files, shelf, aside, key: sealing, print, sentence }: Copying,
+  { files, shelf, aside, added, key: sealing, print, sentence }: Copying,
   held: Files,
 ): Promise<{ list: Files; newBytes: number }> {
   const known = new Map(held.map((file) => [file.key, file]))
@@ -199,6 +204,7 @@ async function copyFiles(
       const name = contentFile(sum.sha256, sealing)
       if (!(await isThere(sum.sha256))) {
         await shelf.keep(name, file, sealing && seal(sealing, name))
+        added.push(name)
         newBytes += sum.bytes
       }
       list.push({ key, bytes: sum.bytes, sha256: sum.sha256 })

@@ -6,10 +6,16 @@ import { refuse } from './sentences.ts'
 /** SQLSTATE */
 const databaseFull = '53100'
 
+/** The disk to which files are written. */
+export function isFull(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}
+
 /** @param folder on whose disk was written. @returns what is to be thrown instead */
 export function inPlainWords(error: unknown, folder: string): unknown {
   const { code } = error as { code?: string }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return refuse('diskOfFolderFull', { folder })
+  if (isFull(error)) return refuse('diskOfFolderFull', { folder })
   if (code === databaseFull) return refuse('diskOfDatabaseFull')
   // Of a folder no such error comes.
   if (error instanceof AppError && error.cause) {

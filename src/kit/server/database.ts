@@ -92,7 +92,10 @@ export async function openDatabase({
     connectionTimeoutMillis: 10_000,
   })
   // A broken idle connection is replaced; without a listener the error would end the process.
-  pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
+  let isClosing = false
+  // A server that is stopped at the same time may be quicker than the connections that say goodbye.
+  const tellLost = (error: Error) => isClosing || log(`A database connection was lost: ${error.message}`)
+  pool.on('error', tellLost)
   const slow: Slow = { from: Number.POSITIVE_INFINITY, tell: () => {} }
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: withNamedStatements(pool, slow, { hasNames, isPipelined: !isPooled }) }),
@@ -103,7 +106,7 @@ export async function openDatabase({
     listen: events.listen,
     openPool(size) {
       const plain = new Pool({ ...own, max: size })
-      plain.on('error', (error) => log(`A database connection was lost: ${error.message}`))
+      plain.on('error', tellLost)
       // While it is in use the pool does not listen: a broken connection must then fail its query, not the process.
       plain.on('connect', (client) => client.on('error', () => {}))
       return plain
@@ -116,6 +119,7 @@ export async function openDatabase({
     }),
     watchSlow: (from, tell) => void Object.assign(slow, { from, tell }),
     async close() {
+      isClosing = true
       await events.close()
       await pool.end()
     },
