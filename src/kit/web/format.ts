@@ -42,12 +42,12 @@ interface Noun {
 }
 const hour: Noun = { one: 'ساعة', two: 'ساعتان', few: 'ساعات', many: 'ساعة' }
 const minute: Noun = { one: 'دقيقة', two: 'دقيقتان', few: 'دقائق', many: 'دقيقة' }
-const arabicRules = new Intl.PluralRules('ar')
 
 function counted(count: number, noun: Noun): string {
   if (count === 1) return noun.one
   if (count === 2) return noun.two
-  return `${formatNumber(count, 'ar')} ${arabicRules.select(count) === 'few' ? noun.few : noun.many}`
+  const isFew = count % 100 >= 3 && count % 100 <= 10
+  return `${formatNumber(count, 'ar')} ${isFew ? noun.few : noun.many}`
 }
 
 function split(minutes: number): [hours: number, minutes: number] {
@@ -94,18 +94,18 @@ export function formatFileSize(bytes: number, language: Language): string {
 
 const locale = { ar: 'ar-DZ-u-nu-latn', en: 'en-US' }
 const zone = 'Africa/Algiers'
-const dateFormats = {
-  ar: new Intl.DateTimeFormat(locale.ar, { dateStyle: 'long', timeZone: zone }),
-  en: new Intl.DateTimeFormat(locale.en, { dateStyle: 'long', timeZone: zone }),
-}
-const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })
+/** Made when first asked for: to make one takes a slow phone longer than to draw a page's dates. */
+const dateFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+let timeFormat: Intl.DateTimeFormat | undefined
 
 /** «12 جانفي 2025», January 12, 2025, on the school's clock. */
 export function formatDate(date: Date, language: Language): string {
+  dateFormats[language] ??= new Intl.DateTimeFormat(locale[language], { dateStyle: 'long', timeZone: zone })
   return dateFormats[language].format(date)
 }
 
 /** «12 جانفي 2025، 14:05», January 12, 2025, 14:05. */
 export function formatDateTime(date: Date, language: Language): string {
+  timeFormat ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })
   return `${formatDate(date, language)}${language === 'ar' ? '،' : ','} ${timeFormat.format(date)}`
 }

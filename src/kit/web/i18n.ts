@@ -17,12 +17,16 @@ export function createI18n(first: Language, texts: NamespaceTexts) {
   const listeners = new Set<() => void>()
   const translators = new Map<string, Translate<Namespace>>()
   let language = first
-  let plurals = new Intl.PluralRules(first)
+  let plurals: Intl.PluralRules | undefined
 
+  function formOf(count: number): string {
+    plurals ??= new Intl.PluralRules(language)
+    return plurals.select(count)
+  }
   function write(namespace: string, key: string, values: Record<string, string | number | undefined>): string {
     const bundle = known[language][values['ns'] ?? namespace]
     const { count } = values
-    const form = typeof count === 'number' ? bundle?.[`${key}_${plurals.select(count)}`] : undefined
+    const form = typeof count === 'number' ? bundle?.[`${key}_${formOf(count)}`] : undefined
     const text = form ?? bundle?.[key] ?? key
     return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }
@@ -46,7 +50,7 @@ export function createI18n(first: Language, texts: NamespaceTexts) {
     },
     setLanguage(to: Language) {
       language = to
-      plurals = new Intl.PluralRules(to)
+      plurals = undefined
       translators.clear()
       for (const listener of listeners) listener()
     },
