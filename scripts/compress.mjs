@@ -7,7 +7,7 @@ import zlib from 'node:zlib'
 
 const folder = path.resolve(fileURLToPath(import.meta.url), '../../build/client')
 const isText = /\.(js|css|svg|json|vtt|txt|xml|webmanifest)$/
-const smallest = 512
+const smallest = 256
 
 async function compress(file) {
   const plain = await fs.readFile(file)
