@@ -49,7 +49,7 @@ test('home is at most five windows of a phone long; how to enrol follows the cou
     await page.setViewportSize(size)
     await page.goto('/')
     await page.evaluate(() => document.fonts.ready)
-    // As long as it is once all of it is laid out (home.css).
+    // As long as it is once all of it is laid out (fresh.css).
     const { long, wide } = await page.evaluate(() => {
       delete document.documentElement.dataset['fresh']
       const { scrollHeight: long, scrollWidth: wide } = document.documentElement

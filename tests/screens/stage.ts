@@ -74,7 +74,7 @@ export async function openScreen(page: Page, url: string, language: Language, sc
   await screen.before?.(stage)
   await page.goto(url + (typeof screen.path === 'string' ? screen.path : screen.path(language)))
   await hydrated(page)
-  // As for one who has read it to its end: all of it is laid out (home.css).
+  // As for one who has read it to its end: all of it is laid out (fresh.css).
   await page.evaluate(() => delete document.documentElement.dataset['fresh'])
   if (!screen.waits) {
     await page.locator('h1:visible').first().waitFor()

@@ -4,8 +4,11 @@ import type { getSchool } from '#features/school/contract.ts'
 import { loadPart } from '#kit/web/loader.ts'
 import type { Route } from './+types/public-layout.ts'
 import { Footer } from './footer.tsx'
+import { freshScript } from './fresh.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
+
+export const handle = { prefetch: freshScript }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const school = await loadPart<typeof getSchool>(context, '/school')

@@ -9,6 +9,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
+    delete document.documentElement.dataset['fresh']
     setTitle(document.title)
     // Unless the page set the focus itself.
     const main = document.getElementById('main')

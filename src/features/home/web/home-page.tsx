@@ -1,12 +1,10 @@
 // Home: the school in one sentence, its figures, popular courses, how to enrol, categories, reasons (design §8). On phones
 // grids scroll sideways, so that the page is at most five screens long.
 import { ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { data, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import type { listCategories, listCourses, listInstructors, listTestimonials } from '#features/catalogue/contract.ts'
 import type { getSchool } from '#features/school/contract.ts'
-import { scriptOf } from '#kit/web/head-script.ts'
 import { loadNamespaces } from '#kit/web/i18n.ts'
 import { loadPart } from '#kit/web/loader.ts'
 import { JsonLd } from '#kit/web/json-ld.tsx'
@@ -19,13 +17,7 @@ import { Call, Features, Hero, Steps } from './home-words.tsx'
 import { CategoryTiles, Instructors, Stats } from './home-parts.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** A new visit begins at the top, so parts far below are laid out later (home.css). A reload or "back" needs all of it, to find its place. */
-function markFresh(): void {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type === 'navigate') document.documentElement.dataset['fresh'] = ''
-}
-
-export const handle = { namespaces: ['home'], prefetch: import.meta.env.SSR ? scriptOf(markFresh) : '' }
+export const handle = { namespaces: ['home'] }
 
 /** Specification §9. */
 const shownCourses = 6
@@ -77,12 +69,6 @@ export async function clientLoader({ serverLoader }: { serverLoader: () => Promi
 export default function HomePage() {
   const { t } = useTranslation('home')
   const { school, courses, categories, instructors, testimonials } = useLoaderData<typeof loader>()
-  useEffect(
-    () => () => {
-      delete document.documentElement.dataset['fresh']
-    },
-    [],
-  )
   return (
     <>
       <PageMeta title={t('title')} description={t('lead')} keywords={t('keywords')} />
