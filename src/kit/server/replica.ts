@@ -26,6 +26,8 @@ const minute = 60_000
 export function openReplica({ primary, url, log }: Parts): Replica {
   const pool = new Pool({ ...clientConfig(url), max: 4, connectionTimeoutMillis: 2000, statement_timeout: 15_000 })
   pool.on('error', () => {})
+  // A connection that breaks while it is in use: the query fails, the program goes on.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const replica: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   let warnedAt = -minute
 
