@@ -227,7 +227,7 @@ test('addresses that name no page share one kept page in each language', async (
     .toBe(1)
   expect(await missing('/other', 'en')).toMatchObject({ statusCode: 404, language: 'en' })
   expect(await missing('/?x=1', 'ar')).toMatchObject({ statusCode: 200 })
-  expect(await missing('/courses/', 'ar')).toMatchObject({ statusCode: 200 })
+  expect(await missing('/courses/', 'ar')).toMatchObject({ statusCode: 308 })
   expect((await missing('/courses/x', 'ar')).statusCode).toBe(404)
 })
 
@@ -236,9 +236,21 @@ test('after a change pages that show it are made anew, and the others are kept',
   const [changed, other] = [await course('الخط'), await course('النسيج')]
   const urls = [changed, other].map(({ id }) => `/courses/${id}`)
   const read = async () => Promise.all([...urls, '/courses'].map(async (url) => (await get(url)).body))
-  const before = await read()
   // Told to nobody: only a page that is made anew knows it.
-  await school.db.updateTable('courses').set({ rating_count: 1234, rating_sum: 1234 }).execute()
+  const countStars = (count: number) =>
+    school.db.updateTable('courses').set({ rating_count: count, rating_sum: count }).execute()
+  // Notices of the new courses may still be on their way: until they came, pages are made anew.
+  let [rounds, equal, kept] = [0, 0, '']
+  await expect
+    .poll(async () => {
+      await countStars(++rounds)
+      const [, page] = await read()
+      equal = page === kept ? equal + 1 : 0
+      kept = page!
+      return equal
+    })
+    .toBeGreaterThan(3)
+  await countStars(1234)
   await school.db.updateTable('courses').set({ title: 'الخط الكوفي' }).where('id', '=', changed.id).execute()
   await expect
     .poll(async () => {
@@ -246,7 +258,7 @@ test('after a change pages that show it are made anew, and the others are kept',
       return page!.includes('الخط الكوفي') && list!.includes('الخط الكوفي')
     })
     .toBe(true)
-  expect((await read())[1]).toBe(before[1])
+  expect((await read())[1] === kept, 'the same page as before').toBe(true)
 })
 
 test('led to sign in from a course, who never did it here is offered an account at once; who did is asked for the password', async () => {

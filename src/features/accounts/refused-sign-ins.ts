@@ -1,9 +1,9 @@
 // Too many wrong passwords or codes for somebody of the team stand in the log, once for each pause: strangers cannot fill it
 // (design/console.md, Activity log: unknown visitors).
-import { sql } from 'kysely'
 import { insertAudit } from '#features/school/audit.ts'
 import type { Context } from '#kit/server/http.ts'
 import { roughNetwork, type LimitName } from '#kit/server/limits.ts'
+import { wasRefusedLately } from './sql-sessions.ts'
 import type { Account } from './sql.ts'
 
 type Call = Pick<Context<never>, 'db' | 'limits' | 'address'>
@@ -30,14 +30,7 @@ export async function spendAttempt(
 
 async function noteRefused({ db, address }: Call, user: Pick<Account, 'id' | 'email'>, what: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const known = await trx
-      .selectFrom('audit_log')
-      .select('id')
-      .where('person_id', '=', user.id)
-      .where('act', '=', 'session.refuse')
-      .where('created_at', '>', sql<Date>`now() - interval '15 minutes'`)
-      .executeTakeFirst()
-    if (known) return
+    if (await wasRefusedLately(trx, user.id)) return
     const after = { what, network: roughNetwork(address) }
     await insertAudit(trx, { actorId: null, act: 'session.refuse', personId: user.id, subject: user.email, after })
   })

@@ -191,3 +191,15 @@ export async function endEverySession(trx: Trx): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Whether the log has a refused login of this person in the last quarter of an hour. */
+export async function wasRefusedLately(trx: Trx, userId: string): Promise<boolean> {
+  const entry = await trx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('person_id', '=', userId)
+    .where('act', '=', 'session.refuse')
+    .where('created_at', '>', sql<Date>`now() - interval '15 minutes'`)
+    .executeTakeFirst()
+  return entry !== undefined
+}

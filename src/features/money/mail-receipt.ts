@@ -1,10 +1,10 @@
 // Tells a student where their receipt is (design/console.md, Payments: the menu of a receipt).
-import { sql } from 'kysely'
 import type { Database } from '#kit/server/database.ts'
 import { insertAudit } from '#features/school/audit.ts'
 import { queueMail } from '#features/school/outbox.ts'
 import { mailFacts } from './mail-facts.ts'
 import { receiptMail } from './mails.ts'
+import { wasMailedLately } from './sql-receipt.ts'
 
 interface Act {
   actorId: string
@@ -25,13 +25,7 @@ export async function mailReceipt(db: Database, id: string, act: Act): Promise<{
     if (!payment || !facts) return null
     if (payment.cancelled_at) return 'cancelled'
     const key = `receipt:${id}`
-    const before = await trx
-      .selectFrom('outbox')
-      .select('id')
-      .where('key', '=', key)
-      .where('created_at', '>', sql<Date>`now() - interval '1 minute'`)
-      .executeTakeFirst()
-    if (before) return { email: facts.email }
+    if (await wasMailedLately(trx, key)) return { email: facts.email }
     const { receipt_number: number, amount, student_id: personId } = payment
     await insertAudit(trx, {
       actorId: act.actorId,

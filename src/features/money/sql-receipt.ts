@@ -1,6 +1,6 @@
 // The content of a receipt.
 import { sql } from 'kysely'
-import type { Database } from '#kit/server/database.ts'
+import type { Database, Trx } from '#kit/server/database.ts'
 
 /** @param studentId owner of the payment; null: any, for staff */
 export async function findReceipt(db: Database, id: string, studentId: string | null) {
@@ -20,4 +20,15 @@ export async function findReceipt(db: Database, id: string, studentId: string | 
     .where(sql<boolean>`(${studentId}::uuid is null or p.student_id = ${studentId}::uuid)`)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Whether a mail with this key was put into the outbox within the last minute. */
+export async function wasMailedLately(trx: Trx, key: string): Promise<boolean> {
+  const mail = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('key', '=', key)
+    .where('created_at', '>', sql<Date>`now() - interval '1 minute'`)
+    .executeTakeFirst()
+  return mail !== undefined
 }
