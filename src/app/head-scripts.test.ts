@@ -1,7 +1,6 @@
 // Scripts of the page's head and the service worker are functions turned into text: each runs here as the browser runs it, without its file.
 import vm from 'node:vm'
 import { expect, test, vi } from 'vitest'
-import { prefetchCourse } from '#features/learning/web/prefetch-course.ts'
 import { scriptOf } from '#kit/web/head-script.ts'
 import { themeScript } from '#kit/web/theme.ts'
 import { brokenScript } from './new-release.ts'
@@ -76,30 +75,6 @@ test.each([
     },
   })
   expect([notice.hidden, halfPage.hidden]).toEqual([!isTold, isTold])
-})
-
-test('the course of the learn page is asked for while the scripts are on their way', () => {
-  function open(pathname: string, token?: string) {
-    const requests: unknown[] = []
-    const context: Record<string, unknown> = {
-      location: { pathname, search: '?chapter=c1' },
-      localStorage: token ? storageOf({ token }) : forbidden,
-      document: { documentElement: { lang: 'ar' } },
-      AbortController,
-      URLSearchParams,
-      fetch: async (address: string, { headers }: RequestInit) => void requests.push([address, headers]),
-    }
-    context['globalThis'] = context
-    vm.runInNewContext(scriptOf(prefetchCourse), context)
-    return { requests, prefetched: context['prefetched'] }
-  }
-  const { requests, prefetched } = open('/student/courses/7/learn', 't1')
-  expect(requests).toEqual([
-    ['/api/student/courses/7?open=c1', { 'accept-language': 'ar', authorization: 'Bearer t1' }],
-  ])
-  expect(prefetched).toMatchObject({ path: '/api/student/courses/7', token: 't1' })
-  expect(open('/student/courses/7/learn').requests).toEqual([])
-  expect(open('/courses/7', 't1').requests).toEqual([])
 })
 
 test('the page without a network holds scripts that a browser can read', () => {

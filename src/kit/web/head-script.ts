@@ -1,6 +1,6 @@
 // Small scripts that are sent as text, in the page's head or as the service worker: typed functions here.
 
-type Json = string | number | boolean | null
+type Json = string | number | boolean | null | { [name: string]: Json }
 
 /**
  * @param run uses only its arguments and the browser's own functions, because its text is sent without this file.

@@ -7,6 +7,7 @@ import { useNavigate, useOutletContext, useParams, useSearchParams, type ClientL
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { scriptOf } from '#kit/web/head-script.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { prefetch } from '#kit/web/prefetched.ts'
 import { queryClient } from '#kit/web/query-client.ts'
 import { readUser } from '#kit/web/session.ts'
 import { classNames } from '#kit/web/ui/class-names.ts'
@@ -15,7 +16,6 @@ import { EmptyState } from '#kit/web/ui/states.tsx'
 import { toast } from '#kit/web/ui/toasts.tsx'
 import { ChapterDock, useFolded } from './chapter-dock.tsx'
 import { chapterToOpen } from '../opening.ts'
-import { prefetchCourse } from './prefetch-course.ts'
 import type { LearnCourse } from './course-steps.ts'
 import { LearnBar } from './learn-bar.tsx'
 import { learnCourse } from './learn-data.ts'
@@ -24,7 +24,13 @@ import { LessonSkeleton } from './lesson-skeleton.tsx'
 
 export const handle = {
   namespaces: ['learn', 'student'],
-  prefetch: import.meta.env.SSR ? scriptOf(prefetchCourse) : '',
+  prefetch: import.meta.env.SSR
+    ? scriptOf(prefetch, {
+        page: '^/student/courses/([^/]+)/learn/?$',
+        asked: '/api/student/courses/:id',
+        query: { name: 'open', from: 'chapter', otherwise: 'next' },
+      })
+    : '',
 }
 
 /** Does not wait: the page itself shows what is missing. */

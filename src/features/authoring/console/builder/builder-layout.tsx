@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { scriptOf } from '#kit/web/head-script.ts'
 import { PageMeta } from '#kit/web/page-meta.tsx'
+import { prefetch } from '#kit/web/prefetched.ts'
 import { Badge, CountBubble } from '#kit/web/ui/badge.tsx'
 import { UserText } from '#kit/web/ui/bidi.tsx'
 import { Button, LinkButton } from '#kit/web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { Icon } from '#kit/web/ui/icon.tsx'
 import { BoxSkeleton } from '#kit/web/ui/skeleton.tsx'
 import { useTranslation } from '#kit/web/use-translation.tsx'
 import { onlyNamespaces } from '#kit/web/with-namespaces.ts'
-import { prefetchDraft } from '../draft/prefetch-draft.ts'
 import { DraftProvider, useDocument, useDraft, useFileAddress } from '../draft/use-draft.tsx'
 import { useArrivals } from '../files/use-uploads.ts'
 import { ConsoleDrawing } from '../rich/console-drawing.tsx'
@@ -22,7 +22,9 @@ import { VersionsDialog } from './versions-dialog.tsx'
 
 export const handle = {
   namespaces: ['builder', 'quizbuilder'],
-  prefetch: import.meta.env.SSR ? scriptOf(prefetchDraft) : '',
+  prefetch: import.meta.env.SSR
+    ? scriptOf(prefetch, { page: '^/admin/courses/([^/]+)', asked: '/api/admin/courses/:id/draft' })
+    : '',
 }
 export const clientLoader = onlyNamespaces(handle.namespaces)
 
