@@ -1,7 +1,9 @@
 // Files left behind by crashes are found and removed; files that a row names, or that may just be arriving, stay.
 import { chmod, mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { insertUpload } from '#features/authoring/sql-uploads.ts'
 import { createRequest, listRequests } from '#features/enrolment/contract.ts'
 import { createFolderStore, type FileStore } from '#kit/server/files.ts'
 import { makeCourse } from '#tests/factories.ts'
@@ -53,6 +55,18 @@ test('half-written files and files of no row go, others stay; a dry run only tel
   expect(paper.pages).toBe(2)
   for (const key of kept) await age(key)
   kept.push(await leave('public/portraits/somebody.webp'), await leave('clips/lesson.mp4'))
+  const underway = uuidv7()
+  const owner = await school.person({ role: 'staff' })
+  await insertUpload(school.db, {
+    id: underway,
+    ownerId: owner.id,
+    purpose: 'video',
+    name: '',
+    bytes: 9,
+    duration: null,
+    now: school.now,
+  })
+  kept.push(await leave(`pieces/${underway}`), await leave(`pieces/${underway}.json`))
   const young = `receipts/${uuid}/${uuid}.jpg`
   await files.put(young, Buffer.from('on its way'))
   const unneeded = [
@@ -61,6 +75,8 @@ test('half-written files and files of no row go, others stay; a dry run only tel
     await leave(`receipts/${uuid}/lost.jpg`),
     await leave(`${paper.key.replace('.pdf', '-old.pdf')}.1.jpg`),
     await leave(`certificates/${uuid}.pdf`),
+    await leave(`pieces/${uuid}`),
+    await leave('pieces/import-1'),
   ]
   const lines: string[] = []
   const sweeping = { db: school.db, files, print: (line: string) => lines.push(line) }

@@ -3,7 +3,7 @@
 import { existingCertificates } from '#features/certificates/sql.ts'
 import { proofKeyOf } from '#features/enrolment/proof-keys.ts'
 import { dropProof, heldProofKeys, listProofs } from '#features/enrolment/sql-proofs.ts'
-import { findStray } from '#features/authoring/sql-uploads.ts'
+import { findStray, findUnfinished } from '#features/authoring/sql-uploads.ts'
 import type { Database } from '#kit/server/database.ts'
 import { daysKept } from './operations/sql-export.ts'
 import { isAside, type FileStore } from '#kit/server/files.ts'
@@ -16,6 +16,14 @@ interface Sweeping {
   /** Called for each thing that is, or would be, removed. */
   print: (line: string) => void
   dryRun?: boolean
+}
+
+interface Finder {
+  folder: string
+  store?: FileStore
+  /** Younger files are not looked at. */
+  before?: number
+  findUnneeded: (keys: string[]) => Promise<string[]>
 }
 
 /** A file is stored before the row that names it: a younger file may still get its row. By the machine's clock, as files are dated. */
@@ -35,16 +43,16 @@ export async function sweepFiles({ db, files, folder: own = files, print, dryRun
       swept++
     }
   }
-  const finders = [
+  const finders: Finder[] = [
     { folder: 'incoming', store: own, findUnneeded: async () => [] },
     { folder: 'receipts', findUnneeded: (keys: string[]) => unheldReceipts(db, keys) },
     { folder: 'certificates', findUnneeded: (keys: string[]) => unheldCertificates(db, keys) },
-    // Pieces of uploads that go on for days stay; an import takes minutes.
-    {
+    // In a bucket each piece is a file, too.
+    ...[...new Set([own, files])].map((store) => ({
       folder: 'pieces',
-      store: own,
-      findUnneeded: async (keys: string[]) => keys.filter((key) => key.startsWith('pieces/import-')),
-    },
+      store,
+      findUnneeded: (keys: string[]) => unneededPieces(db, keys),
+    })),
     { folder: 'uploads', findUnneeded: (keys: string[]) => findStray(db, keys) },
     { folder: 'exports', before: Date.now() - exportsKept, findUnneeded: async (keys: string[]) => keys },
   ]
@@ -66,6 +74,16 @@ async function* oldFiles(files: FileStore, folder: string, before: number): Asyn
     keys = []
   }
   yield keys
+}
+
+/** Uploads go on for days: their pieces stay until the whole file is kept. An import takes minutes. */
+async function unneededPieces(db: Database, keys: string[]): Promise<string[]> {
+  const idOf = (key: string) => /^pieces\/([0-9a-f-]{36})/.exec(key)?.[1]
+  const unfinished = await findUnfinished(
+    db,
+    keys.map(idOf).filter((id) => id !== undefined),
+  )
+  return keys.filter((key) => !unfinished.has(idOf(key) ?? ''))
 }
 
 async function unheldReceipts(db: Database, keys: string[]): Promise<string[]> {

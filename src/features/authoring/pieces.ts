@@ -2,7 +2,7 @@
 // the next piece, as files of their own in the bucket.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,7 +13,7 @@ import type { FileStore } from '#kit/server/files.ts'
 export interface Pieces {
   /** For the protocol's library. */
   store: DataStore
-  /** The whole upload as one file of this machine; the caller may move it. */
+  /** The whole upload as a file of this machine beside its pieces: the caller moves or removes it, the pieces stay. */
   gather: (id: string) => Promise<string>
   drop: (id: string) => Promise<void>
 }
@@ -23,10 +23,20 @@ export function createPieces(files: FileStore, folder: string, sizeOf: (id: stri
   return files.locate ? inFolder(folder) : inBucket(files, folder, sizeOf)
 }
 
+/** Names like it are swept when a crash left them (`isAside`). */
+function asideFor(folder: string, id: string): string {
+  return path.join(folder, `${id}-${randomUUID()}.tmp`)
+}
+
 function inFolder(folder: string): Pieces {
   return {
     store: new PieceFolder({ directory: folder }),
-    gather: async (id) => path.join(folder, id),
+    async gather(id) {
+      const whole = asideFor(folder, id)
+      // A second name for the same bytes; some file systems have none.
+      await link(path.join(folder, id), whole).catch(() => copyFile(path.join(folder, id), whole))
+      return whole
+    },
     async drop(id) {
       for (const name of [id, `${id}.json`]) await rm(path.join(folder, name), { force: true })
     },
@@ -65,7 +75,7 @@ function inBucket(files: FileStore, folder: string, sizeOf: (id: string) => Prom
     },
     async write(stream: Readable, id: string, offset: number) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const aside = path.join(folder, `${id}-${randomUUID()}.tmp`)
+      const aside = asideFor(folder, id)
       // When the connection breaks, what arrived is kept.
       const broken: unknown = await pipeline(stream, createWriteStream(aside, { mode: 0o600 })).catch((error) => error)
       const { size } = await stat(aside)
@@ -78,7 +88,6 @@ function inBucket(files: FileStore, folder: string, sizeOf: (id: string) => Prom
   })
 
   async function drop(id: string): Promise<void> {
-    await rm(path.join(folder, id), { force: true })
     for await (const { key } of files.list(`pieces/${id}`)) await files.remove(key)
   }
 
@@ -87,7 +96,7 @@ function inBucket(files: FileStore, folder: string, sizeOf: (id: string) => Prom
     drop,
     async gather(id) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const whole = path.join(folder, id)
+      const whole = asideFor(folder, id)
       let end = 0
       for (const { key, from, to } of await list(id)) {
         const piece = await files.get(key, { start: end - from, end: to - from - 1 })

@@ -89,6 +89,13 @@ export async function listUnused(db: Database, before: Date): Promise<{ id: stri
   return rows
 }
 
+/** Those of the uploads that are still in progress. */
+export async function findUnfinished(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from uploads where id = any (${[...ids]}::uuid[]) and finished_at is null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Those of the keys that belong to no upload. */
 export async function findStray(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

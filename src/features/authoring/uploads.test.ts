@@ -1,6 +1,7 @@
 // Resumable uploads as a tus client sends them; what they become; how long they stay.
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCourse } from '#tests/factories.ts'
@@ -105,6 +106,33 @@ describe('an upload', () => {
     expect((await send('HEAD', url, {})).headers['upload-offset']).toBe(String(video.length))
     expect((await school.call(getUpload, { as: staff, params: { id } })).status).toBe(200)
   })
+
+  test.each(['video', 'captions'])(
+    'of %s goes on after a crash between moving the file and writing its row',
+    async (purpose) => {
+      const body = purpose === 'video' ? video : Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nنص\n')
+      const url = String((await begin({ purpose, filename: 'a.srt' }, body.length)).headers.location)
+      const id = url.split('/').at(-1)!
+      await sql`create or replace function refuse_row() returns trigger language plpgsql as $$ begin raise 'crash'; end $$`.execute(
+        school.db,
+      )
+      await sql`create trigger crash before update on uploads for each row execute function refuse_row()`.execute(
+        school.db,
+      )
+      expect((await piece(url, 0, body)).statusCode).toBe(503)
+      await sql`drop trigger crash on uploads`.execute(school.db)
+      const seen = await send('HEAD', url, {})
+      expect([seen.statusCode, seen.headers['upload-offset']]).toEqual([200, String(body.length)])
+      const { bytes, address: where } = (await school.call(getUpload, { as: staff, params: { id } })).body.data
+      expect(bytes).toBe(body.length)
+      const { rawPayload } = await school.app.inject(where)
+      if (purpose === 'video') expect(rawPayload.equals(video)).toBe(true)
+      else expect(rawPayload.toString()).toMatch(/^WEBVTT/)
+      expect(await readdir(path.join(school.settings.dataDir, 'files/pieces'))).not.toContainEqual(
+        expect.stringContaining(id),
+      )
+    },
+  )
 
   test('is another’s to nobody else', async () => {
     const { url } = await upload({ purpose: 'picture' }, picture)

@@ -44,34 +44,38 @@ export function createArriving({
     async finish(id) {
       const row = await sql.findUpload(db, id)
       if (!row || row.finished_at !== null) return
-      const piece = await pieces.gather(id)
-      const whole = row.purpose === 'captions' ? await toVtt(piece) : piece
-      const found = await fileTypeFromFile(whole)
-      const kind = kindFor(
-        row.purpose,
-        found && { mime: found.mime, extension: found.ext },
-        row.name,
-        (await readStart(whole, 1024)).toString('utf8'),
-      )
-      if (!kind) {
-        if (whole !== piece) await rm(whole, { force: true })
-        await drop(id)
-        throw new AppError('UNSUPPORTED_MEDIA_TYPE', 415)
+      const whole = await pieces.gather(id)
+      try {
+        if (row.purpose === 'captions') await toVtt(whole)
+        const found = await fileTypeFromFile(whole)
+        const kind = kindFor(
+          row.purpose,
+          found && { mime: found.mime, extension: found.ext },
+          row.name,
+          (await readStart(whole, 1024)).toString('utf8'),
+        )
+        if (!kind) {
+          await drop(id)
+          throw new AppError('UNSUPPORTED_MEDIA_TYPE', 415)
+        }
+        const key = `uploads/${id}.${kind.extension}`
+        // The pieces stay until the row is written: after a crash between the two steps, this is done again.
+        await files.take(key, whole)
+        await sql.finishUpload(db, id, { key, mime: kind.mime, now: clock() })
+      } finally {
+        await rm(whole, { force: true })
       }
-      const key = `uploads/${id}.${kind.extension}`
-      await files.take(key, whole)
-      await sql.finishUpload(db, id, { key, mime: kind.mime, now: clock() })
       await pieces.drop(id)
     },
   }
 }
 
-/** SRT in any encoding is stored as WebVTT; other text stays as it is and is refused by its bytes. @returns the file to keep */
-async function toVtt(piece: string): Promise<string> {
-  const text = decodeText(await readFile(piece))
+/** SRT in any encoding is stored as WebVTT; other text stays as it is and is refused by its bytes. */
+async function toVtt(file: string): Promise<void> {
+  const text = decodeText(await readFile(file))
   const { lines } = isVtt(text) ? { lines: [] } : readCaptions(text)
-  if (lines.length === 0) return piece
-  // Beside it: what came stays whole until the file is kept.
-  await writeFile(`${piece}.vtt`, writeVtt(lines))
-  return `${piece}.vtt`
+  if (lines.length === 0) return
+  // Removed first: the same file has a second name among the pieces.
+  await rm(file)
+  await writeFile(file, writeVtt(lines))
 }
