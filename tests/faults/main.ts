@@ -3,7 +3,8 @@
 //   npm run test:faults -- --rounds 100         every fault so often (3 otherwise)
 //   npm run test:faults -- --only killed        faults with this in their names
 //   npm run test:faults -- --lasting 30         seconds that an outage lasts (4 otherwise)
-import { mkdtempSync, rmSync, mkdirSync } from 'node:fs'
+// Each complaint is printed when it comes, and kept in .cache/faults/<when it began>.txt.
+import { appendFileSync, mkdtempSync, rmSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -27,6 +28,18 @@ const { values: flags } = parseArgs({
 })
 const [rounds, lasting] = [Number(flags.rounds), Number(flags.lasting) * 1000]
 if (!(rounds >= 1) || !(lasting >= 100)) throw new Error('--rounds and --lasting take numbers')
+
+const notes = path.resolve('.cache/faults', `${new Date().toISOString().replaceAll(':', '-')}.txt`)
+let complaints = 0
+
+/** At once, and into a file: what a run that is broken off has found is not lost with it. */
+function complain(words: string): void {
+  complaints++
+  const line = `${new Date().toISOString()} ${words}`
+  console.error(line)
+  mkdirSync(path.dirname(notes), { recursive: true })
+  appendFileSync(notes, `${line}\n`)
+}
 
 interface Stage {
   program: Program
@@ -108,7 +121,7 @@ interface Figures {
   broken: number
   /** Milliseconds until it was open again, of each round. */
   opened: number[]
-  complaints: string[]
+  complaints: number
 }
 
 async function playRound(
@@ -139,17 +152,21 @@ async function playRound(
 }
 
 async function play(name: string, fault: Fault, stage: Stage): Promise<Figures> {
-  const figures: Figures = { acknowledged: 0, unavailable: 0, broken: 0, opened: [], complaints: [] }
+  const figures: Figures = { acknowledged: 0, unavailable: 0, broken: 0, opened: [], complaints: 0 }
+  const complainOf = (round: number, words: string) => {
+    figures.complaints++
+    complain(`${name}, round ${round}: ${words}`)
+  }
   for (let round = 1; round <= rounds; round++) {
     try {
       const { ledger, opened, complaints } = await playRound(stage, fault)
       for (const key of ['acknowledged', 'unavailable', 'broken'] as const) figures[key] += ledger[key]
       figures.opened.push(opened)
-      figures.complaints.push(...complaints)
+      for (const words of complaints) complainOf(round, words)
     } catch (error) {
-      figures.complaints.push(`round ${round}: ${error instanceof Error ? error.message : String(error)}`)
+      complainOf(round, error instanceof Error ? error.message : String(error))
     }
-    console.error(`  ${name}: ${round} of ${rounds}, ${figures.complaints.length} complaints`)
+    console.error(`  ${name}: ${round} of ${rounds}, ${figures.complaints} complaints`)
   }
   return figures
 }
@@ -164,21 +181,21 @@ const head = [
   'to reach',
 ]
 const lines = [head, head.map(() => '---')]
-const complaints: string[] = []
 for (const kind of ['embedded', 'gate', 'power', 'small-disk', 'clock'] as const) {
   const wanted = Object.entries(faults).filter(([name, fault]) => fault.stage === kind && name.includes(flags.only))
   if (wanted.length === 0) continue
-  const stage = await openStage(kind)
+  const stage = await openStage(kind).catch((error: Error) => {
+    complain(`the stage "${kind}" did not open: ${error.message}`)
+    return 'it did not open'
+  })
   for (const [name, fault] of wanted) {
     if (typeof stage === 'string') {
       lines.push([name, '0', '–', '–', '–', '–', `left out: ${stage}`])
       continue
     }
     const { opened, ...figures } = await play(name, fault, stage)
-    complaints.push(...new Set(figures.complaints.map((complaint) => `${name}: ${complaint}`)))
     const counts = [rounds, figures.acknowledged, figures.unavailable, figures.broken].map(String)
-    const mark =
-      figures.complaints.length === 0 ? 'nothing lost, all true ✓' : `${figures.complaints.length} complaints ✗`
+    const mark = figures.complaints === 0 ? 'nothing lost, all true ✓' : `${figures.complaints} complaints ✗`
     lines.push([name, ...counts, `${(Math.max(0, ...opened) / 1000).toFixed(1)} s`, mark])
   }
   if (typeof stage !== 'string') await stage.close()
@@ -187,5 +204,5 @@ console.log(lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'))
 console.log(
   '\nThe clock that jumps is the one the program asks; that of the system and of the database stays. The supervisor that starts a killed program again is played here.',
 )
-for (const complaint of complaints) console.error(complaint)
-process.exit(complaints.length > 0 ? 1 : 0)
+if (complaints > 0) console.error(`${complaints} complaints, each above and in ${notes}`)
+process.exit(complaints > 0 ? 1 : 0)

@@ -14,7 +14,7 @@ export interface Program {
   pid: () => number
   /** Of the embedded PostgreSQL; none while it is down. */
   databasePids: () => number[]
-  /** Milliseconds until it served again. @throws when it does not within so many, two minutes when missing */
+  /** Milliseconds until it served again. @throws when it does not within so many, two minutes when missing; waiting for a processor does not count */
   untilReady: (patience?: number) => Promise<number>
   stop: () => Promise<void>
 }
@@ -60,15 +60,18 @@ export async function startProgram(folder: string, more: Record<string, string> 
     databasePids: () => databaseOf(folder),
     async untilReady(patience = 120_000) {
       const began = Date.now()
-      while (Date.now() - began < patience) {
+      const starved = watchStarving(() => [child.pid!, ...databaseOf(folder)])
+      let said = 'nothing'
+      while (Date.now() - began - starved() < patience) {
         const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(20_000) }).catch(
           () => undefined,
         )
-        await answer?.body?.cancel()
+        said = (await answer?.text().catch(() => undefined)) ?? said
         if (answer?.ok) return Date.now() - began
         await delay(50)
       }
-      throw new Error(`it did not open within ${patience / 60_000} minutes:\n${output.slice(-2000)}`)
+      const took = `${Math.round((Date.now() - began) / 1000)} s, of which it waited ${Math.round(starved() / 1000)} s for a processor`
+      throw new Error(`it did not open within ${took}; it said: ${said}\n${output.slice(-2000)}`)
     },
     async stop() {
       isEnding = true
@@ -80,6 +83,23 @@ export async function startProgram(folder: string, more: Record<string, string> 
   // No fault has happened yet: a busy machine may take its time.
   await program.untilReady(600_000)
   return program
+}
+
+/** Milliseconds that one of these processes stood ready while others had the processors, as Linux counts it: a busy machine is no fault. */
+function watchStarving(pids: () => number[]): () => number {
+  const before = new Map<number, number>()
+  let starved = 0
+  return () => {
+    const waits = pids().map((pid) => {
+      const file = `/proc/${pid}/schedstat`
+      const now = existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : 0
+      const more = before.has(pid) ? now - before.get(pid)! : 0
+      before.set(pid, now)
+      return more
+    })
+    starved += Math.max(0, ...waits)
+    return starved
+  }
 }
 
 /** With a clock that can be set, or as it is in production. */

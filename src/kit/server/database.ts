@@ -152,7 +152,7 @@ async function checkPooled(direct: Connection, ways: Parameters<typeof checkEven
 /** Milliseconds that a server may take to open: after a power failure it first replays its log. */
 const patience = 60_000
 /** SQLSTATE: the server exists, and is starting or stopping. */
-const notYetOpen = '57P03'
+export const notYetOpen = '57P03'
 
 /** Checks once whether a server answers, and its version. @throws StartError */
 export async function checkServer(connection: Connection, setting = 'DATABASE_URL'): Promise<void> {

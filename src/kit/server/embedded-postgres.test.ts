@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -184,4 +185,26 @@ test('a cluster that does not start is explained in a sentence', async () => {
   await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
     /^The database could not start: .*incompatible.*server\.log\)\.$/,
   )
+})
+
+test('a server that goes through its log is waited for, however long that takes', async () => {
+  await (await start()).stop()
+  const starting = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0')
+  const head = Buffer.from([69, 0, 0, 0, starting.length + 4])
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let callers = 0
+  const opening = createServer((near) => {
+    near.on('error', log)
+    // A minute and a half goes by between two callers; after the fourth the server is up.
+    vi.setSystemTime(Date.now() + 90_000)
+    near.once('data', () => near.end(Buffer.concat([head, starting])))
+    if (++callers === 4) opening.close()
+  })
+  await once(opening.listen(path.join(dataDir, 'postgres/run/.s.PGSQL.5432')), 'listening')
+  try {
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(callers).toBe(4)
+  } finally {
+    vi.useRealTimers()
+  }
 })

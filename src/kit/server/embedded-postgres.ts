@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { notYetOpen } from './database.ts'
 import { isHeld, launchServer, openCluster, removeStaleLocks, type Cluster, type Server } from './postgres-cluster.ts'
 import { refuse } from './start-error.ts'
 
@@ -91,8 +92,10 @@ export async function startEmbeddedPostgres({
 /** A keeper of the running server; starts the server if there is none. Tries the socket, because a pid file may be old. */
 async function reach(cluster: Cluster): Promise<{ keeper: Client; attached: boolean }> {
   let server: Server | undefined
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(50)) {
+  for (let deadline = Date.now() + patience; Date.now() < deadline; await delay(50)) {
     const answer = await knock(cluster)
+    // It goes through its log after a crash, and says so: that takes as long as it takes.
+    if (answer === 'opening') deadline = Date.now() + patience
     if (typeof answer !== 'string') return { keeper: answer, attached: !server || server.ending() !== undefined }
     const complaint = server?.ending()
     if (complaint !== undefined) {
@@ -104,8 +107,8 @@ async function reach(cluster: Cluster): Promise<{ keeper: Client; attached: bool
   throw refuse('databaseSilent', { file: cluster.logFile })
 }
 
-/** closed: nothing listens. busy: a server exists, but is starting, or about to stop. */
-async function knock({ socketFolder }: Cluster): Promise<Client | 'closed' | 'busy'> {
+/** closed: nothing listens. opening: it says that it is not open yet. busy: a server exists, but does not answer, or is about to stop. */
+async function knock({ socketFolder }: Cluster): Promise<Client | 'closed' | 'opening' | 'busy'> {
   const keeper = new Client({
     host: socketFolder,
     port: 5432,
@@ -126,7 +129,7 @@ async function knock({ socketFolder }: Cluster): Promise<Client | 'closed' | 'bu
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'closed'
     if (code === 'EACCES') throw refuse('databaseOfAnother', { folder: socketFolder, why: message })
     await keeper.end().catch(() => {})
-    return 'busy'
+    return code === notYetOpen && !message.includes('shutting down') ? 'opening' : 'busy'
   }
 }
 
