@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { createServer, type ServerParts } from '#app/server.ts'
 import type { Role } from '#kit/capabilities.ts'
@@ -46,6 +47,8 @@ export interface School {
   app: FastifyInstance
   /** LISTEN on this school's own database. */
   listen: Listen
+  /** Resolves when the server has heard all earlier notifications of the channel: it listens on the same connection. */
+  heard: (channel: string) => Promise<void>
   settings: Settings
   /** The database goes away for good. */
   loseDatabase: () => Promise<void>
@@ -134,6 +137,15 @@ export function startSchool(environment: Record<string, string> = {}, parts: Par
 
   school.pass = (minutes) => {
     school.now = new Date(school.now.getTime() + minutes * 60_000)
+  }
+
+  school.heard = async (channel) => {
+    const mark = `only ${Math.random()}`
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stop = await school.listen(channel, (payload) => payload === mark && resolve())
+    await sql`select pg_notify(${channel}, ${mark})`.execute(school.db)
+    await promise
+    stop()
   }
 
   school.runJobs = () => runDueJobs(school)

@@ -71,12 +71,7 @@ const readAll = (as?: Person) =>
 
 async function until(change: RawBuilder<unknown>): Promise<void> {
   await change.execute(school.db)
-  const mark = `only ${Math.random()}`
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = await school.listen('counts', (payload) => payload === mark && resolve())
-  await sql`select pg_notify('counts', ${mark})`.execute(school.db)
-  await promise
-  stop()
+  await school.heard('counts')
 }
 
 const newCourse = '01990000-0000-7000-8000-000000000001'

@@ -1,5 +1,4 @@
 // Cached public answers: the same for every visitor, never older than a change, never those of a signed-in reader.
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getCourse, listCourses, listReviews } from '#features/catalogue/contract.ts'
 import { makeCourse, makeEnrolment } from '#tests/factories.ts'
@@ -9,7 +8,7 @@ const school = startSchool({}, { cachesResponses: true })
 
 async function makeShown(title: string) {
   const course = await makeCourse(school.db, { title, titleEn: `${title} in English` })
-  await settled()
+  await school.heard('catalogue')
   const params = { id: course.id }
   const titleIn = async (language: 'ar' | 'en' = 'ar') =>
     (await school.call(getCourse, { params, language })).body.data.title as string
@@ -20,19 +19,9 @@ function rename(id: string, title: string) {
   return school.db.updateTable('courses').set({ title }).where('id', '=', id).execute()
 }
 
-/** Resolves when the server has received all earlier notifications: it listens on the same connection. */
-async function settled(): Promise<void> {
-  const mark = `only ${Math.random()}`
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = await school.listen('catalogue', (payload) => payload === mark && resolve())
-  await sql`select pg_notify('catalogue', ${mark})`.execute(school.db)
-  await promise
-  stop()
-}
-
 async function untilNotified(change: () => Promise<unknown>): Promise<void> {
   await change()
-  await settled()
+  await school.heard('catalogue')
 }
 
 describe('what is kept', () => {

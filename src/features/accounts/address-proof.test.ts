@@ -1,5 +1,6 @@
 // Proof that an address belongs to an account: by the mailed link or code, once, within a day, and not by guessing.
 import { expect, test } from 'vitest'
+import { mailedResetToken } from '#tests/reset-token.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract.ts'
 
@@ -141,14 +142,7 @@ test.each(['contact@manara.example', ' Contact@Manara.example ', 'no-reply@schoo
 
 test('a password set through a mailed link proves the address, too', async () => {
   const person = await newcomer()
-  await school.call(contract.forgotPassword, { body: { email: person.email } })
-  const { text_body } = await school.db
-    .selectFrom('outbox')
-    .select('text_body')
-    .where('recipient', '=', person.email)
-    .where('kind', '=', 'password-reset')
-    .executeTakeFirstOrThrow()
-  const token = /#token=([\w-]{43})/.exec(text_body)?.[1]
+  const token = await mailedResetToken(school, person.email)
   expect((await school.call(contract.resetPassword, { body: { token, password: 'sea-and-sky' } })).status).toBe(200)
   const { body } = await school.call(contract.login, { body: { ...person, password: 'sea-and-sky' } })
   expect(body.user.email_proven).toBe(true)

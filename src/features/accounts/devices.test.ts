@@ -1,5 +1,6 @@
 // Known devices: strangers cannot lock them out, and the person is told of a new one.
 import { expect, test } from 'vitest'
+import { mailedResetToken } from '#tests/reset-token.ts'
 import { startSchool } from '#tests/school.ts'
 import * as contract from './contract.ts'
 
@@ -42,14 +43,7 @@ test('a stranger locks nobody out: the known device and the mailed link still ge
   expect((await attempt(person.email, person.password)).status).toBe(429)
   expect((await attempt(person.email, person.password, '41.100.0.9', person.cookie)).status).toBe(200)
 
-  await school.call(contract.forgotPassword, { body: { email: person.email } })
-  const { text_body } = await school.db
-    .selectFrom('outbox')
-    .select('text_body')
-    .where('recipient', '=', person.email)
-    .where('kind', '=', 'password-reset')
-    .executeTakeFirstOrThrow()
-  const token = /#token=([\w-]{43})/.exec(text_body)?.[1]
+  const token = await mailedResetToken(school, person.email)
   const reset = await school.call(contract.resetPassword, { body: { token, password: 'sea-and-sky' } })
   expect(reset.status).toBe(200)
   expect((await attempt(person.email, 'sea-and-sky')).status).toBe(200)

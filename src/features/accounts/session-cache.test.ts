@@ -7,15 +7,6 @@ import * as contract from './contract.ts'
 const school = startSchool({}, { cachesResponses: true })
 const status = async (as: Person) => (await school.call(contract.getProfile, { as })).status
 
-/** Resolves when the server has received all earlier notifications. */
-async function settled(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = await school.listen('sessions', (payload) => payload === 'mark' && resolve())
-  await sql`select pg_notify('sessions', 'mark')`.execute(school.db)
-  await promise
-  stop()
-}
-
 test('what is kept is not asked for again, for fifteen seconds', async () => {
   const person = await school.person()
   expect(await status(person)).toBe(200)
@@ -46,7 +37,7 @@ test('what another process ends or changes is heard', async () => {
   expect([await status(gone), await status(promoted)]).toEqual([200, 200])
   await school.db.deleteFrom('users').where('id', '=', gone.id).execute()
   await school.db.updateTable('users').set({ full_name: 'اسم جديد' }).where('id', '=', promoted.id).execute()
-  await settled()
+  await school.heard('sessions')
   expect([await status(gone), await status(promoted)]).toEqual([401, 200])
 })
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import * as accounts from '#features/accounts/contract.ts'
 import { makeCourse } from '#tests/factories.ts'
+import { mailedResetToken } from '#tests/reset-token.ts'
 import { startSchool, type Person } from '#tests/school.ts'
 import * as contract from './contract-console.ts'
 
@@ -63,14 +64,7 @@ test('a squatter gets nothing; the owner of the address, who sets a password by 
   const { course, answer } = await give(email)
   expect(answer.body.data).toMatchObject({ status: 'waiting' })
   expect(await coursesOf(squatter)).toEqual([])
-  await school.call(accounts.forgotPassword, { body: { email } })
-  const { text_body } = await school.db
-    .selectFrom('outbox')
-    .select('text_body')
-    .where('recipient', '=', email)
-    .where('kind', '=', 'password-reset')
-    .executeTakeFirstOrThrow()
-  const token = /#token=([\w-]{43})/.exec(text_body)?.[1]
+  const token = await mailedResetToken(school, email)
   await school.call(accounts.resetPassword, { body: { token, password: 'sea-and-sky' } })
   expect((await school.call(accounts.getProfile, { as: squatter })).status).toBe(401)
   expect(await coursesOf(squatter)).toMatchObject([{ course_id: course.id }])

@@ -4,6 +4,7 @@ import { useTranslation } from '#kit/web/use-translation.tsx'
 import { formatDuration } from '#kit/web/format.ts'
 import { currentLanguage } from '#kit/web/i18n.ts'
 import { LinkButton } from '#kit/web/ui/button.tsx'
+import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { chapterAddress } from './chapter-list.tsx'
 import { CourseEarned } from './course-earned.tsx'
@@ -22,9 +23,9 @@ function StillOwed({ course }: { course: LearnCourse }) {
   const time = formatDuration(Math.ceil(videos.seconds / 60), currentLanguage(i18n))
   return (
     <section className="card completion" aria-live="polite">
-      <span className="completion-icon">
+      <ArchTile tone="lamp" size="lg">
         <Icon of={ListChecks} />
-      </span>
+      </ArchTile>
       <div className="layout-grow">
         <h3>{t('courseDone')}</h3>
         {first && <p className="text-sm text-soft">{t('quizzesOwed', { count: owed.length })}</p>}

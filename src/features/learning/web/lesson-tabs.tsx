@@ -7,6 +7,7 @@ import { currentLanguage } from '#kit/web/i18n.ts'
 import { isSavingData, usePlayerPreferences } from '#kit/web/player/preferences.ts'
 import { VisuallyHidden } from '#kit/web/ui/bidi.tsx'
 import { LinkButton } from '#kit/web/ui/button.tsx'
+import { ArchTile } from '#kit/web/ui/arch-tile.tsx'
 import { Icon } from '#kit/web/ui/icon.tsx'
 import { Tabs } from '#kit/web/ui/tabs.tsx'
 import type { ChapterQuiz, LearnCourse } from './course-steps.ts'
@@ -131,9 +132,9 @@ function QuizCard({ quiz }: { quiz: ChapterQuiz }) {
   return (
     <aside className="card quiz-card">
       <div className="quiz-card-head">
-        <span className="quiz-card-icon">
+        <ArchTile tone="sea" size="lg">
           <Icon of={ListChecks} />
-        </span>
+        </ArchTile>
         <div>
           <b className="text-bold">{t('chapterQuiz')}</b>
           <span className="text-sm text-muted">{facts}</span>

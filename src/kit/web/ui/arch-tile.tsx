@@ -5,10 +5,15 @@ import { classNames } from './class-names.ts'
 interface ArchTileProps {
   /** sea: under way, ours · lamp: waits for somebody · bad: failed. */
   tone?: 'sea' | 'lamp' | 'bad'
+  size?: 'lg'
   className?: string
   children: ReactNode
 }
 
-export function ArchTile({ tone, className, children }: ArchTileProps) {
-  return <span className={classNames('arch-tile', tone && `arch-tile-${tone}`, className)}>{children}</span>
+export function ArchTile({ tone, size, className, children }: ArchTileProps) {
+  return (
+    <span className={classNames('arch-tile', tone && `arch-tile-${tone}`, size && `arch-tile-${size}`, className)}>
+      {children}
+    </span>
+  )
 }
