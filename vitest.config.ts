@@ -21,6 +21,8 @@ export default defineConfig({
     unstubGlobals: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A busy machine: what is waited for comes later than the second that is the default.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'sources', include: ofSources } },
       {

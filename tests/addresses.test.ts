@@ -101,6 +101,18 @@ test.each(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PROPFIND'])('%s is answered
   expect(failed).toEqual([])
 })
 
+test.each([
+  ['/courses/?lng=ar', '/courses?lng=ar'],
+  ['/COURSES?search=SQL', '/courses?search=SQL'],
+  ['/Courses/Ab1/', '/courses/Ab1'],
+  ['/Verify/MN-2026', '/verify/MN-2026'],
+])('a page has one address: %s leads to %s', async (address, own) => {
+  const answer = await app.inject({ url: address })
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, own])
+  expect((await app.inject({ url: own })).statusCode).not.toBe(308)
+  expect((await app.inject({ url: '//' })).statusCode).toBe(200)
+})
+
 test('an address that names another site is a path of ours', async () => {
   const page = await app.inject({ url: '//other.example/x' })
   expect(page.statusCode).toBe(404)

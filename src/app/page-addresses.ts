@@ -1,6 +1,6 @@
 // Which page an address leads to, and under which key that page is cached.
 import type { ServerBuild } from 'react-router'
-import { pageAddress } from '#kit/server/page-address.ts'
+import { missingPath, pageAddress } from '#kit/server/page-address.ts'
 
 export interface Page {
   /** A pattern for the whole path. */
@@ -28,9 +28,6 @@ export interface Place {
   lng: string | null
 }
 
-/** All unknown addresses share one cached page for each language: bots ask for very many of them. */
-const missing = '/404'
-
 export function pageAddresses(build: ServerBuild, publicUrl: string) {
   const pages = pagesOf(build)
   const isPage = new RegExp(pages.map(({ matches }) => matches.source).join('|'), 'i')
@@ -42,8 +39,18 @@ export function pageAddresses(build: ServerBuild, publicUrl: string) {
     const page = isPage.test(path) ? pages.find(({ matches }) => matches.test(path)) : undefined
     const isMissing = !page && !isData
     const variant = page?.variant?.(url.searchParams, cookies)
-    const address = isMissing ? publicUrl + missing : canonical(url, page?.keys ?? [], variant)
+    // All unknown addresses share one cached page for each language: bots ask for very many of them.
+    const address = isMissing ? publicUrl + missingPath : canonical(url, page?.keys ?? [], variant)
     return { page, address, path, isData, isMissing, lng: url.searchParams.get('lng') }
+  }
+
+  /** The page's own spelling of a path: /COURSES is /courses. What stands for a part (the number of a certificate) stays as it is. */
+  function spelled(path: string): string {
+    const page = /[A-Z]/.test(path) ? pages.find(({ matches }) => matches.test(path)) : undefined
+    if (!page) return path
+    const parts = path.split('/')
+    const own = page.pattern.split('/').map((part, place) => (part.startsWith(':') ? parts[place] : part))
+    return own.filter((part) => part !== undefined).join('/')
   }
 
   /** True only for simple paths that match no page. Fast, and false for some paths that match none either. */
@@ -53,13 +60,13 @@ export function pageAddresses(build: ServerBuild, publicUrl: string) {
 
   const missingPlace: Place = {
     page: undefined,
-    address: publicUrl + missing,
-    path: missing,
+    address: publicUrl + missingPath,
+    path: missingPath,
     isData: false,
     isMissing: true,
     lng: null,
   }
-  return { placeOf, isPlainlyMissing, missingPlace }
+  return { placeOf, spelled, isPlainlyMissing, missingPlace }
 }
 
 function pagesOf({ routes }: ServerBuild): Page[] {

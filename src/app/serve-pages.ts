@@ -55,7 +55,7 @@ export async function servePages(
   const build = await loadBuild()
   const mark = randomBytes(16).toString('hex')
   const renderPage = createPageRenderer(build, { settings, call, mark })
-  const { placeOf, missingPlace, isPlainlyMissing } = pageAddresses(build, settings.publicUrl)
+  const { placeOf, spelled, missingPlace, isPlainlyMissing } = pageAddresses(build, settings.publicUrl)
   const csp = contentSecurityPolicy(settings)
   const cache = createPageCache({ bytes: 32 * 1024 * 1024, maxAge: 60_000, grace: 3000, csp, mark })
   const visited = (request: Asking, { page, path }: Place) => {
@@ -74,8 +74,9 @@ export async function servePages(
     onRequest: async (request, reply) => {
       const { pathname, search } = pageAddress(request.url, settings.publicUrl)
       if (request.method === 'POST' && !pathname.endsWith('.data')) return reply.redirect(pathname + search, 303)
-      // With a slash at its end it is the same page, which has one address.
-      if (/.\/$/.test(pathname)) return reply.redirect(pathname.slice(0, -1) + search, 308)
+      // With a slash at its end, or in capital letters, it is the same page, which has one address.
+      const own = spelled(pathname.replace(/(?<=.)\/$/, ''))
+      if (own !== pathname) return reply.redirect(own + search, 308)
     },
     // Pages are compressed in their cache; this compresses their data.
     onSend: (request, reply, body) => compress(request, reply, body),
