@@ -1,9 +1,9 @@
 // Restores a backup into an empty school, all of it or nothing. Everything is read and compared before the first row is written. Rows come last, and
 // a school whose restore was interrupted does not open (restoreMark).
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { Client } from 'pg'
 import { takeBack } from '#kit/server/append-only.ts'
 import { clientConfig } from '#kit/server/database.ts'
@@ -67,8 +67,8 @@ export async function restoreBackup({
   // Not opened earlier, because opening makes the folder.
   const files = others ?? openFolder({ dataDir })
   const mark = restoreMark(dataDir)
-  const isBrokenOff = existsSync(mark)
-  if (isBrokenOff) print(sentence('restoreGoesOn', { folder: dataDir }))
+  const brokenOff = await readFile(mark, 'utf8').catch(() => undefined)
+  if (brokenOff !== undefined) print(sentence('restoreGoesOn', { folder: dataDir }))
   else await requireEmptyFiles(files, dataDir)
   const migrating = typeof given === 'function' ? await given() : given
   const client = new Client({ ...clientConfig(migrating.connection), statement_timeout: 0 })
@@ -76,18 +76,21 @@ export async function restoreBackup({
   await client.connect()
   try {
     await requireNobodyElse(client)
-    await requireEmptyDatabase(client, manifest)
-    await migrate({ ...migrating, appendOnly: [], upTo: manifest.migrations })
-    await takeTablesBack(client, migrating)
-    await writeFile(mark, `${folder}\n`, { flush: true })
-    try {
-      if (isBrokenOff) await emptyFiles(files)
-      await putFiles(opened, store, files, dataDir, tellOf('filesBack'))
-      await fill(client, manifest, folder, opened.key, tellOf('rowsBack'))
-    } catch (error) {
-      await emptyFiles(files).catch(() => {})
-      await rm(mark, { force: true })
-      throw inPlainWords(error, dataDir)
+    // The rows come last and all at once: where they are, only the end was cut off.
+    if (brokenOff !== manifest.made_at || !(await hasRows(client))) {
+      await requireEmptyDatabase(client, manifest)
+      await migrate({ ...migrating, appendOnly: [], upTo: manifest.migrations })
+      await takeTablesBack(client, migrating)
+      await writeFile(mark, manifest.made_at, { flush: true })
+      try {
+        if (brokenOff !== undefined) await emptyFiles(files, dataDir)
+        await putFiles(opened, store, files, dataDir, tellOf('filesBack'))
+        await fill(client, manifest, folder, opened.key, tellOf('rowsBack'))
+      } catch (error) {
+        // Where nobody can say whether the rows were committed, the files stay for them, and the mark: the next restore finds out.
+        if (!(await hasRows(client).catch(() => true))) await takeFilesAway(files, dataDir)
+        throw inPlainWords(error, dataDir)
+      }
     }
     await rm(mark)
     await migrate(migrating)
@@ -97,9 +100,23 @@ export async function restoreBackup({
   return manifest
 }
 
-/** Of a place that was empty before. */
-async function emptyFiles(files: FileStore): Promise<void> {
+/** After a restore that failed: as if it had not begun. */
+async function takeFilesAway(files: FileStore, dataDir: string): Promise<void> {
+  const isEmpty = await emptyFiles(files, dataDir).then(
+    () => true,
+    () => false,
+  )
+  if (isEmpty) await rm(restoreMark(dataDir), { force: true })
+}
+
+/** Of a place that was empty before, with its folders. */
+async function emptyFiles(files: FileStore, dataDir: string): Promise<void> {
   for await (const { key } of files.list('')) if (files.locate || !key.startsWith('backups/')) await files.remove(key)
+  if (!files.locate) return rm(path.join(dataDir, 'restored.tmp'), { force: true })
+  const entries = await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name))
+  // The deepest first; one that another user put there stays.
+  for (const each of folders.toSorted().toReversed()) await rmdir(each).catch(() => {})
 }
 
 async function findBackup(from: string): Promise<string> {
@@ -140,17 +157,21 @@ async function takeTablesBack(client: Client, { appendOnly = [], administration 
 
 /** New, or started once and never used. */
 async function requireEmptyDatabase(client: Client, manifest: Manifest): Promise<void> {
-  const isThere = async (table: string) =>
-    (await client.query<{ found: string | null }>('select to_regclass($1)::text as found', [table])).rows[0]?.found !==
-    null
-  if (!(await isThere('public.schema_migrations'))) return
+  const found = await client.query<{ table: string | null }>(
+    "select to_regclass('public.schema_migrations')::text as table",
+  )
+  if (found.rows[0]?.table === null) return
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
   const wanted = new Set(manifest.migrations.map(({ name }) => name))
   const newer = rows.find(({ name }) => !wanted.has(name))
   if (newer) throw refuse('newerThanBackup', { name: newer.name })
-  if (!(await isThere('public.users'))) return
-  const { rowCount } = await client.query('select from users limit 1')
-  if (rowCount) throw refuse('schoolThere')
+  if (await hasRows(client)) throw refuse('schoolThere')
+}
+
+/** A school has somebody; one that was started once and never used has nobody. */
+async function hasRows(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: string | null }>("select to_regclass('public.users')::text as found")
+  return rows[0]?.found !== null && (await client.query('select from users limit 1')).rowCount !== 0
 }
 
 /** Inserts the rows of a folder into an empty schema, all of them or none. */

@@ -52,6 +52,7 @@ export async function importCourse(
 ): Promise<string> {
   const aside = path.join(importing.folder, 'files/pieces', `import-${randomUUID()}`)
   const kept: string[] = []
+  let isCommitting = false
   try {
     const { manifest, names, unpacked } = await readArchive(archive, aside)
     const arrived = await lookAt(manifest.document, manifest.files, unpacked)
@@ -69,7 +70,7 @@ export async function importCourse(
       for (const upload of arrived.values()) await insertArrived(trx, upload, importing)
       const document = await fitting(trx, cleanDocument(manifest.document), names, importing)
       const isFree = names.course_id !== undefined && !(await hasCourse(trx, names.course_id))
-      return beginCourse(trx, {
+      const id = await beginCourse(trx, {
         ...(isFree && { id: names.course_id }),
         document: withAddresses(document, (address) => newAddress(address, arrived)),
         actorId: importing.editor.userId,
@@ -77,9 +78,12 @@ export async function importCourse(
         key: importing.key ?? null,
         now: importing.now,
       })
+      isCommitting = true
+      return id
     })
   } catch (error) {
-    for (const key of kept) await files.remove(key)
+    // Whose answer was lost, it may be there and need its files; in no row, they are swept.
+    if (!isCommitting) for (const key of kept) await files.remove(key)
     throw error
   } finally {
     await rm(aside, { recursive: true, force: true })

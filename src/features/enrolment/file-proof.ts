@@ -30,18 +30,19 @@ export async function fileProof(
   try {
     for (const [index, picture] of pages.entries()) await files.put(pageKey(key, index + 1), picture)
     if (original) await files.take(key, original.path)
-    const bytes = original?.size ?? pages[0]!.length
-    const row = { key, mime, bytes, sha256, look: looks[0]!, pages: pages.length, at: clock() }
-    const done = await updateProof(db, user.userId, requestId, row, details)
-    if (!done) {
-      await remove(keysOfProof(key, pages.length))
-      return false
-    }
-    if (done.replaced) await remove(keysOfProof(done.replaced.key, done.replaced.pages))
   } catch (error) {
     await remove(keysOfProof(key, pages.length))
     throw error
   }
+  const bytes = original?.size ?? pages[0]!.length
+  const row = { key, mime, bytes, sha256, look: looks[0]!, pages: pages.length, at: clock() }
+  // Where this fails, the files stay: its row may have been committed before the answer was lost. In no row, they are swept.
+  const done = await updateProof(db, user.userId, requestId, row, details)
+  if (!done) {
+    await remove(keysOfProof(key, pages.length))
+    return false
+  }
+  if (done.replaced) await remove(keysOfProof(done.replaced.key, done.replaced.pages))
   await noteMatches(asking, { id: requestId, key, looks, sha256, picture: pages[0]! }).catch((err: unknown) =>
     log.warn({ err, requestId }, 'the proof was not compared with others'),
   )
