@@ -38,7 +38,12 @@ function Figure({ icon, label, value }: FigureProps) {
       </dt>
       <dd>
         <b className="text-digits">
-          {value ?? <span className="skeleton skeleton-line skeleton-short skeleton-late" aria-hidden />}
+          {value === undefined ? (
+            <span className="skeleton skeleton-line skeleton-short skeleton-late" aria-hidden />
+          ) : (
+            // Units are smaller than their numbers: two of each fit on a phone.
+            value.split(/(\d+)/).map((part, at) => (at % 2 === 1 ? part : <small key={at}>{part}</small>))
+          )}
         </b>
       </dd>
     </div>

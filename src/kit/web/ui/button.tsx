@@ -13,8 +13,14 @@ export interface ButtonLook {
 }
 
 export function buttonClass({ variant = 'primary', size = 'md', icon, block }: ButtonLook, extra?: string): string {
-  const look = variant === 'on-night' ? 'on-night' : `btn-${variant}`
-  return classNames('btn', look, size !== 'md' && `btn-${size}`, icon && 'btn-icon', block && 'btn-block', extra)
+  return classNames(
+    'btn',
+    `btn-${variant}`,
+    size !== 'md' && `btn-${size}`,
+    icon && 'btn-icon',
+    block && 'btn-block',
+    extra,
+  )
 }
 
 type ButtonProps = ButtonLook &
