@@ -184,7 +184,7 @@ function Refused({ refund, onClose, onException }: RefusedProps) {
   const answer = t('refundAnswer', {
     count: days,
     done: formatPercent(completed_percent, language),
-    days: limits.days,
+    days: t('ruleDays', { count: limits.days }),
     percent: formatPercent(limits.percent, language),
   })
   async function copy() {
