@@ -79,6 +79,8 @@ async function photograph(
     locale: language === 'ar' ? 'ar-DZ' : 'en-US',
     hasTouch: device === 'phone',
     reducedMotion: 'reduce',
+    // What it answers passes by the faults that a screen asks for.
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
